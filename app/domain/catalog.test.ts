@@ -31,7 +31,7 @@ const anyFilters: fc.Arbitrary<CatalogFilters> = fc.record({
   duration: fc.constantFrom(...durations),
   sort: fc.constantFrom(...sorts),
   view: fc.constantFrom(...views),
-  showsAll: fc.boolean(),
+  limit: fc.constantFrom(24, 48, 1008, Number.POSITIVE_INFINITY),
 });
 
 const anyCourses = fc.uniqueArray(
@@ -150,12 +150,16 @@ describe('the URL of the courses page', () => {
         duration: 'short',
         sort: 'rating',
         view: 'list',
-        showsAll: true,
+        limit: Number.POSITIVE_INFINITY,
       },
     ],
     ['?category=boats&price=-1&duration=&sort=__proto__&view=constructor', defaultFilters],
     ['?category=drone&category=programming', { ...defaultFilters, category: 'drone' }],
     ['?CATEGORY=drone&category=Drone', defaultFilters],
+    ['?show=25', { ...defaultFilters, limit: 48 }],
+    ['?show=9999', { ...defaultFilters, limit: 1008 }],
+    ['?show=0', defaultFilters],
+    ['?show=-24', defaultFilters],
     ['?q=%20%20', defaultFilters],
     ['?q=a%20', { ...defaultFilters, search: 'a ' }],
   ])('[CAT-11] reads %s', (address, filters) => {

@@ -1,13 +1,19 @@
 import type { WithClaims } from './claims.ts';
 import type { Course } from './course.ts';
 import type { NamedCourseType } from './course-types.ts';
-import { typedValue } from './typed-line.ts';
+import { foldText, nearMatcher } from './near-match.ts';
 
 /**
  * The maximum number of courses on the catalog page. If there are more, the least popular ones are left out. A typical
  * academy has only a few dozen.
  */
 export const catalogLimit = 1_000;
+
+/**
+ * The largest number of courses that the page contains whole, so that the browser can filter and sort them. The server
+ * filters and sorts a larger catalog, and sends what is shown (OPS-84).
+ */
+export const browserLimit = 200;
 
 // The options of each select and filter on the courses page. The first option is the default.
 export const priceRanges = ['all', 'under-500', '500-1000', 'over-1000'] as const;
@@ -32,9 +38,15 @@ export interface CatalogFilters {
   duration: Duration;
   sort: Sort;
   view: View;
-  /** Whether the page shows all matching courses. If false, it shows only the first ones, as many as `firstCourses`. */
-  showsAll: boolean;
+  /** How many of the matching courses the page shows: a multiple of `firstCourses`, or infinity for all. */
+  limit: number;
 }
+
+/**
+ * How many courses the page shows at first; each step adds as many. Of a catalog that the page contains whole, the
+ * others appear when the visitor scrolls near the end or asks for all (CAT-5). 24 fill rows of two, three and four.
+ */
+export const firstCourses = 24;
 
 export const defaultFilters: CatalogFilters = {
   search: '',
@@ -43,7 +55,7 @@ export const defaultFilters: CatalogFilters = {
   duration: 'all',
   sort: 'popularity',
   view: 'grid',
-  showsAll: false,
+  limit: firstCourses,
 };
 
 /** The maximum length, in characters, of the search text in the URL. The rest of a longer text is cut off. */
@@ -64,12 +76,6 @@ export type CatalogCourse = WithClaims<
     | 'createdAt'
   >
 >;
-
-/**
- * How many courses the page shows at first. The others appear when the visitor scrolls near the end or asks
- * for all, so that a phone has less to render.
- */
-export const firstCourses = 8;
 
 const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;
@@ -93,7 +99,7 @@ export function parseFilters(
     duration: choose(durations, params.get('duration')),
     sort: choose(sorts, params.get('sort')),
     view: choose(views, params.get('view')),
-    showsAll: params.get('show') === 'all',
+    limit: readLimit(params.get('show')),
   };
 }
 
@@ -108,7 +114,8 @@ export function toSearchParams(filters: CatalogFilters): URLSearchParams {
   for (const name of ['category', 'price', 'duration', 'sort', 'view'] as const) {
     if (filters[name] !== defaultFilters[name]) params.set(name, filters[name]);
   }
-  if (filters.showsAll) params.set('show', 'all');
+  const limit = limitText(filters.limit);
+  if (limit !== null) params.set('show', limit);
   return params;
 }
 
@@ -122,24 +129,35 @@ export function isNarrowed({ search, category, price, duration }: CatalogFilters
 
 /**
  * Returns the filters after 'Clear Filters' was pressed: search, category, price and duration get their defaults; the
- * sort order, the view and `showsAll` do not change (CAT-9).
+ * sort order, the view and `limit` do not change (CAT-9).
  */
-export function clearFilters({ sort, view, showsAll }: CatalogFilters): CatalogFilters {
-  return { ...defaultFilters, sort, view, showsAll };
+export function clearFilters({ sort, view, limit }: CatalogFilters): CatalogFilters {
+  return { ...defaultFilters, sort, view, limit };
 }
 
-/**
- * Returns the courses that match the search and the filters, in the order given (CAT-1, CAT-2). Each word of
- * the search must occur in the title or the short description; the order of the words does not matter.
- */
+/** Returns the courses that match the search and the filters, in the order given (CAT-1, CAT-2). */
 export function filterCourses<C extends CatalogCourse>(courses: readonly C[], filters: CatalogFilters): C[] {
-  const words = fold(filters.search).split(/\s+/).filter(Boolean);
-  return courses.filter(
+  return searchCourses(courses, filters.search).filter(
     (course) =>
       (filters.category === 'all' || course.courseType === filters.category) &&
       isInPriceRange(course.price, filters.price) &&
-      isOfDuration(course.durationDays, filters.duration) &&
-      hasEach(words, fold(course.title), fold(course.shortDescription)),
+      isOfDuration(course.durationDays, filters.duration),
+  );
+}
+
+/**
+ * Returns the courses that a search finds. Each of its words must occur in the title or the short description, in any
+ * order (CAT-1). If no course has the words, those are found that come near (DAY-29).
+ */
+export function searchCourses<C extends CatalogCourse>(courses: readonly C[], search: string): C[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const found = courses.filter(({ title, shortDescription }) =>
+    hasEach(words, foldText(title), foldText(shortDescription)),
+  );
+  if (words.length === 0 || found.length > 0) return found;
+  const isNear = nearMatcher(words);
+  return courses.filter(({ title, shortDescription, courseType }) =>
+    isNear(`${title} ${shortDescription}`, courseType),
   );
 }
 
@@ -172,12 +190,21 @@ export function applyCatalog<C extends CatalogCourse>(courses: readonly C[], fil
   return sortCourses(filterCourses(courses, filters), filters.sort);
 }
 
-/**
- * How many of the matching courses the page renders at first. The others appear as the visitor scrolls to
- * them, or at once with `showsAll` (CAT-5).
- */
-export function firstShown(matching: number, { showsAll }: Pick<CatalogFilters, 'showsAll'>): number {
-  return showsAll ? matching : Math.min(matching, firstCourses);
+/** How many courses to show after the next press on 'Show more' in a catalog that the server filters (OPS-84). */
+export function nextLimit(shown: number): number {
+  return firstCourses * (Math.floor(shown / firstCourses) + 1);
+}
+
+/** Returns `limit` as a field of the form and a parameter of the URL; null for the default. */
+export function limitText(limit: number): string | null {
+  if (limit === firstCourses) return null;
+  return limit === Number.POSITIVE_INFINITY ? 'all' : String(limit);
+}
+
+function readLimit(text: string | null): number {
+  if (text === 'all') return Number.POSITIVE_INFINITY;
+  const asked = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0;
+  return nextLimit(Math.min(Math.max(asked, 1), catalogLimit) - 1);
 }
 
 /** The rating shown on a course's card, out of 5. A course without a rating shows 4.8 (CAT-6). */
@@ -229,9 +256,4 @@ function cutSearch(text: string): string {
 
 function hasEach(words: readonly string[], title: string, shortDescription: string): boolean {
   return words.every((word) => title.includes(word) || shortDescription.includes(word));
-}
-
-// Converts a text for comparison: however it is spelled (SELL-163), in lower case.
-function fold(text: string): string {
-  return typedValue(text).toLowerCase();
 }

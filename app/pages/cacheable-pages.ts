@@ -1,4 +1,4 @@
-import { parseFilters, toSearchParams } from '#app/domain/catalog.ts';
+import { firstCourses, parseFilters, toSearchParams } from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
@@ -57,6 +57,8 @@ export function sharedAddress(path: string, query: string): string | null {
   // here, so requests with made-up keys could fill the cache.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
   const filters = parseFilters(params, seededTypes);
+  // Of the many steps of a large catalog, only the first and the wish for all courses are kept.
+  if (filters.limit !== firstCourses && Number.isFinite(filters.limit)) return null;
   if (filters.search !== '' || [...params.keys()].some((name) => !catalogNames.has(name))) return null;
   const canonical = toSearchParams(filters).toString();
   return canonical === '' ? path : `${path}?${canonical}`;

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Set this when the page shows a grid of cards that uses the full width of a wide screen. */
+  /**
+   * Set this when the page shows a grid of cards that uses the full width of a wide screen. On a phone the header is then
+   * the title alone, so that the first card is on the first screen (DAY-1).
+   */
   isWide?: boolean;
   children?: ReactNode;
 };
@@ -14,15 +17,15 @@ type PageHeaderProps = {
  */
 export function PageHeader({ title, lead, isWide = false, children }: PageHeaderProps) {
   return (
-    <header className={`wrap pt-10 pb-8 sm:pt-14 ${isWide ? 'wrap-wide' : ''}`}>
+    <header className={`wrap sm:pt-14 sm:pb-8 ${isWide ? 'wrap-wide pt-3 pb-3' : 'pt-10 pb-8'}`}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-2xl">
           <h1 className="text-3xl">{title}</h1>
-          {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+          {lead && <p className={`mt-3 text-lg text-muted ${isWide ? 'max-sm:hidden' : ''}`}>{lead}</p>}
         </div>
         {children && <div className="flex flex-wrap gap-3">{children}</div>}
       </div>
-      <div className="string mt-8" />
+      <div className={`string mt-8 ${isWide ? 'max-sm:hidden' : ''}`} />
     </header>
   );
 }

@@ -3,11 +3,12 @@ import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { applyCatalog, defaultFilters } from '#app/domain/catalog.ts';
+import { applyCatalog, browserLimit, defaultFilters, parseFilters } from '#app/domain/catalog.ts';
 import { enrollmentUrl, shownEnrollment } from '#app/domain/settings.ts';
-import { needsRevalidation } from '#app/live/needs-revalidation.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
-import { Catalog } from '#app/screens/courses/catalog/catalog-view.tsx';
+import { serveCatalog } from '#app/screens/courses/catalog/catalog-listing.ts';
+import { Catalog, type CatalogData } from '#app/screens/courses/catalog/catalog-view.tsx';
+import { revalidatesCatalog } from '#app/screens/courses/catalog/served-catalog.ts';
 import { CoursesCall, WhyCourses } from '#app/screens/courses/courses-closing.tsx';
 import { courseListJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
@@ -21,11 +22,12 @@ export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 're
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, now } = visit;
-  const [courses, shown, figured, settings, enrolledIn, { courses: texts }] = await Promise.all([
+  const [courses, types, shown, figured, settings, enrolledIn, { courses: texts }] = await Promise.all([
     listActiveCourses(services.db),
+    services.courseTypes(),
     readShownPrices(services.db, now),
     readCourseClaims(services.db),
     getSettings(services.db),
@@ -33,14 +35,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteTexts(services.db),
   ]);
   const enrollment = shownEnrollment(settings, services.rail !== null);
-  return {
+  const listed = courses.map((course) => ({
+    ...figured(shown(course)),
     // In the browser, a course's slug serves as its id, because the page contains the slug anyway. The random
     // ids of a long list of courses could hardly be compressed, and would make the page much larger.
-    courses: courses.map((course) => ({
-      ...figured(shown(course)),
-      id: course.slug,
-      enrollHref: enrollmentUrl(enrollment, course),
-    })),
+    id: course.slug,
+    enrollHref: enrollmentUrl(enrollment, course),
+  }));
+  const isLarge = courses.length > browserLimit;
+  const filters = parseFilters(url.searchParams, types);
+  const catalog: CatalogData = isLarge
+    ? { listing: serveCatalog(listed, filters, types) }
+    : { courses: listed };
+  return {
+    catalog,
     enrolledIds: enrolledIn(courses).map(({ slug }) => slug),
     enrollHref: enrollmentUrl(enrollment, null),
     texts,
@@ -48,23 +56,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = needsRevalidation;
+export const shouldRevalidate = revalidatesCatalog;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/courses', matches });
 
 export default function Courses({
-  loaderData: { courses, enrollHref, enrolledIds, origin, texts },
+  loaderData: { catalog, enrollHref, enrolledIds, origin, texts },
 }: Route.ComponentProps) {
+  const first = 'listing' in catalog ? catalog.listing.shown : applyCatalog(catalog.courses, defaultFilters);
+  const total = 'listing' in catalog ? catalog.listing.total : first.length;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} isWide />
       <div className="wrap wrap-wide pb-16">
-        <Catalog courses={courses} enrolledIds={enrolledIds} />
+        <Catalog catalog={catalog} enrolledIds={enrolledIds} />
       </div>
       <WhyCourses {...texts.why} />
       <CoursesCall {...texts.call} enrollHref={enrollHref} />
-      <JsonLd data={courseListJsonLd(applyCatalog(courses, defaultFilters), origin)} />
+      <JsonLd data={courseListJsonLd(first, total, origin)} />
     </>
   );
 }

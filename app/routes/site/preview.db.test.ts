@@ -77,8 +77,8 @@ const look = async (actor: Actor, value: string, changes: Partial<Visit> = {}) =
 const pricesAt = async (iso: string) =>
   (
     await within(portal, `${minutes(iso)}`, async (context) => {
-      const { courses } = await browse(routeArgs('/courses', context) as never);
-      return courses.map(({ price }) => price);
+      const { catalog } = await browse(routeArgs('/courses', context) as never);
+      return 'courses' in catalog ? catalog.courses.map(({ price }) => price) : [];
     })
   ).result;
 

@@ -8,10 +8,9 @@ import { findTeacherBySlug, listTaughtIds } from '#app/core/teachers/teacher-que
 import { enrollmentUrl, shownEnrollment } from '#app/domain/settings.ts';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
-import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { teacherJsonLd } from '#app/screens/teachers/teacher-json-ld.ts';
 import { TeacherHead } from '#app/screens/teachers/teacher-parts.tsx';
-import { metaTags, pageTitle } from '#app/ui/meta-tags.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -52,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [pageTitle(notFoundMeta.title, matches)];
+  if (!loaderData) return [];
   const { teacher, origin } = loaderData;
   const words = { title: `${teacher.name} · {academy}`, description: teacher.about.slice(0, 160) };
   return metaTags(words, { origin, path: `/teachers/${teacher.slug}`, matches });

@@ -36,7 +36,11 @@ export const CourseCard = memo(function CourseCard({
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden hover:border-primary">
       <div className="relative">
-        <CoursePicture course={course} eager={eager} className="aspect-[8/5] h-auto w-full" />
+        <CoursePicture
+          course={course}
+          eager={eager}
+          className="aspect-[8/5] h-auto w-full max-sm:aspect-[5/2]"
+        />
         <CourseBadges
           course={course}
           className="absolute bottom-0 left-0 rounded-tr-cut bg-surface pt-2.5 pr-4 pl-4 [corner-shape:bevel] sm:pl-5"
@@ -58,12 +62,15 @@ function CardText({ course, enrollHref, isEnrolled }: Omit<CourseCardProps, 'eag
     <>
       <CourseTitleLink course={course} />
       <CourseFacts course={course} isCard />
-      <p lang={languageOf(course.shortDescription)} className="text-sm">
-        {course.shortDescription}
-      </p>
-      <Highlights course={course} />
-      <PackingList course={course} />
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+      {/* On a phone the price comes first, so that it is on the first screen (DAY-1). */}
+      <div className="flex flex-col gap-3 max-sm:order-1">
+        <p lang={languageOf(course.shortDescription)} className="text-sm">
+          {course.shortDescription}
+        </p>
+        <Highlights course={course} />
+        <PackingList course={course} />
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 max-sm:border-b max-sm:py-3">
         <CoursePrice course={course} />
         <div className="relative">
           <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />

@@ -26,6 +26,8 @@ export const catalogWords = {
   none: 'No courses found',
   /** Said where no course is in the catalog at all. */
   noneYet: 'New courses are on their way.',
-  /** The line above the course cards that says how many courses match the filters (CAT-5). */
-  count: (matching: number, total: number) => `Showing ${matching} of ${total} courses`,
+  /** The line above the course cards that says how many courses the page shows (CAT-5). */
+  count: (shown: number, total: number) => `Showing ${shown} of ${total} courses`,
+  showAll: (matching: number) => `Show all ${matching} courses`,
+  showMore: 'Show more courses',
 } as const;

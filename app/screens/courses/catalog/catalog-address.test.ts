@@ -11,17 +11,17 @@ const anyFilters = fc.record({
   duration: fc.constantFrom(...durations),
   sort: fc.constantFrom(...sorts),
   view: fc.constantFrom(...views),
-  showsAll: fc.boolean(),
+  limit: fc.constantFrom(24, 48, 216, 1008, Number.POSITIVE_INFINITY),
 });
 
 describe('[CAT-11] the catalog in the URL', () => {
   it('is read from the form as from the URL that it submits to', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        const { search, showsAll, ...chosen } = filters;
+        const { search, limit, ...chosen } = filters;
         const fields = new FormData();
         fields.set('q', search);
-        if (showsAll) fields.set('show', 'all');
+        fields.set('show', Number.isFinite(limit) ? String(limit) : 'all');
         for (const [name, value] of Object.entries(chosen)) fields.set(name, value);
         expect(filtersOfFields(fields, seededTypes)).toEqual(filters);
       }),

@@ -2,12 +2,14 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { defaultFilters } from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { formUrlOf } from '#app/domain/settings.ts';
 import { type PartCache, PartCacheContext } from '#app/ui/cached-part.tsx';
 import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 import { createPartCache } from '#app/ui/part-cache.server.tsx';
-import { Catalog } from './catalog-view.tsx';
+import { serveCatalog } from './catalog-listing.ts';
+import { Catalog, type CatalogData } from './catalog-view.tsx';
 
 let age = 0;
 function course(title: string, changes: Partial<CourseCardData> = {}): CourseCardData {
@@ -56,12 +58,16 @@ function page(query = '', formUrl: string | null = null, all = courses): string 
 type Rendered = { query: string; formUrl: string | null; all: CourseCardData[]; cache: PartCache | null };
 
 function rendered({ query, formUrl, all, cache }: Rendered): string {
-  const listed = all.map((one) => ({ ...one, enrollHref: formUrlOf({ formUrl }, one) }));
+  const courses = all.map((one) => ({ ...one, enrollHref: formUrlOf({ formUrl }, one) }));
+  return renderedCatalog(query, { courses }, cache);
+}
+
+function renderedCatalog(query: string, catalog: CatalogData, cache: PartCache | null): string {
   const router = createMemoryRouter(
     [
       {
         path: '/courses',
-        element: <Catalog courses={listed} enrolledIds={['Unrated']} />,
+        element: <Catalog catalog={catalog} enrolledIds={['Unrated']} />,
       },
     ],
     { initialEntries: [`/courses${query}`] },
@@ -135,17 +141,34 @@ describe('the catalog as the server renders it', () => {
     expect(page('?category=drone')).toMatch(/<p role="status"[^>]*>Showing 1 of 3 courses<\/p>/);
   });
 
-  it('[CAT-5] [CAT-11] shows how many match and the first eight, and links to a page with all of them', () => {
-    const many = Array.from({ length: 14 }, (_, i) => course(`Course ${i}`));
+  it('[CAT-5] [CAT-11] [OPS-83] shows up to 24 courses, says how many, and links to a page with all that match', () => {
+    const many = Array.from({ length: 30 }, (_, i) => course(`Course ${i}`));
     const html = page('?sort=rating', null, many);
-    expect(titles(html)).toHaveLength(8);
-    expect(html).toContain('Showing 14 of 14 courses');
-    expect(html).toMatch(/href="\/courses\?sort=rating&amp;show=all"[^>]*>Show all 14 courses</);
+    expect(titles(html)).toHaveLength(24);
+    expect(html).toContain('Showing 24 of 30 courses');
+    expect(html).toMatch(/href="\/courses\?sort=rating&amp;show=all"[^>]*>Show all 30 courses</);
     const whole = page('?sort=rating&show=all', null, many);
-    expect(titles(whole)).toHaveLength(14);
+    expect(titles(whole)).toHaveLength(30);
+    expect(whole).toContain('Showing 30 of 30 courses');
     expect(whole).not.toContain('Show all');
     expect(inputs(whole, 'show')).toHaveLength(1);
-    expect(page('?category=drone', null, many.slice(0, 8))).not.toContain('Show all');
+    expect(page('?category=drone', null, many.slice(0, 24))).not.toContain('Show all');
+  });
+
+  it('[OPS-84] of a large catalog, shows what the server found, counts all, and links to the next ones', () => {
+    const many = Array.from({ length: 300 }, (_, i) => ({ ...course(`Course ${i}`), enrollHref: '/enroll' }));
+    const served = (query: string, limit: number) => {
+      const listing = serveCatalog(many, { ...defaultFilters, limit }, seededTypes);
+      return renderedCatalog(query, { listing }, null).replaceAll('<!-- -->', '');
+    };
+    const first = served('', 24);
+    expect(titles(first)).toHaveLength(24);
+    expect(first).toContain('Showing 24 of 300 courses');
+    expect(first).toMatch(/href="\/courses\?show=48"[^>]*>Show more courses</);
+    expect(first).toMatch(/Drone<\/span><span[^>]*>300</);
+    expect(served('?show=48', 48)).toMatch(/href="\/courses\?show=72"/);
+    expect(titles(served('?show=all', Number.POSITIVE_INFINITY))).toHaveLength(200);
+    expect(served('?show=312', 312)).not.toContain('Show more');
   });
 
   it('[CAT-8] links each course to its own enrollment', () => {

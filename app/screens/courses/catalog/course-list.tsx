@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
-import { firstCourses, type View } from '#app/domain/catalog.ts';
+import type { View } from '#app/domain/catalog.ts';
 import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
-import { isRevealing } from './show-all.tsx';
+import { revealedFrom } from './show-all.tsx';
 
 /** A course of the catalog, with the URL to which its 'Enroll Now' leads (CAT-8, SELL-127). */
 export type ListedCourse = CourseCardData & { enrollHref: string };
@@ -34,8 +34,8 @@ export function CourseList({ courses, view, enrolledIds }: CourseListProps) {
   // After a click on 'Show all', moves the keyboard focus to the first course that the click added. This is
   // an effect because the clicked link disappears, and the new courses are in the page only after rendering.
   useEffect(() => {
-    if (!isRevealing(state)) return;
-    list.current?.children[firstCourses]?.querySelector('a')?.focus({ preventScroll: true });
+    const first = revealedFrom(state);
+    if (first !== null) list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
   }, [state]);
 
   return (

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { type CatalogFilters, clearFilters } from '#app/domain/catalog.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { catalogHref, stayHere } from './catalog-address.ts';
+import { catalogHref } from './catalog-address.ts';
 import { appliedFilters } from './filter-choices.ts';
+import { useStay } from './served-catalog.ts';
 
 /** Lists the active filters, each as a link that removes the filter. Renders nothing when no filter is active. */
 export function FilterChips({ filters, onClear }: { filters: CatalogFilters; onClear: () => void }) {
+  const stay = useStay();
   const applied = appliedFilters(filters, useCourseTypes());
   if (applied.length === 0) return null;
   return (
@@ -17,7 +19,7 @@ export function FilterChips({ filters, onClear }: { filters: CatalogFilters; onC
           <Link
             to={catalogHref(without)}
             onClick={onClear}
-            {...stayHere}
+            {...stay}
             className="cut inline-flex min-h-9 items-center gap-1.5 bg-sunk py-1 pr-2 pl-3 text-sm hover:bg-accent-soft"
           >
             <span className="sr-only">Remove filter </span>
@@ -31,7 +33,7 @@ export function FilterChips({ filters, onClear }: { filters: CatalogFilters; onC
           <Link
             to={catalogHref(clearFilters(filters))}
             onClick={onClear}
-            {...stayHere}
+            {...stay}
             className="link px-2 py-1.5 text-sm"
           >
             Clear all

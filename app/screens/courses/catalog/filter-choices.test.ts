@@ -50,13 +50,11 @@ describe('[CAT-2] the choices of the Filters panel', () => {
     ]);
   });
 
-  it('leave the other filters unchanged', () => {
+  it('count with the other filters unchanged', () => {
     const drones = { ...defaultFilters, category: 'drone', search: 'course' };
     for (const { name, choices } of countChoices(courses, drones, seededTypes))
-      for (const { value, filters, count } of choices) {
-        expect(filters).toEqual({ ...drones, [name]: value });
-        expect(count).toBe(filterCourses(courses, filters).length);
-      }
+      for (const { value, count } of choices)
+        expect(count).toBe(filterCourses(courses, { ...drones, [name]: value }).length);
   });
 
   it('[BRAND-45] offers an archived type only to those who have chosen it already', () => {

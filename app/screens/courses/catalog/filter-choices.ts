@@ -4,16 +4,21 @@ import {
   durations,
   filterCourses,
   priceRanges,
+  searchCourses,
 } from '#app/domain/catalog.ts';
 import { type NamedCourseType, offeredTypes } from '#app/domain/course-types.ts';
 import { labeled } from '#app/domain/labeled.ts';
 import { catalogWords } from '#app/words/en/catalog-words.ts';
 
 export type FilterName = 'category' | 'price' | 'duration';
-type FilterGroup = { name: FilterName; legend: string; choices: readonly { value: string; label: string }[] };
+type OfferedGroup = {
+  name: FilterName;
+  legend: string;
+  choices: readonly { value: string; label: string }[];
+};
 
 /** The groups of choices in the Filters panel (CAT-2). The categories are the shop's course types. */
-function filterGroups(types: readonly NamedCourseType[], { category }: CatalogFilters): FilterGroup[] {
+function filterGroups(types: readonly NamedCourseType[], { category }: CatalogFilters): OfferedGroup[] {
   const categories = offeredTypes(types, category).map(({ key, label }) => ({ value: key, label }));
   return [
     {
@@ -30,7 +35,9 @@ function filterGroups(types: readonly NamedCourseType[], { category }: CatalogFi
  * One choice of a filter group. `count` is the number of courses that the list would show with this choice
  * and all other filters unchanged.
  */
-export type CountedChoice = { value: string; label: string; count: number; filters: CatalogFilters };
+export type CountedChoice = { value: string; label: string; count: number };
+
+export type FilterGroup = { name: FilterName; legend: string; choices: CountedChoice[] };
 
 /**
  * Returns the filter groups, with the number of matching courses for each choice, so that visitors see which choices
@@ -40,13 +47,14 @@ export function countChoices(
   courses: readonly CatalogCourse[],
   filters: CatalogFilters,
   types: readonly NamedCourseType[],
-): { name: FilterName; legend: string; choices: CountedChoice[] }[] {
+): FilterGroup[] {
+  const found = searchCourses(courses, filters.search);
   return filterGroups(types, filters).map(({ name, legend, choices }) => ({
     name,
     legend,
     choices: choices.map(({ value, label }) => {
-      const chosen: CatalogFilters = { ...filters, [name]: value };
-      return { value, label, filters: chosen, count: filterCourses(courses, chosen).length };
+      const chosen: CatalogFilters = { ...filters, search: '', [name]: value };
+      return { value, label, count: filterCourses(found, chosen).length };
     }),
   }));
 }

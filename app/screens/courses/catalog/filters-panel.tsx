@@ -1,12 +1,11 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import type { CatalogCourse, CatalogFilters } from '#app/domain/catalog.ts';
+import type { CatalogFilters } from '#app/domain/catalog.ts';
 import { CachedPart } from '#app/ui/cached-part.tsx';
-import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type CountedChoice, countChoices } from './filter-choices.ts';
+import type { CountedChoice, FilterGroup } from './filter-choices.ts';
 
 type FiltersPanelProps = {
-  courses: readonly CatalogCourse[];
+  groups: readonly FilterGroup[];
   filters: CatalogFilters;
   onChoose: () => void;
 };
@@ -15,13 +14,15 @@ type FiltersPanelProps = {
  * The Filters panel: category, price and duration (CAT-2). The panel is part of the catalog's form. It is a `<details>`
  * element, so that it opens and closes without JavaScript.
  */
-export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) {
-  const groups = countChoices(courses, filters, useCourseTypes());
+export function FiltersPanel({ groups, filters, onChoose }: FiltersPanelProps) {
   const applied = groups.filter(({ name }) => filters[name] !== 'all').length;
   return (
-    <details className="group/filters">
-      <summary data-replay="" className="btn btn-quiet list-none group-open/filters:bg-sunk">
-        <Icon of={SlidersHorizontal} />
+    <details className="group/filters open:basis-full">
+      <summary
+        data-replay=""
+        className="btn btn-quiet min-h-13 list-none group-open/filters:bg-sunk max-sm:px-3"
+      >
+        <Icon of={SlidersHorizontal} className="max-sm:hidden" />
         Filters
         {applied > 0 && (
           <span className="figure rounded-full bg-primary px-2 py-1 text-on-primary text-xs">
@@ -29,14 +30,11 @@ export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) 
             <span className="sr-only"> applied</span>
           </span>
         )}
-        <Icon of={ChevronDown} className="transition-transform group-open/filters:rotate-180" />
+        <Icon of={ChevronDown} className="max-sm:hidden transition-transform group-open/filters:rotate-180" />
       </summary>
       <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-3">
         {groups.map(({ name, legend, choices }) => {
-          // Leaves out the `filters` of each choice: they contain the search text. This text differs for nearly every
-          // visitor, so HTML cached for one visitor could not be reused for another.
-          const shown = choices.map(({ value, label, count }) => ({ value, label, count }));
-          const props = { name, legend, choices: shown, chosen: filters[name], onChoose };
+          const props = { name, legend, choices, chosen: filters[name], onChoose };
           return <CachedPart key={name} as="fieldset" of={Choices} props={props} />;
         })}
       </div>
@@ -47,7 +45,7 @@ export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) 
 type ChoicesProps = {
   name: string;
   legend: string;
-  choices: readonly Pick<CountedChoice, 'value' | 'label' | 'count'>[];
+  choices: readonly CountedChoice[];
   chosen: string;
   onChoose: () => void;
 };

@@ -3,20 +3,22 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { catalogWords } from '#app/words/en/catalog-words.ts';
-import { catalogPath, stayHere } from './catalog-address.ts';
+import { catalogPath } from './catalog-address.ts';
+import { useStay } from './served-catalog.ts';
 
 /**
  * Shows `'No courses found'` and, if a search or filter narrows the list, a `'Clear Filters'` button. The button is in
  * a form of its own, outside the filter form, so that it works without JavaScript (CAT-9).
  */
 export function NoCourses({ filters, onClear }: { filters: CatalogFilters; onClear: () => void }) {
+  const stay = useStay();
   const search = filters.search.trim();
   if (!isNarrowed(filters)) return <EmptyState title={catalogWords.none}>{catalogWords.noneYet}</EmptyState>;
   return (
     <EmptyState
       title={catalogWords.none}
       actions={
-        <Form action={catalogPath} {...stayHere} data-offline="" onSubmit={onClear}>
+        <Form action={catalogPath} {...stay} data-offline="" onSubmit={onClear}>
           {[...toSearchParams(clearFilters(filters))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -17,7 +17,7 @@ export function SearchBox({ search, onType }: { search: string; onType: () => vo
   const label = isOwnBrand(useBrand()) ? ownWords : words;
   const hydrated = useHydrated();
   return (
-    <div className="relative min-w-full grow sm:min-w-72">
+    <div className="relative min-w-0 flex-1 basis-40">
       <Icon
         of={Search}
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CatalogFilters } from '#app/domain/catalog.ts';
 import { hasMark } from '#app/ui/has-mark.ts';
-import { catalogHref, stayHere } from './catalog-address.ts';
+import { catalogWords } from '#app/words/en/catalog-words.ts';
+import { catalogHref } from './catalog-address.ts';
+import { useServed, useStay } from './served-catalog.ts';
 
-const revealing = { reveals: true };
 /**
  * The `rootMargin` of the IntersectionObserver: how near the 'Show all' link must be before the other courses appear.
  * Below the screen, the distance is one screen height, so that the courses appear in time. Above the screen, any
@@ -12,18 +13,27 @@ const revealing = { reveals: true };
  */
 const near = '100000px 0px 100% 0px';
 
-type ShowAllProps = { filters: CatalogFilters; count: number; onNear: () => void };
+type ShowAllProps = {
+  filters: CatalogFilters;
+  matching: number;
+  /** How many courses the page shows now, and after the link is followed. */
+  shown: number;
+  next: number;
+  onNear: (next: number) => void;
+};
 
 /**
- * A link to the rest of the matching courses, with its own URL (CAT-5). With JavaScript these courses are already
- * loaded and appear when the visitor scrolls near the link, but not while the link has the keyboard focus: the courses
+ * A link to the rest of the matching courses, with its own URL (CAT-5); in a catalog that the server filters, to the next
+ * ones (OPS-84). With JavaScript these courses appear when the visitor scrolls near the link, but not while the link has the keyboard focus: the courses
  * then appear only when the link is activated.
  */
-export function ShowAll({ filters, count, onNear }: ShowAllProps) {
+export function ShowAll({ filters, matching, shown, next, onNear }: ShowAllProps) {
+  const stay = useStay();
+  const isServed = useServed();
   const link = useRef<HTMLAnchorElement>(null);
   const comeNear = useEffectEvent((entries: IntersectionObserverEntry[]) => {
     const isNear = entries.some(({ isIntersecting }) => isIntersecting);
-    if (isNear && document.activeElement !== link.current) onNear();
+    if (isNear && document.activeElement !== link.current) onNear(next);
   });
 
   // Observes when the link comes near the screen. This is an effect because an IntersectionObserver is outside React.
@@ -37,17 +47,22 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   return (
     <Link
       ref={link}
-      to={catalogHref({ ...filters, showsAll: true })}
-      {...stayHere}
-      state={revealing}
+      to={catalogHref({ ...filters, limit: next })}
+      {...stay}
+      state={{ reveals: shown }}
       className="btn btn-quiet btn-lg mt-3 justify-self-center"
     >
-      Show all {count} courses
+      {isServed ? catalogWords.showMore : catalogWords.showAll(matching)}
     </Link>
   );
 }
 
-/** Whether a click on 'Show all' created this browser history entry; `state` is the entry's state. */
-export function isRevealing(state: unknown): boolean {
-  return hasMark(state, 'reveals');
+/**
+ * Returns the place of the first course that a click on the link has added, if the click created this browser history
+ * entry, else null; `state` is the entry's state.
+ */
+export function revealedFrom(state: unknown): number | null {
+  if (!hasMark(state, 'reveals')) return null;
+  const { reveals } = state;
+  return typeof reveals === 'number' ? reveals : null;
 }

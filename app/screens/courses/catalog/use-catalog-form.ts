@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { type CatalogFilters, parseFilters } from '#app/domain/catalog.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { hasMark } from '#app/ui/has-mark.ts';
-import { catalogHref, filtersOfFields, stayHere } from './catalog-address.ts';
+import { catalogHref, catalogPath, filtersOfFields } from './catalog-address.ts';
+import { useServed, useStay } from './served-catalog.ts';
 
 /**
  * Marks a browser history entry that was created by typing in the search box. Further typing replaces that entry, so
@@ -21,10 +22,15 @@ export function useCatalogForm(): {
   filters: CatalogFilters;
   typed: () => void;
   chosen: () => void;
-  showAll: () => void;
+  showMore: (limit: number) => void;
 } {
   const types = useCourseTypes();
+  const stay = useStay();
+  const isServed = useServed();
   const [params] = useSearchParams();
+  // What was just chosen, while the server filters. The form shows it at once.
+  const { location: coming } = useNavigation();
+  const isComing = coming?.pathname === catalogPath;
   const { key, state } = useLocation();
   const isPop = useNavigationType() === 'POP';
   const navigate = useNavigate();
@@ -32,15 +38,17 @@ export function useCatalogForm(): {
   const isFirst = useRef(true);
   const isTyping = useRef(false);
   const shownKey = useRef(key);
-  const filters = parseFilters(params, types);
+  const filters = parseFilters(isComing ? new URLSearchParams(coming.search) : params, types);
   const href = catalogHref(filters);
 
   function go(how: 'typed' | 'chosen'): void {
     if (!form.current) return;
     const next = catalogHref(filtersOfFields(new FormData(form.current), types));
-    const replace = how === 'typed' && isTyping.current;
+    // Where the server filters, a letter may come before the answer to the one before, whose entry is then missing.
+    const isOwnEntry = isServed ? hasMark(state, 'typed') : isTyping.current;
+    const replace = how === 'typed' && isOwnEntry;
     isTyping.current = how === 'typed';
-    void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
+    void navigate(next, { ...stay, replace, state: how === 'typed' ? typedState : null });
   }
 
   // The first run reads what a visitor typed or chose before hydration. This effect and the next one are needed because
@@ -48,9 +56,9 @@ export function useCatalogForm(): {
   useEffect(() => {
     if (!form.current) return;
     const next = catalogHref(filtersOfFields(new FormData(form.current), types));
-    if (next !== href && isFirst.current) void navigate(next, { ...stayHere, replace: true });
+    if (next !== href && isFirst.current) void navigate(next, { ...stay, replace: true });
     isFirst.current = false;
-  }, [href, navigate, types]);
+  }, [href, navigate, types, stay]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry.
   useEffect(() => {
@@ -62,13 +70,13 @@ export function useCatalogForm(): {
     if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
   }, [key]);
 
-  // Shows all courses by replacing the URL of this history entry, so that Back and a reload show them again. The
+  // Shows more courses by replacing the URL of this history entry, so that Back and a reload show them again. The
   // filters are read from the fields, because `filters` comes from the URL, which lacks the text being typed.
-  function showAll(): void {
+  function showMore(limit: number): void {
     if (!form.current) return;
     const wanted = filtersOfFields(new FormData(form.current), types);
-    void navigate(catalogHref({ ...wanted, showsAll: true }), { ...stayHere, replace: true, state });
+    void navigate(catalogHref({ ...wanted, limit }), { ...stay, replace: true, state });
   }
 
-  return { form, filters, typed: () => go('typed'), chosen: () => go('chosen'), showAll };
+  return { form, filters, typed: () => go('typed'), chosen: () => go('chosen'), showMore };
 }

@@ -8,14 +8,18 @@ import type { Thing } from './json-ld.tsx';
 const context = 'https://schema.org';
 
 /**
- * Returns the catalog as structured data for search engines (a schema.org ItemList): the number of courses, and the
- * URLs of the courses that the page shows first. `baseUrl` has no trailing slash.
+ * Returns the catalog as structured data for search engines (a schema.org ItemList): `total`, the number of courses, and
+ * the URLs of those that the page shows first. `baseUrl` has no trailing slash.
  */
-export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'>[], baseUrl: string): Thing {
+export function courseListJsonLd(
+  courses: readonly Pick<Course, 'slug' | 'title'>[],
+  total: number,
+  baseUrl: string,
+): Thing {
   return {
     '@context': context,
     '@type': 'ItemList',
-    numberOfItems: courses.length,
+    numberOfItems: total,
     itemListElement: courses.slice(0, firstCourses).map(({ slug, title }, i) => ({
       '@type': 'ListItem',
       position: i + 1,

@@ -80,7 +80,7 @@ describe('the JSON-LD of a course page', () => {
   });
 
   it('lists courses and breadcrumbs in order with absolute URLs', () => {
-    expect(courseListJsonLd([course, { slug: 'd', title: 'D' }], 'https://p.in')).toMatchObject({
+    expect(courseListJsonLd([course, { slug: 'd', title: 'D' }], 2, 'https://p.in')).toMatchObject({
       numberOfItems: 2,
       itemListElement: [
         { position: 1, url: 'https://p.in/courses/c' },
