@@ -26,7 +26,7 @@ type ChosenRowsProps = {
 };
 
 /**
- * The toolbar that acts on all selected rows of a list. It is an ordinary HTML form that the browser submits: it works
+ * The toolbar that acts on all selected rows of a list. Its buttons appear once a row is selected. It is an ordinary HTML form that the browser submits: it works
  * without JavaScript, the response may be a file, and the reloaded page has no row selected.
  */
 export function ChosenRows({
@@ -61,12 +61,14 @@ export function ChosenRows({
           {chooseAll}
         </label>
       )}
-      {acts.map((act) => (
-        <Button key={act.value} type="submit" name={name} value={act.value} variant="quiet" size="sm">
-          {act.label}
-        </Button>
-      ))}
-      {children}
+      <div className="chosen-acts flex flex-wrap items-center gap-3">
+        {acts.map((act) => (
+          <Button key={act.value} type="submit" name={name} value={act.value} variant="quiet" size="sm">
+            {act.label}
+          </Button>
+        ))}
+        {children}
+      </div>
     </PlainForm>
   );
 }
@@ -88,5 +90,7 @@ export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
  * it selects.
  */
 export function RowChoice({ form, id, label }: { form: string; id: string; label: string }) {
-  return <input type="checkbox" name="id" value={id} form={form} className="check mt-1" aria-label={label} />;
+  return (
+    <input type="checkbox" name="id" value={id} form={form} className="row-choice check" aria-label={label} />
+  );
 }

@@ -8,6 +8,8 @@ import { Icon } from './icon.tsx';
 
 type ListCardProps = {
   title: ReactNode;
+  /** The URL to which the title links: the form in which the entry is edited. */
+  href?: string;
   /** A second line under the title. */
   sub?: ReactNode;
   badge: ReactNode;
@@ -21,7 +23,7 @@ type ListCardProps = {
 /**
  * One entry of a list whose order the owner chooses, such as an FAQ: its content, its status and its buttons.
  */
-export function ListCard({ title, sub, badge, choice, actions, children }: ListCardProps) {
+export function ListCard({ title, href, sub, badge, choice, actions, children }: ListCardProps) {
   return (
     <li
       className={`card grid gap-x-8 gap-y-3 p-4 sm:p-5 ${actions ? 'xl:grid-cols-[minmax(0,1fr)_auto]' : ''}`}
@@ -31,7 +33,15 @@ export function ListCard({ title, sub, badge, choice, actions, children }: ListC
           {choice}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="wrap-anywhere min-w-0 text-lg leading-tight">{title}</h2>
+              <h2 className="wrap-anywhere min-w-0 text-lg leading-tight">
+                {href === undefined ? (
+                  title
+                ) : (
+                  <Link to={href} className="tap hover:underline">
+                    {title}
+                  </Link>
+                )}
+              </h2>
               {badge}
             </div>
             {sub && <p className="text-muted text-sm">{sub}</p>}

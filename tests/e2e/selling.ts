@@ -16,7 +16,7 @@ export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
 }
 
 /** Sample courses that send nothing by post, so that their checkouts do not ask for an address. */
-const withoutParcel = [
+export const withoutParcel = [
   'fpv-flying-simulator-to-first-pack',
   'betaflight-set-up-and-tune',
   'react-build-a-small-shop-front',

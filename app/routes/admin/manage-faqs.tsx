@@ -198,6 +198,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
             <ListCard
               key={id}
               title={<span lang={languageOf(question)}>{question}</span>}
+              href={`?edit=${encodeURIComponent(id)}`}
               choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(question)} />}
               badge={
                 <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>

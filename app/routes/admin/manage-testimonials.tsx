@@ -231,6 +231,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
             <ListCard
               key={row.id}
               title={<span lang={languageOf(row.studentName)}>{row.studentName}</span>}
+              href={withParams(new URLSearchParams(search), { edit: row.id })}
               sub={row.course && <span lang={languageOf(row.course)}>{row.course}</span>}
               choice={<RowChoice form={chooser} id={row.id} label={bulkWords.choose(row.studentName)} />}
               badge={

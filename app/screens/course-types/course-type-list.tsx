@@ -28,6 +28,7 @@ export function CourseTypeList({ types, chooser }: CourseTypeListProps) {
         <ListCard
           key={key}
           title={<span lang={languageOf(label)}>{label}</span>}
+          href={`?edit=${encodeURIComponent(key)}`}
           sub={[
             counted(courses, 'course'),
             courseTypeWords.families[art],

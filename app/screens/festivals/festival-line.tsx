@@ -13,9 +13,14 @@ type FestivalLineProps = {
 export function FestivalLine({ line: { text, isOffer } }: FestivalLineProps) {
   return (
     isOffer && (
-      <p className="wrap border-line border-b bg-surface py-1.5 text-center text-sm print:hidden">
-        <TypedText text={text} />
-      </p>
+      <section
+        aria-label="Festival offer"
+        className="border-line border-b bg-surface text-center text-sm print:hidden"
+      >
+        <p className="wrap py-1.5">
+          <TypedText text={text} />
+        </p>
+      </section>
     )
   );
 }

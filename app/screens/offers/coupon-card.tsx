@@ -54,6 +54,7 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
   return (
     <ListCard
       title={<code className="font-mono">{code}</code>}
+      href={`/admin/coupons/${id}`}
       sub={`${name} · ${discountLabel(coupon)}`}
       choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(code ?? name)} />}
       badge={<Badge tone={tones[state]}>{offerWords.states[state]}</Badge>}

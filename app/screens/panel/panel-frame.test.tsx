@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
+import routes from '#app/routes.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { type FlashText, FlashToast } from './flash-toast.tsx';
@@ -39,6 +40,15 @@ describe('[ADM-2] the tabs of the panel', () => {
     ['/about', ''],
   ])('%s belongs to the tab %s', (path, tab) => {
     expect(currentTab(path)).toBe(tab);
+  });
+
+  it('leave the Overview to its own two URLs: every other page of the panel belongs to another tab', () => {
+    const layout = routes.find(({ file }) => file.endsWith('panel-layout.tsx'));
+    const paths = (layout?.children ?? []).flatMap(({ path, file }) =>
+      path?.startsWith('admin/') && file.endsWith('.tsx') ? [`/${path.replaceAll(':', '')}`] : [],
+    );
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.filter((path) => currentTab(path) === '/admin')).toEqual(['/admin/dashboard']);
   });
 
   it('mark the open one, and no other', () => {

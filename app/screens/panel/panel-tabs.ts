@@ -96,10 +96,12 @@ export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([na
 export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
 
 /**
- * Returns the URL of the tab to which a path belongs. For example, the pages of a course and of its lessons
- * belong to Courses, and `/admin/dashboard` to the Overview.
+ * Returns the URL of the tab to which a path belongs. For example, the pages of a course, of its lessons and of its
+ * batches belong to Courses, the set-up to Settings, and `/admin/dashboard` to the Overview.
  */
 export function currentTab(pathname: string): string {
-  const path = `${pathname}/`.replace(/^\/admin\/lessons\//, '/admin/courses/');
+  const path = `${pathname}/`
+    .replace(/^\/admin\/(lessons|batches)\//, '/admin/courses/')
+    .replace(/^\/admin\/setup\//, '/admin/settings/');
   return panelTabs.findLast(({ href }) => path.startsWith(`${href}/`))?.href ?? '';
 }

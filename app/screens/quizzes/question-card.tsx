@@ -26,6 +26,7 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
           {number}. {prompt}
         </span>
       }
+      href={`?edit=${encodeURIComponent(id)}`}
       sub={`${quizWords.kinds[key.kind]} · ${quizWords.points(points)}`}
       badge={null}
       actions={

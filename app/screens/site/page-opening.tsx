@@ -10,12 +10,12 @@ type PageOpeningProps = {
 
 /**
  * The top of a text page: title and introduction (`lead`) on a colored band. If the screen is wide enough, decorative
- * kites are beside the title.
+ * kites are beside the title, in the part of the width that the text leaves.
  */
 export function PageOpening({ title, lead, children }: PageOpeningProps) {
   return (
     <header className="relative overflow-hidden border-line border-b bg-sunk">
-      <KiteSky className="absolute -top-4 right-0 h-28 sm:top-auto sm:bottom-0 sm:h-full lg:right-[4%]" />
+      <KiteSky className="absolute -top-4 right-0 h-28 sm:top-auto sm:bottom-0 sm:h-auto sm:max-h-full sm:w-[42%]" />
       <div className="relative mx-auto max-w-6xl px-4 pt-28 pb-10 sm:px-6 sm:py-16 lg:py-20">
         <div className="sm:max-w-[60%]">
           <h1 className="text-3xl lg:text-4xl">{title}</h1>

@@ -1,15 +1,37 @@
 import { useState } from 'react';
+import { artAddress } from '#app/art/art-address.ts';
+import type { Course } from '#app/domain/course.ts';
 import { storedImageAddress, storedImageOf } from '#app/domain/stored-image.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
+import { useCourseType } from '#app/ui/course-types-context.ts';
+
+type CourseAdminImageProps = { course: Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl'> };
 
 /**
- * Shows a course's image in a row of the admin panel's list, or 'No Image' if there is none or it cannot be loaded
- * (ADM-CRS-2).
+ * Shows a course's image in a row of the admin panel's list. If there is none or it cannot be loaded, shows the picture
+ * that the shop generates for the course, with 'No Image' under it (ADM-CRS-2).
  */
-export function CourseAdminImage({ url, title }: { url: string | null; title: string }) {
+export function CourseAdminImage({ course }: CourseAdminImageProps) {
+  const { slug, title, courseType, imageUrl: url } = course;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const brand = useBrand();
+  const { art: family } = useCourseType(courseType);
   const box = 'h-12 w-20 bg-sunk';
   if (url === null || url === '' || url === brokenUrl) {
-    return <span className={`${box} inline-grid place-items-center text-muted text-xs`}>No Image</span>;
+    return (
+      <span className="inline-grid justify-items-center whitespace-nowrap text-muted text-xs">
+        <img
+          src={artAddress({ slug, family, brand })}
+          alt=""
+          width={80}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          className={`${box} max-w-none object-cover`}
+        />
+        No Image
+      </span>
+    );
   }
   const stored = storedImageOf(url);
   // The ref detects an image that failed to load before React took over the page (hydration). Its error event

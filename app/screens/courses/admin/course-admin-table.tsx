@@ -35,7 +35,7 @@ export function CourseTable({ rows, back, chooser }: CourseTableProps) {
     { head: 'Course', cell: (course) => <Naming course={course} chooser={chooser} /> },
     {
       head: 'Image',
-      cell: ({ imageUrl, title }) => <CourseAdminImage url={imageUrl} title={title} />,
+      cell: (course) => <CourseAdminImage course={course} />,
       kind: 'picture',
     },
     {
@@ -92,7 +92,7 @@ function Cost({ course }: CellProps) {
         </s>
       )}
       {offer && (
-        <span className="block text-muted text-sm">
+        <span className="ml-auto block w-min min-w-24 whitespace-normal text-muted text-sm">
           {courseAdminWords.offerPrice(formatRupees(offer.price), offer.name)}
         </span>
       )}

@@ -95,7 +95,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
       aria-labelledby={titleId}
       className="card grid grid-cols-1 overflow-hidden sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
-      <div className="max-sm:h-24 *:size-full *:object-cover bg-sunk">
+      <div className="bg-sunk *:aspect-[8/5] *:h-auto *:w-full *:object-cover max-sm:h-24 max-sm:*:size-full">
         {course ? picture(course) : <BadgeKite rarity="common" isEarned={false} />}
       </div>
       <div className="grid grid-cols-1 content-start gap-4 p-4 sm:p-5">

@@ -108,7 +108,7 @@ function Panel(props: { eyebrow: string; title: string; picture?: ReactNode; chi
         {props.children}
       </div>
       {props.picture && (
-        <div className="order-first h-32 *:size-full *:object-cover md:order-last md:h-full md:min-h-64">
+        <div className="order-first h-32 self-center *:size-full *:object-cover md:order-last md:aspect-[8/5] md:h-auto">
           {props.picture}
         </div>
       )}

@@ -2,7 +2,7 @@ import { type Governor, govern, governedCount, highestLevel, unhurried } from '.
 import { lightness, palette } from './palette.ts';
 import { seeded } from './particle.ts';
 import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
-import type { Act, Painter } from './sprite.ts';
+import type { Act, Painter, Pen } from './sprite.ts';
 
 /**
  * The minimum time between two drawn frames, in milliseconds. An earlier frame is skipped, so that a 120 Hz screen
@@ -84,6 +84,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
     paint(pen, scene);
+    if (still) clearText(pen, scene.height, scale);
   }
 
   function pace(gap: number): void {
@@ -112,6 +113,9 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     draw();
   }
 
+  // A still picture belongs to the first screen and scrolls away with it. Otherwise text would come to lie on it.
+  canvas.classList.toggle('absolute', still);
+  canvas.classList.toggle('fixed', !still);
   prepare();
 
   return {
@@ -141,6 +145,30 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
       canvas.width = canvas.height = 0;
     },
   };
+}
+
+/** The distance in CSS pixels between text and the particles of a still picture. */
+const textMargin = 6;
+
+/** Removes from a still picture what lies under text, because what does not move must not disturb reading. */
+function clearText(pen: Pen, height: number, scale: number): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const { top: start } = pen.canvas.getBoundingClientRect();
+  pen.setTransform(scale, 0, 0, scale, 0, 0);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue;
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()];
+    if (lines[0] && lines[0].top - start > height) break;
+    for (const line of lines)
+      pen.clearRect(
+        line.left - textMargin,
+        line.top - start - textMargin,
+        line.width + 2 * textMargin,
+        line.height + 2 * textMargin,
+      );
+  }
 }
 
 function sizeOf(canvas: HTMLCanvasElement): { width: number; height: number } {
