@@ -188,7 +188,7 @@ describe('the figures on public pages', () => {
       });
     }
     const html = await htmlOf('/courses/silent');
-    expect(textOf(html)).toMatch(/1 review not read.*2 reviews hidden/);
+    expect(textOf(html)).toMatch(/1 more rating without words.*2 reviews hidden/);
     expect(looseFigures(html)).toEqual([]);
   });
 
