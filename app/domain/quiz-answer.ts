@@ -6,7 +6,7 @@ type Amount = { value: number; unit: string };
 const vulgarFraction = /[\u00bc-\u00be\u2150-\u215e\u2189]/g;
 // In `10²` and `10⁻³`, Unicode normalization would turn the raised digits into digits of the number.
 const raised = /\p{Decimal_Number}[\u00b2\u00b3\u00b9\u2070-\u207b]/u;
-const decimal = /^([+-]?) ?(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{0,30})(\.\d{0,30})?( ?[^\d. ].*)?$/;
+const decimal = /^([+-]?) ?(\d{1,3}(?:,\d{2,3}){0,8},\d{3}|\d{0,30})(\.\d{0,30})?( ?[^\d. ].*)?$/;
 const fraction = /^([+-]?) ?(?:(\d{1,9}) )?(\d{1,9})\/(\d{1,9})( ?[^\d. ].*)?$/;
 // Two numbers, such as `5 or 6` and `5x6`, and powers of ten, such as `1e3`, are no number with a unit.
 const unitShape =
