@@ -56,6 +56,7 @@ const examples: Record<string, string> = {
   '/learn/:slug/:lesson/class.ics': '/learn/first-hover/l2/class.ics',
   '/learn/:slug/:lesson/watched': '/learn/first-hover/l1/watched',
   '/files/:id': `/files/${fileId}`,
+  '/pin-codes/:pin': '/pin-codes/560076',
   '/art/:family/:slug.svg': '/art/drone/first-hover.svg',
   '/brand/:name': `/brand/${'0'.repeat(16)}-192.png`,
   '/og/:slug.png': '/og/first-hover.png',
@@ -154,6 +155,7 @@ async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Pr
   const at = `/orders/${order.reference}`;
   examples['/orders/:reference'] = at;
   examples['/orders/:reference/return'] = `${at}/return`;
+  examples['/orders/:reference/upi.png'] = `${at}/upi.png`;
   examples['/orders/:reference/:document.pdf'] = `${at}/${paper}.pdf`;
   examples['/orders/:reference/documents/:document'] = `${at}/documents/${paper}`;
   examples['/admin/orders/:id'] = `/admin/orders/${order.id}`;

@@ -1,18 +1,20 @@
 import { getPolicy, getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { shownEnrollment } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
 /**
- * Reads what the page of the terms or of the refund policy shows: the owner's own text if there is one, and the numbers
- * of days that the built-in text promises.
+ * Reads what the page of the terms or of the refund policy shows: the owner's own text if there is one, the numbers of
+ * days that the built-in text promises, and whether the shop takes orders itself.
  */
-export async function readPolicyPage({ services: { db, env } }: Visit, policy: 'terms' | 'refund') {
-  const [{ contact, own }, { selling }, { policies }] = await Promise.all([
+export async function readPolicyPage({ services: { db, env, rail } }: Visit, policy: 'terms' | 'refund') {
+  const [{ contact, own }, { selling, enrollment }, { policies }] = await Promise.all([
     getPolicy(db, policy),
     getSettings(db),
     readSiteTexts(db),
   ]);
   const { refundDays, supportDays } = selling;
   const promised = { refundDays, supportDays };
-  return { contact, own, promised, meta: policies[policy], origin: env.baseUrl };
+  const { hasCheckout } = shownEnrollment({ selling, enrollment }, rail !== null);
+  return { contact, own, promised, hasCheckout, meta: policies[policy], origin: env.baseUrl };
 }

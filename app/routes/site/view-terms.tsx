@@ -1,4 +1,5 @@
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
+import { policyOf } from '#app/screens/site/policies-with-checkout.ts';
 import { termsOf } from '#app/screens/site/terms-of-any-academy.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -15,7 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: '/terms', matches });
 
-export default function Terms({ loaderData: { contact, own, promised } }: Route.ComponentProps) {
-  const document = termsOf(useBrand(), promised);
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { contact, own, promised } = loaderData;
+  const document = policyOf(termsOf(useBrand(), promised), loaderData);
   return <LegalPage document={document} own={own} contact={contact} />;
 }

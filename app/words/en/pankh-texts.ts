@@ -232,7 +232,7 @@ export const pankhTexts = {
         answer:
           'Stop. Do not charge or connect it. Put it outdoors on bare ground or in a metal bucket of dry sand, away from anything that burns, and then call us. If it smokes or burns, keep away from it and call 112.',
       },
-      { question: 'I want my money back', answer: 'Within {days} days of enrolling, one email is enough.' },
+      { question: 'I want my money back', answer: 'Within {days} days. The Refund Policy says how.' },
     ],
     contactTitle: 'Write or call',
   },
