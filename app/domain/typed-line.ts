@@ -11,7 +11,9 @@ const unseenButShaping =
 // Selectors choose the picture of an emoji or a letter's variant; joiners shape letters of Indic and Arabic scripts and
 // join emoji. Elsewhere, such as in `Asha` or at the beginning of a word, they do nothing.
 const idleSelector = /(?<![\p{Lo}\p{Symbol}\p{Emoji}])\p{Variation_Selector}/gu;
-const idleJoiner = /(?<![\p{Mark}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)/gu;
+// Nor do they after an accent, which may become one letter with the one before it.
+const idleJoiner =
+  /(?<!(?![\u0300-\u036f])[\p{Mark}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)/gu;
 const blank = /[\p{Control}\s]+/gu;
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/core/email-field.ts';
+import { emailField } from '#app/platform/email-field.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import type { contactWords } from '#app/words/en/contact-words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailField } from '#app/core/email-field.ts';
 import { phoneNumber } from '#app/domain/phone.ts';
+import { emailField } from '#app/platform/email-field.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
 

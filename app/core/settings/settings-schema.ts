@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailField } from '#app/core/email-field.ts';
 import { sacs } from '#app/domain/billing.ts';
 import { isTimeZone } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
@@ -13,6 +12,7 @@ import type { SellingSettings } from '#app/domain/selling.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
 import { readCarriers } from '#app/domain/tracking.ts';
 import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
+import { emailField } from '#app/platform/email-field.ts';
 import { brandSchema } from './brand-schema.ts';
 import { figuresSchema, homeStatsSchema } from './figures-schema.ts';
 import { readBilling } from './read-billing.ts';

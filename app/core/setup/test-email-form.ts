@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailField } from '#app/core/email-field.ts';
 import { defineForm } from '#app/domain/form.ts';
+import { emailField } from '#app/platform/email-field.ts';
 import { setupWords } from '#app/words/en/setup-words.ts';
 
 const { mail, failed } = setupWords;
