@@ -89,7 +89,7 @@ export function createSharedPages(options: {
    */
   let festival: string | null = null;
   let changes = 0;
-  const { isReceiving } = services.live;
+  const isReceiving = () => services.live.isReceiving();
   const drop = () => {
     festival = null;
     changes += 1;

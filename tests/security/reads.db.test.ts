@@ -90,6 +90,7 @@ const leadNowhere: Record<string, string> = {
   '/learn/:slug/:lesson/watched': 'accepts reports only',
   '/courses/:slug/reviews/:page': 'the course has fewer than eleven reviews',
   '/testimonials/:id': 'no author was asked',
+  '/orders/:reference/upi.png': 'the order is paid',
   '/logout': 'accepts forms only',
   '/admin/logout': 'accepts forms only',
 };

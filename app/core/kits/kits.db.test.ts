@@ -237,7 +237,7 @@ describe('[SELL-112] the owner’s list of kits', () => {
     await boughtKit(database.db, { sendTo: evil });
     const params = new URLSearchParams('state=to_pack');
     const csv = await csvResponse('kits.csv', exportKits(database.db, params, { now, zone: 'UTC' })).text();
-    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")",+919876543210,'@SUM(1)`);
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")","=""+919876543210""",'@SUM(1)`);
     expect(csv).toContain('Karnataka,560029');
   });
 });
