@@ -1,5 +1,5 @@
 import { SelectField, TextField } from './field.tsx';
-import { fillPlaceOfPin } from './fill-place-of-pin.ts';
+import { fillPlaceOfPin, fillTypedEarly } from './fill-place-of-pin.ts';
 
 type Name = 'recipient' | 'line1' | 'line2' | 'landmark' | 'city' | 'state' | 'pin';
 
@@ -59,6 +59,7 @@ export function AddressFields({
       <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
         <TextField
           {...of('pin')}
+          ref={fillTypedEarly}
           autoComplete={`${use} postal-code`}
           inputMode="numeric"
           required

@@ -21,3 +21,9 @@ export async function fillPlaceOfPin(field: HTMLInputElement): Promise<void> {
   }
   filledIn.set(field, place);
 }
+
+/** Does the same, as a `ref`, for a PIN code that was typed before the page's script had started. */
+export function fillTypedEarly(field: HTMLInputElement | null): void {
+  const city = field?.form?.elements.namedItem('city');
+  if (field && city instanceof HTMLInputElement && city.value === '') void fillPlaceOfPin(field);
+}
