@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { holdWhileOffline, retryingFetch } from './live/connection.ts';
@@ -18,10 +18,13 @@ holdWhileOffline();
 
 const restoreTyped = keepTypedText();
 
-/** A layout effect runs right after hydration, before effects that read the fields. */
-function RestoreTyped() {
+/**
+ * A layout effect runs right after hydration, before effects that read the fields. The component stands around the page:
+ * beside it, it would change the ids that React counts, and the browser's would differ from the server's.
+ */
+function RestoreTyped({ children }: { children: ReactNode }) {
   useLayoutEffect(restoreTyped, []);
-  return null;
+  return children;
 }
 
 startTransition(() => {
@@ -29,8 +32,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <NonceContext value={nonce}>
-        <HydratedRouter />
-        <RestoreTyped />
+        <RestoreTyped>
+          <HydratedRouter />
+        </RestoreTyped>
       </NonceContext>
     </StrictMode>,
   );

@@ -131,7 +131,7 @@ test('[SELL-39, SELL-41] a signed-in student need not retype the email, and the 
   await student.getByRole('button', { name: /^Place order/ }).click();
   await expect(student).toHaveURL(/\/orders\/PK/);
   await expectAccessible(student);
-  await expect(student.getByRole('button', { name: /^Copy/ })).toHaveCount(3);
+  await expect(student.getByRole('button', { name: /^Copy/ })).toHaveCount(4);
   await student.getByLabel(/UTR/).fill('AXIS1234');
   await student.getByRole('button', { name: 'I have paid' }).click();
   await expect(student.getByText('That is the app’s own id.')).toBeVisible();

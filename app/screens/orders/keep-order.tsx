@@ -19,7 +19,7 @@ export function KeepOrder({ link, courseTitle }: { link: string; courseTitle: st
           href={whatsAppAddress(words.message(courseTitle, link))}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass({ variant: 'quiet' })}
+          className={`${buttonClass({ variant: 'quiet' })} whitespace-normal`}
         >
           {words.send}
         </a>
