@@ -146,7 +146,7 @@ test("[LEARN-36] [LEARN-37] a visitor finds the lessons on the course's page, an
   await page.goto(`/courses/${course.slug}`);
   await expect(page.getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible();
   await expect(page.locator('#main').getByText('See it fly')).toBeVisible();
-  await page.getByRole('link', { name: 'What keeps a drone in the air' }).click();
+  await page.getByRole('link', { name: 'What keeps a drone in the air' }).first().click();
   const preview = `/courses/${course.slug}/preview/what-keeps-a-drone-in-the-air`;
   await expect(page).toHaveURL(preview);
   await expect(page.getByText('air pushes the drone up')).toBeVisible();
