@@ -130,7 +130,14 @@ export function SettingsForm({
             Save<span className="sr-only"> {title}</span>
           </Button>
           {press && (
-            <Button type="submit" name="press" value="yes" variant="quiet" disabled={isSending}>
+            <Button
+              type="submit"
+              name="press"
+              value="yes"
+              variant="quiet"
+              disabled={isSending}
+              className="whitespace-normal"
+            >
               {press.label}
             </Button>
           )}
