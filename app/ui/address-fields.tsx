@@ -84,7 +84,7 @@ export function AddressFields({
       </SelectField>
       <TextField {...of('line1')} autoComplete={`${use} address-line1`} required />
       <details open={isOpen || undefined} className="answer">
-        <summary>{words.details}</summary>
+        <summary className="link w-fit">{words.details}</summary>
         <div className="mt-4 grid grid-cols-1 gap-5">
           <TextField {...of('line2')} autoComplete={`${use} address-line2`} required={false} />
           {use === 'shipping' && (
