@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { lessonNotes } from '#app/db/tables/curriculum-tables.server.ts';
@@ -139,6 +140,21 @@ describe('[MOVE-9] the records in the JSON export', () => {
     expect(contact_messages).toHaveLength(1_203);
     expect(new Set(price_history.map((row) => JSON.stringify(row))).size).toBe(1_203);
     expect(await exported(db())).toEqual(data);
+  });
+
+  it('leave out what a deleted course taught, unless people have joined it', async () => {
+    const { id: courseId } = await taughtCourse(db(), [{ kind: 'live' }]);
+    await db()
+      .insert(courseBatches)
+      .values({ id: 'b1', courseId, label: 'Evening', startsOn: '2026-06-01', seats: 5 });
+    const kept = ['course_batches', 'lessons', 'modules'];
+    expect(Object.keys(recordsOf(await exported(db())))).toEqual(expect.arrayContaining(kept));
+    await db().delete(courses);
+    // The price history keeps its rows (SELL-116): it also says what a deleted course cost.
+    expect(Object.keys(recordsOf(await exported(db())))).toEqual(['price_history']);
+    await db().insert(users).values(ashasAccount);
+    await enroll(db(), 'asha', now, { courseId });
+    expect(Object.keys(recordsOf(await exported(db())))).toEqual(expect.arrayContaining(kept));
   });
 
   it('are missing from the export of a shop that has none', async () => {

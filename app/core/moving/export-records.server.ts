@@ -1,4 +1,16 @@
-import { and, asc, getTableColumns, getTableName, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  getTableColumns,
+  getTableName,
+  inArray,
+  isNotNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
@@ -13,14 +25,16 @@ type Row = Record<string, unknown>;
 
 /**
  * Returns the lists of rows for which requirement DATA-1 prescribes no names, with the names of the database: all rows
- * of `recordTables` and, in lists named `<table>_further`, the columns in `furtherColumns`. Leaves out demo data.
+ * of `recordTables` and, in lists named `<table>_further`, the columns in `furtherColumns`. Leaves out demo data and what
+ * a deleted course taught.
  */
 export function listRecords(db: Database): Records[] {
+  const conditions = keptTeaching(db);
   const whole = recordTables.map((name): Records => {
     const table: PgTable = tables[name];
     const without = columnsLeftOut[name] ?? [];
     const columns = Object.keys(getTableColumns(table)).filter((column) => !without.includes(column));
-    return { name: getTableName(table), rows: eachRecord(db, table, columns) };
+    return { name: getTableName(table), rows: eachRecord(db, table, columns, conditions[name]) };
   });
   const further = entriesOf(furtherColumns).map(([name, columns]): Records => {
     const table: PgTable = tables[name];
@@ -29,6 +43,29 @@ export function listRecords(db: Database): Records[] {
     return { name: `${getTableName(table)}_further`, rows: eachRecord(db, table, named, isSet) };
   });
   return [...whole, ...further];
+}
+
+/**
+ * Returns the conditions that leave out the curriculum and batches of deleted courses: they stay stored only for an undo
+ * (MOVE-9). Those of a course that people have joined, ordered or requested are kept, because their records refer to them.
+ */
+function keptTeaching(db: Database): Partial<Record<(typeof recordTables)[number], SQL>> {
+  const { courses, enrollments, orders, enrollmentRequests, lessons, modules, courseBatches } = tables;
+  const known = db
+    .select({ id: courses.id })
+    .from(courses)
+    .union(db.select({ id: enrollments.courseId }).from(enrollments).where(not(enrollments.isDemo)))
+    .union(db.select({ id: orders.courseId }).from(orders))
+    .union(db.select({ id: enrollmentRequests.courseId }).from(enrollmentRequests));
+  const taught = db.select({ id: lessons.id }).from(lessons).where(inArray(lessons.courseId, known));
+  return {
+    modules: inArray(modules.courseId, known),
+    lessons: inArray(lessons.courseId, known),
+    courseBatches: inArray(courseBatches.courseId, known),
+    liveSessions: inArray(tables.liveSessions.lessonId, taught),
+    quizQuestions: inArray(tables.quizQuestions.lessonId, taught),
+    lessonFiles: inArray(tables.lessonFiles.lessonId, taught),
+  };
 }
 
 /**
