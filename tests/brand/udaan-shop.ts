@@ -9,6 +9,7 @@ import {
   courseTypes,
   festivals,
   settings,
+  teachers,
   testimonials,
 } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
@@ -108,16 +109,23 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   await settle(owner, visitor, await buy(visitor, 'sun', { ...guest, ...place }), '084718897183');
   const claimed = await buy(visitor, 'breath', guest);
   await visitor.post(claimed, { intent: 'claim', utr: '084718897184' });
+  const unpaid = await buy(visitor, 'sun', { ...place, fullName: 'Ira Nair', email: 'ira@example.in' });
 
   const shown = String(Date.now() - 60_000);
   await visitor.post('/contact', { ...guest, subject: 'Batches', message: 'When does it start?', shown });
   await visitor.post('/courses/ask/enroll', { ...guest, phone: '98765 43210', shown });
   await visitor.post('/courses/ask/enroll', { ...asha, phone: '98765 43211', shown });
+  const requests = await (await owner.get('/admin/requests')).text();
+  const declined = { intent: 'decline', id: hidden(requests, 'id'), words: 'This group is full.' };
+  await owner.post('/admin/requests', declined);
   const consent = consentLinkOf(site.services.links, 't1').slice(origin.length);
   const unlinked = [
     ...(await study(site, student, owner)),
     consent,
     `${paid}/return`,
+    unpaid,
+    `${unpaid}/upi.png`,
+    `/pin-codes/${place.pin}`,
     `/reviews/${id}`,
     '/courses/ask/enroll',
     '/learn/sun',
@@ -141,6 +149,8 @@ async function addCourses(db: InProcessSite['services']['db']): Promise<void> {
   const course = { description: 'Slowly and well.', shortDescription: 'For everybody.', durationDays: 5 };
   const [asana, breath] = await db.select().from(courseTypes).orderBy(courseTypes.sortOrder);
   const kind = { courseType: asana?.key ?? '', isActive: true };
+  const about = 'Teaches at sunrise.';
+  await db.insert(teachers).values({ id: 'meera', slug: 'meera', name: 'Meera Joshi', about });
   await db.insert(courses).values([
     {
       id: 'sun',
@@ -150,6 +160,7 @@ async function addCourses(db: InProcessSite['services']['db']): Promise<void> {
       ...course,
       ...kind,
       extra: { kit: 'Mat and belt' },
+      teacherIds: ['meera'],
     },
     {
       id: 'breath',
