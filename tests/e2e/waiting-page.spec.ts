@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   test('[OPS-50] a tap on a control starts the script, and has its effect', async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto('/courses');
-    await page.getByText('Filters').tap();
+    await page.getByText('Filters', { exact: true }).tap();
     await page.locator('input[name=category][value=drone]').tap();
     // The script reads what was chosen before it ran. On a busy machine it takes longer to start than a page may wait.
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes', { timeout: 60_000 });

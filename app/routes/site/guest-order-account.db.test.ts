@@ -64,7 +64,8 @@ it('[DAY-5] the page of an order offers its secret link to the browser that has 
 it('[SELL-39] [SELL-147] a stranger who signs up with the address of a guest gets neither the seat nor the order, until the owner confirms the account', async () => {
   const { owner, email, path, id } = await paidOrder('meera');
   const stranger = browser();
-  expect((await signUp(stranger, email.toUpperCase())).to).toBe('/dashboard');
+  // The browser has sent no cookie yet, so the login page checks that it keeps one (OPS-63).
+  expect((await signUp(stranger, email.toUpperCase())).to).toBe('/login?next=%2Fdashboard&session=new');
   expect(await seats(email)).toEqual([]);
   expect((await stranger(path)).status).toBe(404);
   expect((await stranger(path, { intent: 'take' })).to).toBe(path);
