@@ -56,12 +56,18 @@ function readIconUsers(): ReadonlyMap<string, readonly string[]> {
 }
 const iconUsers = readIconUsers();
 
-const sharedFiles = ['waiting', 'festival', 'framework', 'site', 'shop'] as const;
+const sharedFiles = ['waiting', 'festival', 'framework', 'site', 'shop', 'fields', 'forms'] as const;
+
+const coursePage =
+  /\/(browse-courses|view-course|view-teacher|view-more-reviews|request-enrollment|preview-lesson|explain-figures)\.tsx/;
+const formPage =
+  /\/(log-in|create-account|send-message|request-enrollment|check-certificate|agree-to-testimonial)\.tsx/;
+const formOrCatalog = new RegExp(`${formPage.source}|/browse-courses\\.tsx`);
 
 /**
  * Returns the shared file to which a module belongs: `waiting` for what a page does before its script has started (never
  * React), `festival` for what a festival's animation needs too, `site` for the frame and common modules, `shop` for the
- * two pages of courses; null for none.
+ * pages of courses, `forms` for the pages with a form, `fields` for those and the catalog's filters; null for none.
  */
 function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[number] | null {
   // The second is Vite's own function that imports a module.
@@ -74,6 +80,10 @@ function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[
   if (/\/app\/screens\/.*\/lazy-[a-z-]+\.tsx$/.test(id)) return 'site';
   const users = /lucide-react\/dist\/esm\/icons\//.test(id) ? (iconUsers.get(basename(id)) ?? []) : [id];
   const pages = [...new Set(users.flatMap((user) => pagesOf(user, importersOf)))];
+  const areAll = (kind: RegExp) => pages.length > 2 && pages.every((page) => kind.test(page));
+  if (areAll(formPage)) return 'forms';
+  if (areAll(formOrCatalog)) return 'fields';
+  if (areAll(coursePage)) return 'shop';
   if (pages.length > 2 || pages.some((page) => /(root|site-layout)\.tsx/.test(page))) return 'site';
   return pages.length === 2 && pages.every((page) => /\/(browse-courses|view-course)\.tsx/.test(page))
     ? 'shop'

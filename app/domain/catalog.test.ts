@@ -7,10 +7,8 @@ import {
   type CatalogFilters,
   clearFilters,
   defaultFilters,
-  displayRating,
   durations,
   filterCourses,
-  highlightsOf,
   isNarrowed,
   parseFilters as parseFiltersOf,
   priceRanges,
@@ -19,6 +17,7 @@ import {
   toSearchParams,
   views,
 } from './catalog.ts';
+import { displayRating, highlightsOf } from './course.ts';
 import { seededTypes } from './course-types.ts';
 
 const parseFilters = (params: URLSearchParams) => parseFiltersOf(params, seededTypes);

@@ -77,9 +77,7 @@ export type CatalogCourse = WithClaims<
   >
 >;
 
-const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;
-const highlights = 4;
 // In the order by popularity, the newest course without students is moved up to this position (counted from 0), because
 // it might otherwise never get a first student.
 const placeOfNewest = 3;
@@ -207,19 +205,9 @@ function readLimit(text: string | null): number {
   return nextLimit(Math.min(Math.max(asked, 1), catalogLimit) - 1);
 }
 
-/** The rating shown on a course's card, out of 5. A course without a rating shows 4.8 (CAT-6). */
-export function displayRating({ rating }: Pick<Course, 'rating'>): number {
-  return rating ?? displayRatingOfUnrated;
-}
-
 /** The rating by which a course is sorted. A course without a rating is sorted as if it had 4.5 (CAT-3). */
 export function sortRating({ rating }: Pick<Course, 'rating'>): number {
   return rating ?? sortRatingOfUnrated;
-}
-
-/** The course's first four features, which its card shows (CAT-6). */
-export function highlightsOf({ features }: Pick<Course, 'features'>): string[] {
-  return features.slice(0, highlights);
 }
 
 const orders: Record<Sort, (a: CatalogCourse, b: CatalogCourse) => number> = {

@@ -75,3 +75,16 @@ export function slugify(title: string, fallback: string): string {
 export function withoutBlankRows(rows: readonly string[]): string[] {
   return rows.map((row) => row.trim()).filter((row) => row !== '');
 }
+
+const displayRatingOfUnrated = 4.8;
+const highlights = 4;
+
+/** The rating shown on a course's card, out of 5. A course without a rating shows 4.8 (CAT-6). */
+export function displayRating({ rating }: Pick<Course, 'rating'>): number {
+  return rating ?? displayRatingOfUnrated;
+}
+
+/** The course's first four features, which its card shows (CAT-6). */
+export function highlightsOf({ features }: Pick<Course, 'features'>): string[] {
+  return features.slice(0, highlights);
+}

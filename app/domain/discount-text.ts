@@ -1,6 +1,7 @@
-import { formatPaise, parseRupees, toPaise } from './money.ts';
+import { formatPaise, toPaise } from './money.ts';
 import type { Discount } from './price.ts';
 import { typedValue } from './typed-line.ts';
+import { parseRupees } from './typed-rupees.ts';
 
 /**
  * The words that may surround the number in an offer's text, such as "Flat 20% off". If the text contains any other

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { enrollmentUrl, isCheckout } from './enroll-links.ts';
 import { enrollChoices, enrollWay } from './enroll-way.ts';
-import { enrollmentUrl, isCheckout } from './settings.ts';
 
 const all = { hasCheckout: true, hasForm: true, hasCourse: true };
 const none = { hasCheckout: false, hasForm: false, hasCourse: true };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatRupees, maxRupees, parseRupees, sumRupees, toPaise } from './money.ts';
+import { formatCount, formatRupees, sumRupees, toPaise } from './money.ts';
+import { maxRupees, parseRupees } from './typed-rupees.ts';
 
 describe('a formatted amount in rupees', () => {
   it.each([

@@ -1,8 +1,3 @@
-import { typedValue } from './typed-line.ts';
-
-/** The maximum amount that a form accepts, in rupees. A higher one is refused. */
-export const maxRupees = 9_999_999.99;
-
 /** Converts rupees to whole paise, which can be added without the rounding errors of floating-point numbers. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
@@ -40,16 +35,4 @@ function grouped(whole: number): string {
   for (let end = digits.length - 3; end > 0; end -= 2)
     text = `${digits.slice(Math.max(0, end - 2), end)},${text}`;
   return text;
-}
-
-/**
- * Reads an amount in rupees as a person types it: `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599/-`. Null for
- * anything else: empty, negative, more than two decimals, or above `maxRupees`.
- */
-export function parseRupees(text: string): number | null {
-  const bare = typedValue(text).replace(/^(₹|rs\.?|inr)\s*/i, '');
-  const amount = bare.replace(/ ?\/[-=]$/, '');
-  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(amount)) return null;
-  const rupees = Number(amount.replaceAll(',', ''));
-  return rupees <= maxRupees ? rupees : null;
 }

@@ -1,6 +1,7 @@
 import type { Course } from './course.ts';
-import { maxRupees, toPaise } from './money.ts';
+import { toPaise } from './money.ts';
 import { normalizeCode } from './offer-code.ts';
+import { maxRupees } from './typed-rupees.ts';
 
 /**
  * How much a price rule lowers a price: by a percentage, in hundredths of a percent (12.5 % is 1250), or by an amount

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { enrollmentUrl, isCheckout } from './enroll-links.ts';
 import { answerDay, canPayByUpi, defaultSelling, isSelling, waysToPay } from './selling.ts';
-import { canPay, enrollmentUrl, isCheckout, settingsFrom, shownEnrollment } from './settings.ts';
+import { canPay, settingsFrom, shownEnrollment } from './settings.ts';
 
 const upi = { ...defaultSelling, isUpiOn: true, vpa: 'pankh@okbank' };
 const online = { ...defaultSelling, isGatewayOn: true };

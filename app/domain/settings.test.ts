@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBrand } from './brand.ts';
-import {
-  defaultSettings,
-  enrollmentUrl,
-  formUrlOf,
-  isSoldHere,
-  phoneDigits,
-  settingsFrom,
-  whatsAppLink,
-  writeLink,
-} from './settings.ts';
+import { phoneDigits, whatsAppLink, writeLink } from './contact-links.ts';
+import { enrollmentUrl, formUrlOf, isSoldHere } from './enroll-links.ts';
+import { defaultSettings, settingsFrom } from './settings.ts';
 
 const course = { id: 'c1', slug: 'c-in-7-days', title: 'C & pointers in 7 days' };
 

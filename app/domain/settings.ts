@@ -2,7 +2,8 @@ import { type BillingSettings, defaultBilling, withCreditSeries } from './billin
 import { type Brand, defaultBrand, isOwnBrand, withOwnNames } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultFigures, type FigureSettings, unchosenFigures } from './claims.ts';
-import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
+import type { SocialNetwork } from './contact-links.ts';
+import type { EnrollChoice, EnrollWay } from './enroll-way.ts';
 import type { TypedHomeStats } from './home-stats.ts';
 import { defaultSelling, isSelling, type SellingSettings, unsaidSelling } from './selling.ts';
 import { type Carrier, defaultCarriers } from './tracking.ts';
@@ -57,8 +58,6 @@ export type ContactSettings = {
   grievanceOfficer?: string;
 };
 
-export const socialNetworks = ['instagram', 'youtube', 'linkedin', 'x', 'facebook', 'whatsapp'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
 /** The academy's pages on social networks. A link that is not set is not shown (SHELL-10). */
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
@@ -147,41 +146,6 @@ function withOwnContact(contact: ContactSettings): ContactSettings {
   return own;
 }
 
-/**
- * Returns the link for writing to the academy: to its email address or, if it has none, to the page with the contact
- * form.
- */
-export function writeLink({ email }: Pick<ContactSettings, 'email'>): string {
-  return email === '' ? '/contact' : `mailto:${email}`;
-}
-
-/**
- * Returns the digits of a phone number for `tel:` and WhatsApp links. A number of ten digits gets India's country code
- * 91.
- */
-export function phoneDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === 10 ? `91${digits}` : digits;
-}
-
-/**
- * Returns a link that opens a WhatsApp chat with a phone number and a prefilled text, which the visitor can edit before
- * sending.
- */
-export function whatsAppLink(phone: string, text: string): string {
-  return `https://wa.me/${phoneDigits(phone)}?text=${encodeURIComponent(text)}`;
-}
-
-const checkoutPath = '/checkout/';
-
-/**
- * Whether a link leads to the site's own checkout. Such a link opens in the same tab, but a link to an external form in
- * a new one (SELL-40).
- */
-export function isCheckout(href: string): boolean {
-  return href.startsWith(checkoutPath);
-}
-
 type PaySettings = Pick<SiteSettings, 'selling' | 'enrollment'>;
 
 /**
@@ -198,37 +162,4 @@ export function shownEnrollment({ selling, enrollment }: PaySettings, hasGateway
  */
 export function canPay({ selling, enrollment }: PaySettings, hasGateway: boolean): boolean {
   return isSelling(selling, hasGateway) || enrollment.formUrl !== null || enrollment.way === 'request';
-}
-
-type EnrollCourse = { slug: string; title: string; id: string };
-
-/**
- * Returns the URL to which 'Enroll Now' leads for a course: the checkout, the external form with its placeholders
- * filled in, or the site's own form (CAT-8, CAT-10, SELL-40). `course` is null if the visitor has not chosen one yet.
- */
-export function enrollmentUrl(settings: ShownEnrollment, course: EnrollCourse | null): string {
-  const { formUrl, hasCheckout } = settings;
-  const choice = (course && settings.courses?.[course.id]) ?? settings.way ?? 'auto';
-  const way = enrollWay({ choice, hasCheckout, hasForm: formUrl !== null, hasCourse: course !== null });
-  if (way === 'checkout' && course) return `${checkoutPath}${course.slug}`;
-  if (way !== 'form' || formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';
-  const values: Record<string, string | undefined> = {
-    course: course?.title,
-    slug: course?.slug,
-    id: course?.id,
-  };
-  return formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
-}
-
-/**
- * Returns the URL of the enrollment form for a visitor who cannot use the checkout: the external form or the site's own
- * form. `enrollmentUrl` returns the same URL for a shop without any way to pay.
- */
-export function formUrlOf(settings: EnrollmentSettings, course: EnrollCourse | null): string {
-  return enrollmentUrl({ ...settings, hasCheckout: false }, course);
-}
-
-/** Whether a course can be bought at the site's own checkout, so that orders for it are accepted (SELL-127). */
-export function isSoldHere(settings: ShownEnrollment, course: EnrollCourse): boolean {
-  return isCheckout(enrollmentUrl(settings, course));
 }

@@ -3,8 +3,9 @@ import { listEnrollmentsOf } from '#app/core/enrollment-requests/request-queries
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { rememberedOfStudent } from '#app/db/remembered.server.ts';
+import { enrollmentUrl } from '#app/domain/enroll-links.ts';
 import { hasLearnedEnough } from '#app/domain/review.ts';
-import { enrollmentUrl, shownEnrollment } from '#app/domain/settings.ts';
+import { shownEnrollment } from '#app/domain/settings.ts';
 import type { OwnCourse } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 

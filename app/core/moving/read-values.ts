@@ -2,8 +2,8 @@ import { middleOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts
 import { type Day, isDay } from '#app/domain/calendar.ts';
 import type { DateOrder } from '#app/domain/date-order.ts';
 import { dayMs } from '#app/domain/durations.ts';
-import { parseRupees } from '#app/domain/money.ts';
 import { firstDay } from '#app/domain/period.ts';
+import { parseRupees } from '#app/domain/typed-rupees.ts';
 
 /**
  * How values of a file are read: `zone` is the site's time zone, for dates without a time, and `dates` is the

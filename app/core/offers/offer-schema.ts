@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Day, isDay } from '#app/domain/calendar.ts';
 import { readDiscount } from '#app/domain/discount-text.ts';
-import { parseRupees, toPaise } from '#app/domain/money.ts';
+import { toPaise } from '#app/domain/money.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { Discount, PriceRule } from '#app/domain/price.ts';
+import { parseRupees } from '#app/domain/typed-rupees.ts';
 import type { offerWords } from '#app/words/en/offer-words.ts';
 import { windowOf } from './offer-days.ts';
 import type { OfferField } from './offer-form-values.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
-import { parseRupees, toPaise } from '#app/domain/money.ts';
+import { toPaise } from '#app/domain/money.ts';
+import { parseRupees } from '#app/domain/typed-rupees.ts';
 import { readUtr } from '#app/domain/utr.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';

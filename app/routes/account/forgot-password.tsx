@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import { requestPasswordReset } from '#app/core/accounts/password-reset.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { visitor } from '#app/domain/access.ts';
-import { writeLink } from '#app/domain/settings.ts';
+import { writeLink } from '#app/domain/contact-links.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { forgotForm } from '#app/screens/accounts/account-forms.ts';

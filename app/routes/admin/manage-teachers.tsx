@@ -48,6 +48,7 @@ import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { shownTeacherWords } from '#app/words/en/shown-teacher-words.ts';
 import { teacherBulkWords, teacherWords } from '#app/words/en/teacher-words.ts';
 import type { Route } from './+types/manage-teachers.ts';
 
@@ -199,7 +200,7 @@ export default function TeachersTab({ loaderData, actionData }: Route.ComponentP
               sub={courses.length > mostTitles ? counted(courses.length, 'course') : courses.join(' · ')}
               badge={
                 <span className="flex flex-wrap gap-2">
-                  {isSample && <Badge>{teacherWords.sample}</Badge>}
+                  {isSample && <Badge>{shownTeacherWords.sample}</Badge>}
                   <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Shown' : 'Hidden'}</Badge>
                 </span>
               }

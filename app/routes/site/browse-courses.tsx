@@ -3,8 +3,15 @@ import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { applyCatalog, browserLimit, defaultFilters, parseFilters } from '#app/domain/catalog.ts';
-import { enrollmentUrl, shownEnrollment } from '#app/domain/settings.ts';
+import {
+  applyCatalog,
+  browserLimit,
+  defaultFilters,
+  firstCourses,
+  parseFilters,
+} from '#app/domain/catalog.ts';
+import { enrollmentUrl } from '#app/domain/enroll-links.ts';
+import { shownEnrollment } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { serveCatalog } from '#app/screens/courses/catalog/catalog-listing.ts';
 import { Catalog, type CatalogData } from '#app/screens/courses/catalog/catalog-view.tsx';
@@ -64,8 +71,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Courses({
   loaderData: { catalog, enrollHref, enrolledIds, origin, texts },
 }: Route.ComponentProps) {
-  const first = 'listing' in catalog ? catalog.listing.shown : applyCatalog(catalog.courses, defaultFilters);
-  const total = 'listing' in catalog ? catalog.listing.total : first.length;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} isWide />
@@ -74,7 +79,13 @@ export default function Courses({
       </div>
       <WhyCourses {...texts.why} />
       <CoursesCall {...texts.call} enrollHref={enrollHref} />
-      <JsonLd data={courseListJsonLd(first, total, origin)} />
+      <JsonLd data={import.meta.env.SSR ? listJsonLd(catalog, origin) : null} />
     </>
   );
+}
+
+function listJsonLd(catalog: CatalogData, origin: string) {
+  const first = 'listing' in catalog ? catalog.listing.shown : applyCatalog(catalog.courses, defaultFilters);
+  const total = 'listing' in catalog ? catalog.listing.total : first.length;
+  return courseListJsonLd(first.slice(0, firstCourses), total, origin);
 }

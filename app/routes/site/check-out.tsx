@@ -20,13 +20,14 @@ import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.serv
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
+import { formUrlOf, isSoldHere } from '#app/domain/enroll-links.ts';
 import type { FormValues } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { kitOf } from '#app/domain/kit.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
-import { formUrlOf, isSoldHere, shownEnrollment } from '#app/domain/settings.ts';
+import { shownEnrollment } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';

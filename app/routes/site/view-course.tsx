@@ -11,8 +11,10 @@ import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-quer
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findTeachers } from '#app/core/teachers/teacher-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { whatsAppLink } from '#app/domain/contact-links.ts';
+import { enrollmentUrl, formUrlOf } from '#app/domain/enroll-links.ts';
 import { sellerOf } from '#app/domain/seller.ts';
-import { enrollmentUrl, formUrlOf, shownEnrollment, whatsAppLink } from '#app/domain/settings.ts';
+import { shownEnrollment } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { BatchList, NextStart } from '#app/screens/batches/batch-list.tsx';
 import { isFull } from '#app/screens/batches/start-option.ts';
@@ -29,7 +31,7 @@ import { PublicOutline, TryFree } from '#app/screens/lessons/public-outline.tsx'
 import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
 import { LazyOwnReview } from '#app/screens/reviews/lazy-own-review.tsx';
 import { SampleReviews } from '#app/screens/reviews/sample-reviews.tsx';
-import { teacherJsonLd } from '#app/screens/teachers/teacher-json-ld.ts';
+import { instructorsJsonLd } from '#app/screens/teachers/teacher-json-ld.ts';
 import { CourseTeachers, TaughtBy } from '#app/screens/teachers/teacher-parts.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
@@ -120,9 +122,6 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const samples = 'samples' in loaderData ? loaderData.samples : undefined;
   const { name } = useBrand();
   const isSoldOut = batches?.every(isFull) ?? false;
-  const instructors = teachers
-    .filter(({ isSample }) => !isSample)
-    .map((teacher) => teacherJsonLd(teacher, origin));
   const buying = {
     course,
     // If all batches (groups of students) are full, nobody can buy the course, so the button links to the form that
@@ -168,8 +167,19 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         enrollment={enrollment}
         enrolledIds={enrolledIds}
       />
-      <JsonLd data={courseJsonLd(course, { baseUrl: origin, academy: name, isSoldOut, instructors })} />
-      <JsonLd data={breadcrumbsJsonLd(course, origin)} />
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? courseJsonLd(course, {
+                baseUrl: origin,
+                academy: name,
+                isSoldOut,
+                instructors: instructorsJsonLd(teachers, origin),
+              })
+            : null
+        }
+      />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbsJsonLd(course, origin) : null} />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.se
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findTeacherBySlug, listTaughtIds } from '#app/core/teachers/teacher-queries.server.ts';
-import { enrollmentUrl, shownEnrollment } from '#app/domain/settings.ts';
+import { enrollmentUrl } from '#app/domain/enroll-links.ts';
+import { shownEnrollment } from '#app/domain/settings.ts';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
 import { teacherJsonLd } from '#app/screens/teachers/teacher-json-ld.ts';
@@ -14,7 +15,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { teacherWords } from '#app/words/en/teacher-words.ts';
+import { shownTeacherWords } from '#app/words/en/shown-teacher-words.ts';
 import type { Route } from './+types/view-teacher.ts';
 
 export const handle = {
@@ -67,7 +68,7 @@ export default function TeacherPage({
         <section aria-labelledby="taught" className="border-line border-t bg-sunk">
           <div className="wrap py-12">
             <h2 id="taught" className="mb-6 text-2xl">
-              {teacherWords.teaches} <TypedText text={teacher.name} />
+              {shownTeacherWords.teaches} <TypedText text={teacher.name} />
             </h2>
             <ul className="grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
               {courses.map(({ enrollHref, ...course }) => (
@@ -84,7 +85,13 @@ export default function TeacherPage({
         </section>
       )}
       {!teacher.isSample && (
-        <JsonLd data={{ '@context': 'https://schema.org', ...teacherJsonLd(teacher, origin) }} />
+        <JsonLd
+          data={
+            import.meta.env.SSR
+              ? { '@context': 'https://schema.org', ...teacherJsonLd(teacher, origin) }
+              : null
+          }
+        />
       )}
     </>
   );

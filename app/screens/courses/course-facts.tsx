@@ -1,7 +1,7 @@
 import { CalendarDays, Users } from 'lucide-react';
-import { displayRating } from '#app/domain/catalog.ts';
 import type { RatingClaim, StudentsClaim, WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
+import { displayRating } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { Figure } from '#app/ui/figure.tsx';

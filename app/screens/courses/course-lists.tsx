@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
-import { highlightsOf } from '#app/domain/catalog.ts';
 import type { Course } from '#app/domain/course.ts';
+import { highlightsOf } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 

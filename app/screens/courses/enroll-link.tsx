@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { isCheckout } from '#app/domain/settings.ts';
+import { isCheckout } from '#app/domain/enroll-links.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';

@@ -1,6 +1,7 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { labelInSentence } from '#app/domain/course-types.ts';
-import { enrollmentUrl, type ShownEnrollment } from '#app/domain/settings.ts';
+import { enrollmentUrl } from '#app/domain/enroll-links.ts';
+import type { ShownEnrollment } from '#app/domain/settings.ts';
 import { useCourseType } from '#app/ui/course-types-context.ts';
 import { CourseCard } from './course-card.tsx';
 

@@ -4,10 +4,10 @@ import type { AnswerFormAnswer } from '#app/core/enrollment-requests/answer-requ
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import type { Price } from '#app/domain/price.ts';
-import { whatsAppLink } from '#app/domain/settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';

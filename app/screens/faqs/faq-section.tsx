@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { faqWords } from '#app/words/en/faq-words.ts';
+import { courseWords } from '#app/words/en/course-words.ts';
 
 type Question = { id: string; question: string; answer: string };
 
@@ -32,7 +32,7 @@ export function CourseFaqs({ faqs }: { faqs: readonly Question[] }) {
   return (
     <section aria-labelledby="faq">
       <h2 id="faq" className="mb-5 text-2xl">
-        {faqWords.ofCourse}
+        {courseWords.faqs}
       </h2>
       <FaqList faqs={faqs} />
     </section>

@@ -3,9 +3,9 @@ import type { NamedDocument } from '#app/core/documents/document-queries.server.
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { type Day, formatDateLong, formatDateTime } from '#app/domain/calendar.ts';
+import { writeLink } from '#app/domain/contact-links.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { isOpen, mostClaims } from '#app/domain/order.ts';
-import { writeLink } from '#app/domain/settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

@@ -1,9 +1,10 @@
 import { longestText } from '#app/core/settings/settings-fields.ts';
 import { courseField, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
+import { type SocialNetwork, socialNetworks } from '#app/domain/contact-links.ts';
 import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm, type FieldKind } from '#app/domain/form.ts';
-import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { policies, type SiteSettings } from '#app/domain/settings.ts';
 import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';

@@ -1,6 +1,7 @@
 import { Building2, Mail, MapPin, MessageCircle, Phone, UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { type ContactSettings, phoneDigits } from '#app/domain/settings.ts';
+import { phoneDigits } from '#app/domain/contact-links.ts';
+import type { ContactSettings } from '#app/domain/settings.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

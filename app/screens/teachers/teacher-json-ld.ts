@@ -13,3 +13,8 @@ export function teacherJsonLd({ slug, name, about, photoUrl, links }: ShownTeach
     ...(links.length > 0 && { sameAs: links }),
   };
 }
+
+/** Returns a course's teachers as structured data, without the invented ones of a new shop. */
+export function instructorsJsonLd(teachers: readonly ShownTeacher[], baseUrl: string) {
+  return teachers.filter(({ isSample }) => !isSample).map((teacher) => teacherJsonLd(teacher, baseUrl));
+}

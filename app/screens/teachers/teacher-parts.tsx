@@ -2,7 +2,7 @@ import type { ShownTeacher } from '#app/core/teachers/shown-teacher.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { teacherWords } from '#app/words/en/teacher-words.ts';
+import { shownTeacherWords } from '#app/words/en/shown-teacher-words.ts';
 import { TeacherPhoto } from './teacher-photo.tsx';
 
 /** One line at the top of a course's page that names its teachers (DAY-32). Renders nothing without teachers. */
@@ -14,7 +14,7 @@ export function TaughtBy({ teachers }: { teachers: readonly ShownTeacher[] }) {
         <li key={teacher.slug} className="flex items-center gap-3">
           <TeacherPhoto teacher={teacher} size={44} />
           <span>
-            {teacherWords.taughtBy}{' '}
+            {shownTeacherWords.taughtBy}{' '}
             <a href={`/teachers/${teacher.slug}`} className="link">
               <TypedText text={teacher.name} />
             </a>
@@ -30,7 +30,7 @@ export function CourseTeachers({ teachers }: { teachers: readonly ShownTeacher[]
   return (
     <section aria-labelledby="teacher">
       <h2 id="teacher" className="mb-5 text-2xl">
-        {teacherWords.heading(teachers.length)}
+        {shownTeacherWords.heading(teachers.length)}
       </h2>
       <ul className="grid max-w-2xl gap-6">
         {teachers.map((teacher) => (
@@ -41,7 +41,7 @@ export function CourseTeachers({ teachers }: { teachers: readonly ShownTeacher[]
                 <a href={`/teachers/${teacher.slug}`} className="link">
                   <TypedText text={teacher.name} />
                 </a>
-                {teacher.isSample && <Badge>{teacherWords.sample}</Badge>}
+                {teacher.isSample && <Badge>{shownTeacherWords.sample}</Badge>}
               </p>
               <About of={teacher} />
             </div>
@@ -64,14 +64,14 @@ export function TeacherHead({ teacher }: { teacher: ShownTeacher }) {
         </h1>
         {isSample && (
           <p>
-            <Badge>{teacherWords.sample}</Badge>
+            <Badge>{shownTeacherWords.sample}</Badge>
           </p>
         )}
         <div className="text-lg">
           <About of={teacher} />
         </div>
         {links.length > 0 && (
-          <ul aria-label={teacherWords.elsewhere(name)} className="flex flex-wrap gap-x-5 gap-y-1">
+          <ul aria-label={shownTeacherWords.elsewhere(name)} className="flex flex-wrap gap-x-5 gap-y-1">
             {links.map((link) => (
               <li key={link}>
                 <a href={link} rel="noopener" className="link wrap-anywhere">

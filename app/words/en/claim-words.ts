@@ -1,5 +1,5 @@
-import { displayRating } from '#app/domain/catalog.ts';
 import type { ClaimKey, CourseClaimKey, FigureMode } from '#app/domain/claims.ts';
+import { displayRating } from '#app/domain/course.ts';
 import { labelInSentence } from '#app/domain/course-types.ts';
 import { claimTitles, figureMarks } from './figure-marks.ts';
 

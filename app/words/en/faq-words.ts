@@ -18,8 +18,6 @@ export const faqWords = {
   home: 'Home page',
   shownOn: 'Shown on',
   lead: 'Active questions stand on the page that you choose here, in this order.',
-  /** The heading above the questions on a course's page. */
-  ofCourse: 'Questions about this course',
   failed: 'Failed to save question. Please try again.',
 } as const;
 

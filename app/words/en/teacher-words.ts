@@ -1,7 +1,7 @@
 import { bulkWords } from './bulk-words.ts';
 import { counted } from './counted.ts';
 
-/** The texts about teachers: the admin panel's messages by error code, and what visitors read. */
+/** The admin panel's texts about teachers; `fieldErrors` and `errors` are messages by error code. */
 export const teacherWords = {
   fieldErrors: {
     'name-missing': 'Please enter the name',
@@ -20,13 +20,6 @@ export const teacherWords = {
   failed: 'Failed to save teacher. Please try again.',
   lead: 'The form of a course says who teaches it. Visitors see name, photo and text.',
   page: 'See the page',
-  /** Marks an invented teacher of a new shop, for the owner and for visitors. */
-  sample: 'Sample',
-  heading: (count: number) => (count === 1 ? 'Your teacher' : 'Your teachers'),
-  taughtBy: 'Taught by',
-  /** Before a teacher's name. */
-  teaches: 'Courses with',
-  elsewhere: (name: string) => `${name} elsewhere`,
 } as const;
 
 /** The actions on selected teachers, and the messages about their results. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineForm, type FormErrors } from '#app/domain/form.ts';
-import { parseRupees } from '#app/domain/money.ts';
+import { parseRupees } from '#app/domain/typed-rupees.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { defaultFilters } from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
-import { formUrlOf } from '#app/domain/settings.ts';
+import { formUrlOf } from '#app/domain/enroll-links.ts';
 import { type PartCache, PartCacheContext } from '#app/ui/cached-part.tsx';
 import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 import { createPartCache } from '#app/ui/part-cache.server.tsx';

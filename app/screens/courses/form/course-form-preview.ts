@@ -3,8 +3,8 @@ import type { CourseFormValues } from '#app/core/courses/form/course-form-values
 import { courseClaims, type FigureMode, withClaims } from '#app/domain/claims.ts';
 import { courseDefaults, slugify, withoutBlankRows } from '#app/domain/course.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
-import { parseRupees } from '#app/domain/money.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
+import { parseRupees } from '#app/domain/typed-rupees.ts';
 
 /**
  * The numbers for the preview of a course's card: the course's counted students and reviews. `mode` says how the shop

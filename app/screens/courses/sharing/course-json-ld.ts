@@ -1,4 +1,3 @@
-import { firstCourses } from '#app/domain/catalog.ts';
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { shareImagePath } from '#app/domain/share-image-path.ts';
@@ -9,7 +8,7 @@ const context = 'https://schema.org';
 
 /**
  * Returns the catalog as structured data for search engines (a schema.org ItemList): `total`, the number of courses, and
- * the URLs of those that the page shows first. `baseUrl` has no trailing slash.
+ * the URLs of `courses`, which the page shows first. `baseUrl` has no trailing slash.
  */
 export function courseListJsonLd(
   courses: readonly Pick<Course, 'slug' | 'title'>[],
@@ -20,7 +19,7 @@ export function courseListJsonLd(
     '@context': context,
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: courses.slice(0, firstCourses).map(({ slug, title }, i) => ({
+    itemListElement: courses.map(({ slug, title }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name: title,

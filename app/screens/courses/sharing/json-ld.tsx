@@ -7,13 +7,14 @@ export type Thing = {
 
 /**
  * The structured data of a page, for search engines. The script element has a type that browsers do not execute, and
- * the JSON is escaped, so that a course's text can never run as a script.
+ * the JSON is escaped, so that a course's text can never run as a script. In the browser, `data` is null and what the
+ * server wrote stays, so that the browser's bundle leaves out the code that makes it (`import.meta.env.SSR`).
  */
-export function JsonLd({ data }: { data: Thing }) {
+export function JsonLd({ data }: { data: Thing | null }) {
   const nonce = useNonce();
   return (
-    <script type="application/ld+json" nonce={nonce}>
-      {scriptSafeJson(data)}
+    <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR && data ? scriptSafeJson(data) : ''}
     </script>
   );
 }

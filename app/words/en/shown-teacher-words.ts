@@ -1,0 +1,10 @@
+/** The texts about teachers that visitors read. */
+export const shownTeacherWords = {
+  /** Marks an invented teacher of a new shop, for the owner and for visitors. */
+  sample: 'Sample',
+  heading: (count: number) => (count === 1 ? 'Your teacher' : 'Your teachers'),
+  taughtBy: 'Taught by',
+  /** Before a teacher's name. */
+  teaches: 'Courses with',
+  elsewhere: (name: string) => `${name} elsewhere`,
+} as const;
