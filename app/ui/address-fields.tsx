@@ -51,8 +51,8 @@ export function AddressFields({
       required={needsRecipient}
     />
   );
-  const details = ['line2', 'landmark', 'recipient'] as const;
-  const isOpen = details.some((name) => values[name] || errors[name]);
+  const folded: Name[] = needsRecipient ? ['line2', 'landmark'] : ['line2', 'landmark', 'recipient'];
+  const isOpen = folded.some((name) => values[name] || errors[name]);
   return (
     <>
       {needsRecipient && recipient}
