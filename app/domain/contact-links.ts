@@ -1,5 +1,3 @@
-import type { ContactSettings } from './settings.ts';
-
 export const socialNetworks = ['instagram', 'youtube', 'linkedin', 'x', 'facebook', 'whatsapp'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
@@ -7,7 +5,7 @@ export type SocialNetwork = (typeof socialNetworks)[number];
  * Returns the link for writing to the academy: to its email address or, if it has none, to the page with the contact
  * form.
  */
-export function writeLink({ email }: Pick<ContactSettings, 'email'>): string {
+export function writeLink({ email }: { email: string }): string {
   return email === '' ? '/contact' : `mailto:${email}`;
 }
 
