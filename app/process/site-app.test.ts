@@ -52,7 +52,7 @@ describe('the middleware before the pages', () => {
     expect(rendered).toBe(0);
   });
 
-  it('[OPS-63] a form that is sent from another address than the shop’s is told which to use', async () => {
+  it('[OPS-63] a form that is sent from another address than the shop’s gets the right one named', async () => {
     const [status, html] = await send('/login', post({ Origin: 'http://192.0.2.9:3000' }));
     expect([status, html]).toEqual([403, expect.stringContaining(`<a href="${origin}">${origin}</a>`)]);
     expect(html).not.toContain('192.0.2.9');

@@ -31,7 +31,7 @@ export type HashOf = (salt: string, hash: string) => string | null;
 
 /**
  * Checks a person of an uploaded file, who needs a valid email address. Fields that cannot be read are left
- * out; of a phone number, the owner is told so.
+ * out; of a phone number, the owner reads so.
  */
 export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   const email = normalizeEmail(textIn(raw, 'email'));
