@@ -4,6 +4,7 @@ import {
   createContext,
   type ReactNode,
   use,
+  useCallback,
   useMemo,
   useState,
 } from 'react';
@@ -69,7 +70,11 @@ export function PlainForm({ children, ...props }: ComponentProps<'form'>) {
 export function useSubmit(): (target: Sent, options?: SubmitOptions) => Promise<void> {
   const fields = useDrawnFor();
   const submit = useRouterSubmit();
-  return (target: Sent, options?: SubmitOptions) => submit(bound(target, options, fields), options);
+  // The same function at each render, because effects depend on it.
+  return useCallback(
+    (target: Sent, options?: SubmitOptions) => submit(bound(target, options, fields), options),
+    [submit, fields],
+  );
 }
 
 type BoundFetcher<Answer> = {
