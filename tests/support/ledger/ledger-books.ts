@@ -40,6 +40,7 @@ type Books = Awaited<ReturnType<typeof readBooks>>;
  */
 export async function checkBooks(world: LedgerWorld): Promise<void> {
   const books = await readBooks(world.db);
+  countMoney(world, books);
   checkRest(books);
   checkGateway(world, books);
   checkForeign(world, books);
@@ -54,6 +55,31 @@ export async function checkBooks(world: LedgerWorld): Promise<void> {
     'emails',
   ).toHaveLength(paid.length);
   world.count('orders paid', paid.length);
+}
+
+/**
+ * Counts the paise that truly came in and went out (at the gateway, into the bank, in cash), and by how many paise the
+ * shop's record of each payment and refund differs from them.
+ */
+function countMoney(world: LedgerWorld, { payments: kept, refunds: given }: Books) {
+  const { ledger } = world.double;
+  const inRupees = (id: string) => ledger.payments.get(id)?.currency === 'INR';
+  const real = new Map<string, number>();
+  const add = (key: string, paise: number) => real.set(key, (real.get(key) ?? 0) + paise);
+  for (const { id, paise, status } of ledger.payments.values())
+    if (inRupees(id) && (status === 'captured' || status === 'refunded')) add(id, paise);
+  for (const { id, paise, paymentId, status } of ledger.refunds.values())
+    if (inRupees(paymentId) && status !== 'failed') add(id, paise);
+  const sent = new Map(world.transfers.map(({ utr, paise }) => [utr, paise]));
+  const noted = kept.filter(({ rail }) => rail !== 'razorpay').map(({ externalId }) => externalId ?? '');
+  for (const key of noted) add(key, sent.get(key) ?? world.cash.get(key.replace(/^desk:/, '')) ?? 0);
+  const moved = sum([...real.values()]);
+
+  for (const { externalId, amount } of kept) add(externalId ?? '', -toPaise(amount));
+  for (const { rail, state, externalId, paise } of given)
+    if (rail === 'razorpay' && state !== 'failed') add(externalId ?? '', -paise);
+  world.count('paise moved', moved);
+  world.count('paise off', sum([...real.values()].map(Math.abs)));
 }
 
 function checkRest({ attempts, events, refunds: given, orders: all }: Books): void {
