@@ -136,6 +136,7 @@ test('[FEST-7] particles can be paused, let clicks through, and stay still under
 }) => {
   await clearFestivals(databaseUrl ?? '');
   await addFestival(databaseUrl ?? '', 'Still');
+  await expect.poll(async () => await (await fetch(site.url)).text()).toContain('Happy Still');
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');

@@ -62,6 +62,7 @@ test.describe('on a phone', () => {
       expect([path, await isHydrated(page), run]).toEqual([path, null, []]);
     }
     await addFestival(databaseUrl ?? '', 'Onam');
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('Happy Onam');
     await openWaiting(page, '/');
     await expect(page.getByText('Happy Onam')).toBeVisible();
     await untilParticles(page);
