@@ -1,3 +1,5 @@
+import type { EmailQuestionValues } from '#app/domain/email-question-fields.ts';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { TextField } from './field.tsx';
 
 type Person = { fullName: string; email: string };
@@ -11,7 +13,7 @@ type ContactFieldsProps = {
   /** The text before the name of a signed-in person, such as 'Ordering as'. */
   lead: string;
   emailHint?: string;
-  values?: Partial<Person>;
+  values?: Partial<Person> & EmailQuestionValues;
   errors: Partial<Record<keyof Person, string>>;
 };
 
@@ -46,17 +48,20 @@ export function ContactFields({ lead, emailHint, values, errors, ...person }: Co
         />
       )}
       {known === null && (
-        <TextField
-          name="email"
-          type="email"
-          label="Email"
-          hint={emailHint}
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={values?.email}
-          error={errors.email}
-        />
+        <>
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            hint={emailHint}
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={values?.email}
+            error={errors.email}
+          />
+          <EmailSuggestion values={values} />
+        </>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
@@ -10,6 +11,7 @@ export const contactForm = defineForm({
   fields: {
     fullName: 'line',
     email: 'value',
+    ...emailQuestionFields,
     subject: 'line',
     message: 'text',
     [spamFields.shownAt]: 'own',

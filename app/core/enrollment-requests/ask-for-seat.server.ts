@@ -30,6 +30,8 @@ type Asked = {
   slug: string | undefined;
   /** The visitor's network address. */
   address: string;
+  /** Whether the form asks about the email address before it is sent (DAY-7). An account's address is not asked about. */
+  isQuestioned: boolean;
 };
 
 type Stored = {
@@ -56,7 +58,7 @@ export type AskOutcome =
  */
 export async function askForSeat(
   { db, actor, now, mail, limits }: CommandContext & AskParts,
-  { typed, slug, address }: Asked,
+  { typed, slug, address, isQuestioned }: Asked,
 ): Promise<AskOutcome> {
   const user = isSignedIn(actor) ? actor : null;
   const known = user && (await findKnownApplicant(db, user));
@@ -69,7 +71,7 @@ export async function askForSeat(
     { ...typed, ...(known && { email: known.email, fullName: known.fullName || typed.fullName }) },
     enrollmentRequestSchema,
   );
-  if (!course || !isValid) {
+  if (!course || !isValid || (isQuestioned && known === null)) {
     const unchosen = { course: 'course-missing' satisfies RequestFieldError };
     return { success: false, error: 'invalid', errors: { ...(!course && unchosen), ...errors } };
   }

@@ -1,3 +1,4 @@
+import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
@@ -11,6 +12,7 @@ export const requestForm = defineForm({
   fields: {
     fullName: 'line',
     email: 'value',
+    ...emailQuestionFields,
     phone: 'value',
     message: 'text',
     couponCode: 'value',

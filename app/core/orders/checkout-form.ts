@@ -1,3 +1,4 @@
+import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { addressKinds } from '#app/domain/kit.ts';
 import { spamFields } from '#app/domain/spam.ts';
@@ -11,6 +12,7 @@ export const checkoutForm = defineForm({
   fields: {
     fullName: 'line',
     email: 'value',
+    ...emailQuestionFields,
     phone: 'value',
     gstin: 'value',
     ...addressKinds,

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { signUp } from '#app/core/accounts/account-commands.server.ts';
 import type { AccountContext } from '#app/core/accounts/account-context.server.ts';
 import { sendConfirmation } from '#app/core/accounts/email-confirmation.server.ts';
@@ -9,6 +9,7 @@ import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { afterLogin } from '#app/platform/guards.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
+import { questionEmail } from '#app/platform/question-email.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { signupForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
@@ -37,7 +38,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(visit, request);
   return await keepForm(visit, form, signupForm.failed, async () => {
     const ctx = accountContext(visit, visitor, request);
+    const question = questionEmail(form);
     const input = signupForm.textsOf(form);
+    if (question.email)
+      return data<SignupAnswer>({ values: signupForm.valuesOf(form), errors: question }, { status: 400 });
     const outcome = await signUp(ctx, input);
     if (outcome.success) {
       await takeOrders(visit, request, input.email);

@@ -31,6 +31,7 @@ import { shownEnrollment } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { questionEmail } from '#app/platform/question-email.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
 import { FormElsewhere } from '#app/screens/courses/form-elsewhere.tsx';
@@ -146,6 +147,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     form.set('email', actor.email);
     if (actor.fullName.trim() !== '') form.set('fullName', actor.fullName);
   }
+  const question = isSignedIn(actor) ? {} : questionEmail(form);
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
   const course = await findActiveCourseBySlug(services.db, slug);
   const seller = sellerOf(await getSettings(services.db));
@@ -156,8 +158,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const isShipped = course !== undefined && kitOf(course) !== null;
   const isAddressed = isShipped || (course && needsBuyerAddress(seller, total));
   const asked = isAddressed ? readCheckoutAddress(form, { isShipped }) : null;
-  if (!isValid || asked?.isValid === false)
-    return await refuse(400, { errors: { ...errors, ...asked?.errors } });
+  if (!isValid || asked?.isValid === false || question.email)
+    return await refuse(400, { errors: { ...errors, ...asked?.errors, ...question } });
   const hidden = { trap: textIn(form, spamFields.trap, 100), shownAt: textIn(form, spamFields.shownAt, 100) };
   if (!isSignedIn(actor) && spamReason(hidden, now) !== null)
     return await refuse(400, { error: checkoutErrors.tooQuick });

@@ -17,6 +17,7 @@ import { sentences } from '#app/domain/form.ts';
 import { isPosting } from '#app/domain/kit.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
+import { questionEmail } from '#app/platform/question-email.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
@@ -93,6 +94,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 async function send(visit: Visit, slug: string | undefined, form: FormData) {
   const { services, address } = visit;
+  const question = questionEmail(form);
   const typed = requestForm.textsOf(form);
   const refuse = async (status: number, answer: Partial<EnrollmentAnswer>, headers: HeadersInit = {}) => {
     const coupon = await couponOf(visit, typed.couponCode, await courseOf(services.db, slug));
@@ -101,7 +103,7 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
   };
   const { mail, limits } = services;
   const ctx = { ...commandContext(visit, await visit.actor()), mail, limits };
-  const outcome = await askForSeat(ctx, { typed, slug, address });
+  const outcome = await askForSeat(ctx, { typed, slug, address, isQuestioned: question.email !== undefined });
   if (outcome.success) {
     return redirect(
       `/courses/${outcome.slug}/enroll?sent=${outcome.isToldBefore ? 'before' : outcome.reference}`,
@@ -115,7 +117,7 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
       // the form at `/enroll` cannot do before a course is chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
-      return refuse(400, { errors: sentences(outcome.errors, words.fieldErrors) });
+      return refuse(400, { errors: { ...sentences(outcome.errors, words.fieldErrors), ...question } });
     case 'too-quick':
       return refuse(400, { error: words.errors[outcome.error] });
     case 'too-many': {

@@ -7,6 +7,7 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
+import { questionEmail } from '#app/platform/question-email.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ContactForm, ContactThanks } from '#app/screens/contact/contact-form.tsx';
 import { ContactCard } from '#app/screens/site/contact-card.tsx';
@@ -48,11 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function send(visit: Visit, form: FormData) {
   const { services, address, now } = visit;
+  const question = questionEmail(form);
   const { values, errors, isValid, input } = contactForm.read(form, contactSchema);
   const refuse = (status: number, answer: Partial<ContactAnswer>, headers: HeadersInit = {}) =>
     data<ContactAnswer>({ values, errors: {}, ...answer }, { status, headers });
 
-  if (!isValid) return refuse(400, { errors });
+  if (!isValid || question.email) return refuse(400, { errors: { ...errors, ...question } });
   const { [spamFields.trap]: trap, [spamFields.shownAt]: shownAt } = contactForm.textsOf(form);
   const suspicion = spamReason({ trap, shownAt }, now);
   if (suspicion === 'too-fast' || suspicion === 'no-time') {

@@ -1,3 +1,4 @@
+import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 
@@ -14,7 +15,13 @@ export const loginForm = defineForm({
 
 /** The sign-up form. It has four fields, and any other field that is sent is ignored (AUTH-3). */
 export const signupForm = defineForm({
-  fields: { fullName: 'line', email: 'value', password: 'secret', confirmPassword: 'secret' },
+  fields: {
+    fullName: 'line',
+    email: 'value',
+    ...emailQuestionFields,
+    password: 'secret',
+    confirmPassword: 'secret',
+  },
   longest,
   failed: signUpWords.signUpFailed,
 });

@@ -1,5 +1,6 @@
 import { signUpFault } from '#app/core/accounts/form-faults.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
+import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { signupForm } from './account-forms.ts';
@@ -38,6 +39,7 @@ export function SignupForm({ answer, buyer }: SignupFormProps) {
             error={notes.fullName}
           />
           <EmailField autoComplete="email" defaultValue={values?.email} error={notes.email} />
+          <EmailSuggestion values={answer?.values} />
           <NewPasswordFields labels={['Password', 'Confirm Password']} notes={notes} />
         </>
       )}

@@ -4,6 +4,7 @@ import type { ContactAnswer } from '#app/core/contact/contact-form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
@@ -50,6 +51,7 @@ export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
         error={errors.email}
         maxLength={254}
       />
+      <EmailSuggestion values={answer?.values} />
       <TextField
         name="subject"
         label="Subject"
