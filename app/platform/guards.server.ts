@@ -2,13 +2,8 @@ import { redirect } from 'react-router';
 import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
 import { panelClosedPath } from '#app/domain/panel-closed.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
-
-/**
- * The part of a request that the functions below need. `actor` returns who makes the request. `panelActor`, for pages
- * of the admin panel, also recognizes somebody who signed in with the panel's shared password.
- */
-export type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
-type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
+import type { Asking } from './asking.server.ts';
+import { findForm } from './read-form.server.ts';
 
 /**
  * Returns the signed-in user. If nobody is signed in, throws a redirect to the login page, which leads back
@@ -17,6 +12,7 @@ type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
 export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
   const actor = await visit.actor();
   if (isSignedIn(actor)) return actor;
+  await refuseLoggedOut(visit);
   throw redirect(loginThatLeadsTo('/login', url));
 }
 
@@ -29,10 +25,19 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();
   const entry = panelEntry(actor);
   if (entry === 'panel') return actor;
+  await refuseLoggedOut(visit);
   if (entry === 'home') throw redirect(panelClosedPath);
   if (url?.pathname.startsWith('/admin-old')) throw redirect('/');
   const isStart = !url || url.pathname === '/admin';
   throw redirect(isStart ? '/admin/login' : loginThatLeadsTo('/admin/login', url));
+}
+
+/**
+ * Throws the refusal of `readForm` for a form that was drawn for somebody who has logged out since, or whose session has
+ * ended: a redirect to the login would lose what was typed (OPS-70).
+ */
+async function refuseLoggedOut(visit: Asking): Promise<void> {
+  if (visit.posted) await findForm(visit, visit.posted);
 }
 
 // If the URL is longer than this many characters, the login page does not send the visitor back to it. The redirect

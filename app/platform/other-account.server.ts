@@ -1,7 +1,7 @@
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { accountKey, drawnForField, type OtherAccount } from '#app/domain/drawn-for.ts';
 import { textIn } from '#app/domain/form-fields.ts';
-import type { Asking } from './guards.server.ts';
+import type { Asking } from './asking.server.ts';
 
 /**
  * Throws a 409 response if the form was drawn for another account than the one that is logged in now, such as by another

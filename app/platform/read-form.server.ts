@@ -1,5 +1,5 @@
 import { httpWords } from '#app/words/en/http-words.ts';
-import type { Asking } from './guards.server.ts';
+import type { Asking } from './asking.server.ts';
 import { refuseOtherAccount } from './other-account.server.ts';
 
 // The maximum number of fields in a form. The course form, the largest one, has about 150 with all its rows; others

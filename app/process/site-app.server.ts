@@ -120,6 +120,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const { pages, outgoing } = context.env;
     const shared = await pages.answer();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
+    if (context.req.method === 'POST') context.env.visit.posted = context.req.raw;
     const response = shared ?? (await render(context.req.raw, context.env.context));
     if (isOutagePage(response) && pages.answerAway()) return RESPONSE_ALREADY_SENT;
     // Pages set Cache-Control themselves. Data responses and redirects do not set this header but may contain personal

@@ -29,6 +29,10 @@ export type Visit = {
    * treated as an admin (ADM-1).
    */
   panelActor?: () => Promise<Actor>;
+  /**
+   * The request, if it sends a form. Read only before the route reads its own: both are the same stream.
+   */
+  posted?: Request;
   /** The visitor's network address. A forwarding header counts only if it comes from a trusted proxy. */
   address: string;
   theme: Theme;

@@ -57,3 +57,26 @@ it('[OPS-70] a page of the panel that was drawn for the shared password is not s
   expect(refused.status).toBe(409);
   expect(refused.html).toContain('Boss is now logged in');
 });
+
+it('[OPS-70] a form sent after logging out stores nothing and keeps the text; one of a stranger goes to the login', async () => {
+  const send = browser();
+  await send('/signup', { ...signUp, email: 'five@example.in' });
+  const form = submitted((await send('/account')).html, 'fullName', { fullName: 'Uno Quinto' });
+  await send('/logout', {});
+  const refused = await send('/account', form);
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('Nobody is logged in any more in this browser.');
+  expect(submitted(refused.html, 'fullName')).toEqual(form);
+  const { [drawnForField]: _, ...unbound } = form;
+  expect((await send('/account', unbound)).to).toMatch(/^\/login\?next=/);
+});
+
+it('[OPS-70] a form of the panel sent after its session has ended keeps the text', async () => {
+  const owner = browser();
+  await owner('/admin/login', { password: adminPassword });
+  const form = submitted((await owner('/admin/coupons/new')).html, 'code', { code: 'KITE20' });
+  await owner('/admin/logout', {});
+  const refused = await owner('/admin/coupons/new', form);
+  expect(refused.status).toBe(409);
+  expect(submitted(refused.html, 'code')).toEqual(form);
+});
