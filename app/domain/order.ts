@@ -84,6 +84,9 @@ export const mostOpenOrders = 3;
  */
 export const mostOrderEmails = 5;
 
+/** How often the buyer may correct the email address of an order (DAY-65). */
+export const mostEmailChanges = 3;
+
 /**
  * How many UPI transaction numbers (UTR) a buyer may enter for one order: the first one, and others after the owner
  * found no payment with it, or because the buyer had mistyped it (SELL-37).
@@ -199,6 +202,7 @@ export const orderEventKinds = [
   'cancelled',
   'withdrawn',
   'noted',
+  'email_changed',
   'task_done',
   'refunded',
   'refund_asked',

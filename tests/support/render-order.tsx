@@ -36,6 +36,7 @@ export const renderOrder = (change: Partial<OwnOrder> = {}, props: Partial<Order
         online: null,
         answerBy: null,
         isCorrecting: false,
+        isCorrectingEmail: false,
         keepLink: null,
       }}
       {...{ zone: 'Asia/Kolkata', holder: 'guest', contact: { email: 'hi@p.in', phone: '1800' } }}

@@ -23,6 +23,7 @@ export const spendPolicies = {
   order: { points: 10, seconds: hour },
   /** How many orders from one network address may hold a seat of a batch, each for an hour (SELL-151). */
   seatHeld: { points: 6, seconds: hour },
+  orderEmail: { points: 10, seconds: hour },
   claim: { points: 20, seconds: hour },
   enrollmentRequest: { points: 10, seconds: hour },
   certificateCheck: { points: 60, seconds: minute },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
+import { correctBuyerEmail } from '#app/core/orders/change-order-email.server.ts';
 import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import {
   cancelOrder,
@@ -20,6 +21,7 @@ import { listRefunds, readRefundable } from '#app/core/refunds/refund-queries.se
 import { readTaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { Result } from '#app/domain/result.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
@@ -33,6 +35,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
+import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/answer-order.ts';
@@ -117,6 +120,13 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
       return answer(await cancelOrder(ctx, { id, words: text }), words.cancelled);
     case 'note':
       return answer(await saveOrderNote(ctx, { id, note: text }), words.noted);
+    case 'email': {
+      const isMailSent = mailIsSent(visit.services.env);
+      const outcome = await correctBuyerEmail({ ...ctx, isMailSent }, { id, typed: text });
+      if (outcome.success) return redirectWithFlash(visit, back, words.emailCorrected);
+      if (outcome.error === 'not_found') return refuse(orderRefusals.gone);
+      return refuse(correctEmailWords.errors[outcome.error]);
+    }
     case 'task':
       return answer(await closeTask(ctx, { taskId, note: text, accept: accept === 'yes' }), words.taskDone);
     default:

@@ -43,6 +43,7 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
+import { handleOwnEmail } from './own-order-email.server.ts';
 
 /**
  * The page updates live when this order changes, even for a visitor without an account. The name of the live topic
@@ -96,6 +97,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     upi: payment && upiWays(order.reference, payment, selling),
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order, selling) : null,
     isCorrecting: url.searchParams.has('correct'),
+    isCorrectingEmail: url.searchParams.has('email'),
     keepLink: await keepLinkOf(visit, reference, key),
     answerBy:
       order.state === 'awaiting_confirmation' && order.claimedAt
@@ -206,6 +208,7 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     if (!outcome.success) throw data(null, { status: 404 });
     return back;
   }
+  if (form.get('intent') === 'email') return await handleOwnEmail(visit, form, proof);
   if (form.get('intent') === 'ask-refund') {
     const outcome = await askForRefund(ctx, { ...proof, reason: values.reason });
     if (outcome.success) return back;

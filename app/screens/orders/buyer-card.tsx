@@ -1,16 +1,22 @@
 import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { Form } from '#app/ui/bound-form.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
 type BuyerCardProps = Pick<OrderStory, 'account'> & {
   order: Pick<OrderStory['order'], 'fullName' | 'email' | 'phone' | 'reference' | 'userId'>;
+  /** The address in a refused form; undefined for none. */
+  typed: string | undefined;
 };
 
 /** Who placed an order, how to reach them, and their account. */
-export function BuyerCard({ order, account }: BuyerCardProps) {
+export function BuyerCard({ order, account, typed }: BuyerCardProps) {
   const { fullName, email, phone, reference } = order;
   return (
     <Card className="grid gap-2">
@@ -27,6 +33,25 @@ export function BuyerCard({ order, account }: BuyerCardProps) {
       <p className="text-muted text-sm">
         {account ? <Account order={order} account={account} /> : words.guest}
       </p>
+      {order.userId === null && email !== '' && (
+        <details key={email} open={typed !== undefined || undefined} className="answer">
+          <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.correctEmail}</summary>
+          <Form method="post" className="mt-3 grid gap-3" noValidate>
+            <input type="hidden" name="intent" value="email" />
+            <TextField
+              name="text"
+              type="email"
+              label={correctEmailWords.label}
+              required
+              maxLength={254}
+              defaultValue={typed ?? email}
+            />
+            <div>
+              <Button type="submit">{words.correctEmailDo}</Button>
+            </div>
+          </Form>
+        </details>
+      )}
     </Card>
   );
 }

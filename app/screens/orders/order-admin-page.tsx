@@ -105,6 +105,7 @@ export function OrderAdminPage({
   // have that form; it then shows the typed text in a notice.
   const hasFormFor = ({ intent, task }: NonNullable<typeof typed>) =>
     intent === 'note' ||
+    (intent === 'email' && order.userId === null) ||
     (intent === 'refuse' && order.state === 'awaiting_confirmation') ||
     (intent === 'cancel' && isWaiting) ||
     isOpenTask(task);
@@ -246,7 +247,11 @@ export function OrderAdminPage({
             keptPaise={keptPaise(order)}
           />
         </Card>
-        <BuyerCard order={order} account={account} />
+        <BuyerCard
+          order={order}
+          account={account}
+          typed={typed?.intent === 'email' ? typed.text : undefined}
+        />
         <Card className="grid gap-2">
           <h2 className="text-xl">{words.money}</h2>
           <ReceivedMoney received={received} zone={zone} />

@@ -20,6 +20,7 @@ import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { CorrectEmail } from './correct-email.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { KeepOrder } from './keep-order.tsx';
 import { orderTones } from './order-tones.ts';
@@ -43,6 +44,8 @@ export type OrderPageProps = {
   answerBy: Day | null;
   /** Whether a buyer without script has opened the form that corrects the UTR; until then, the page refreshes itself. */
   isCorrecting: boolean;
+  /** Whether a buyer without script has opened the form that corrects the email address, likewise. */
+  isCorrectingEmail: boolean;
   /** Whether reminders of unpaid orders may be sent to the buyer's email address. */
   hasReminders: boolean;
   zone: string;
@@ -71,13 +74,18 @@ const refreshSeconds = 60;
 export function OrderPage(props: OrderPageProps) {
   const { order, documents, refundSide, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;
+  const refreshes =
+    order.state === 'awaiting_confirmation' &&
+    !props.isCorrecting &&
+    !props.isCorrectingEmail &&
+    answer === undefined;
   const message = useFocusInPlace<HTMLElement>(order.state !== 'pending');
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div className="grid grid-cols-1 gap-8">
         {order.isTest && <TestRibbon label={commonWords.test}>{testWords.order}</TestRibbon>}
         <FormErrors errors={answer?.error} />
-        <State {...props} message={message} />
+        <State {...props} refreshes={refreshes} message={message} />
         {props.kit}
         {props.keepLink !== null && keptStates.has(order.state) && (
           <KeepOrder link={props.keepLink} courseTitle={order.courseTitle} />
@@ -103,6 +111,14 @@ export function OrderPage(props: OrderPageProps) {
             {order.fullName}, {order.email}, {order.phone}
           </Line>
         </dl>
+        {props.keepLink !== null && order.ownerId === null && (
+          <CorrectEmail
+            email={order.email}
+            answer={answer}
+            isOpen={props.isCorrectingEmail}
+            refreshes={refreshes}
+          />
+        )}
         <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
         <OwnRefund
           reference={reference}
@@ -129,10 +145,14 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-type StateProps = OrderPageProps & { message: Ref<HTMLElement> };
+type StateProps = OrderPageProps & {
+  /** Whether the page refreshes itself without script. */
+  refreshes: boolean;
+  message: Ref<HTMLElement>;
+};
 
 function State({ order, refundSide, upi, online, answerBy, ...props }: StateProps) {
-  const { zone, hasReminders, holder, answer, message, isCorrecting } = props;
+  const { zone, hasReminders, holder, answer, message, isCorrecting, refreshes } = props;
   const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
     case 'pending':
@@ -173,7 +193,7 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
             {answerBy && <p>{words.answerBy(formatDateLong(answerBy))}</p>}
             <p className="text-muted">{mail.order.confirmBy}</p>
           </Message>
-          {!isCorrecting && answer === undefined && (
+          {refreshes && (
             <noscript>
               <meta httpEquiv="refresh" content={String(refreshSeconds)} />
             </noscript>

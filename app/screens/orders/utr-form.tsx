@@ -8,7 +8,10 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 /** The server's response to a rejected form on the order's page: the typed values and the error messages. */
-export type OrderAnswer = Partial<FormAnswer<(typeof ownOrderForm.fields)[number]>>;
+type OrderField = (typeof ownOrderForm.fields)[number];
+export type OrderAnswer = Partial<Omit<FormAnswer<OrderField>, 'values'>> & {
+  values?: Partial<FormAnswer<OrderField>['values']>;
+};
 
 /** The form in which the buyer enters the transaction number (UTR) of a UPI payment (SELL-37). */
 export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {

@@ -127,6 +127,30 @@ export function cancelledEmail(order: Ordered, { words }: { words: string }): Em
   ]);
 }
 
+/**
+ * The email to the address to which an order was moved, because the first was mistyped; with the receipt or invoice, if
+ * there is one (DAY-65).
+ */
+export function movedHereEmail(
+  order: Ordered,
+  { link, document }: { link: string; document: Pick<DocumentContent, 'number'> | undefined },
+): Email {
+  const email = written(order, 'Your order of', [
+    `Emails about your order of “${order.courseTitle}” come to this address now.`,
+    `Your order:\n${link}`,
+    'This link is yours alone: whoever has it can see the order. If you did not place this order, you can ignore this email; nothing is charged.',
+  ]);
+  return document ? { ...email, document: document.number } : email;
+}
+
+/** The email to the address that an order had before. It does not name the new one. */
+export function movedAwayEmail(order: Ordered): Email {
+  return written(order, 'Your order has another email address:', [
+    `Emails about the order of “${order.courseTitle}” go to another address now.`,
+    `If you placed this order and did not change the address, please ${replyHere}.`,
+  ]);
+}
+
 type ClaimToOwner = { to: string; utr: string; instead: string | null; site: string; leftPaise: number };
 
 /**

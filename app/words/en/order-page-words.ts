@@ -15,6 +15,19 @@ export const keepOrderWords = {
   message: (course: string, link: string) => `My order of ${course}: ${link}`,
 } as const;
 
+/** The texts with which the email address of an order is corrected (DAY-65). */
+export const correctEmailWords = {
+  summary: 'Correct the email',
+  label: 'Email',
+  submit: 'Save',
+  busy: 'Saving...',
+  errors: {
+    owned: 'This order belongs to an account. Change the address there.',
+    invalid: 'Please write an email address such as name@example.in',
+    too_often: 'You have changed this address three times. Please write to us.',
+  },
+} as const;
+
 /** The texts of the buyer's page about one order. */
 export const orderPageWords = {
   yourOrder: 'Your order',

@@ -147,6 +147,8 @@ export function eventSentence({ kind, detail }: Event): string {
       return 'Cancelled by the buyer';
     case 'noted':
       return 'Note changed';
+    case 'email_changed':
+      return 'Email address corrected';
     case 'task_done':
       return detail.note ? `Dealt with: ${detail.note}` : 'Dealt with';
     case 'refunded':
@@ -240,6 +242,9 @@ export const orderAdminWords = {
   refused: 'The buyer is asked for the right UTR',
   cancelled: 'Order cancelled',
   noted: 'Note saved',
+  correctEmail: 'Correct the email …',
+  correctEmailDo: 'Save this address',
+  emailCorrected: 'Email address corrected',
   taskDone: 'Marked as done',
   incomplete: 'This form was not complete. Please try again.',
   failed: 'Failed to change the order. Please try again.',

@@ -1,0 +1,114 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isAdmin } from '#app/domain/access.ts';
+import { dayMs } from '#app/domain/durations.ts';
+import { mostEmailChanges, mostOrderEmails } from '#app/domain/order.ts';
+import type { Result } from '#app/domain/result.ts';
+import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { movedAwayEmail, movedHereEmail } from '#app/words/en/order-emails.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
+import { lockProvenOrder, type OrderProof, orderUrl } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { orderNoun } from './order-noun.ts';
+import { addToStory } from './order-story.server.ts';
+import { lockOrder, type StoredOrder } from './settle-order.server.ts';
+
+/** Why an order's email address was not changed. `owned` means that an account owns the order. */
+export type EmailRefusal = 'not_found' | 'owned' | 'invalid' | 'too_often';
+export type EmailChanged = Result<object, EmailRefusal>;
+
+type ChangeContext = OrderContext & {
+  /** Whether a mail server sends emails. Without one, nobody writes to an address that was probably mistyped. */
+  isMailSent: boolean;
+};
+
+/**
+ * Corrects the email address of a guest's order for whoever has the order's secret, at most three times (DAY-65). It
+ * confirms no address: a seat still needs the secret or a confirmed address.
+ */
+export async function correctOwnEmail(
+  ctx: ChangeContext,
+  { typed, ...proof }: OrderProof & { typed: string },
+): Promise<EmailChanged> {
+  return await inTransaction(ctx.db, async (tx): Promise<EmailChanged> => {
+    const order = await lockProvenOrder(tx, ctx, proof);
+    if (!order) return { success: false, error: 'not_found' };
+    const changed = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'email_changed'));
+    const times = await tx.$count(orderEvents, and(changed, isNull(orderEvents.by)));
+    if (times >= mostEmailChanges) return { success: false, error: 'too_often' };
+    return await change(tx, ctx, order, typed);
+  });
+}
+
+/** Corrects the email address of a guest's order for the owner (DAY-65). */
+export async function correctBuyerEmail(
+  ctx: ChangeContext,
+  { id, typed }: { id: string; typed: string },
+): Promise<EmailChanged> {
+  assertAdmin(ctx.actor);
+  return await inTransaction(ctx.db, async (tx): Promise<EmailChanged> => {
+    const order = await lockOrder(tx, id);
+    return order ? await change(tx, ctx, order, typed) : { success: false, error: 'not_found' };
+  });
+}
+
+/** The order must be locked: an account takes a guest's order under the same lock, so it cannot take it meanwhile. */
+async function change(
+  tx: Transaction,
+  ctx: ChangeContext,
+  order: StoredOrder,
+  typed: string,
+): Promise<EmailChanged> {
+  const { now, mail, links, isMailSent } = ctx;
+  const email = normalizeEmail(typed);
+  if (!isEmail(email)) return { success: false, error: 'invalid' };
+  // Without an address, the order is one whose buyer has deleted the account.
+  if (order.userId !== null || order.email === '') return { success: false, error: 'owned' };
+  if (email === order.email) return { success: true };
+  await tx.update(orders).set({ email, updatedAt: now }).where(eq(orders.id, order.id));
+  await addToStory({ ...ctx, db: tx }, { orderId: order.id, kind: 'email_changed' });
+  const isOwner = ctx.actor.kind !== 'system' && isAdmin(ctx.actor);
+  const actor = isOwner
+    ? ctx.actor
+    : { kind: 'system' as const, reason: systemActors.order(order.reference) };
+  const emails = { before: { email: order.email }, after: { email } };
+  await recordAudit(
+    { db: tx, actor, now },
+    { action: 'update', entity: orderNoun, entityId: order.id, ...emails },
+  );
+  const isMoved = await moveWaitingEmails(tx, order, email);
+  if (!isMoved && (await mayBeEmailed(tx, email, now))) {
+    const [document] = await nameOrderDocuments(tx, order.reference);
+    const moved = movedHereEmail({ ...order, email }, { link: orderUrl(links, order), document });
+    await mail.enqueue(tx, { kind: 'order', ...moved });
+  }
+  if (isMailSent) await mail.enqueue(tx, { kind: 'order', ...movedAwayEmail(order) });
+  return { success: true };
+}
+
+/** Sends the emails about this order that are not sent yet to the new address. Returns whether there were any. */
+async function moveWaitingEmails(
+  tx: Transaction,
+  { email, reference }: StoredOrder,
+  to: string,
+): Promise<boolean> {
+  const isAbout = sql`position(${`(${reference})`} in ${mailOutbox.subject}) > 0`;
+  const moved = await tx
+    .update(mailOutbox)
+    .set({ recipient: to })
+    .where(and(isNull(mailOutbox.sentAt), eq(mailOutbox.recipient, email), isAbout))
+    .returning({ id: mailOutbox.id });
+  return moved.length > 0;
+}
+
+/** Somebody else's address gets only a few emails a day, as at the checkout (SELL-35). */
+async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const recent = and(eq(orders.email, email), gt(orders.updatedAt, new Date(now.getTime() - dayMs)));
+  return (await tx.$count(orders, recent)) <= mostOrderEmails;
+}

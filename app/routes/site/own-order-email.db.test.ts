@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { errorsIn, faultsIn, submitted } from '#tests/support/rendered-form.ts';
+import { filledCheckout, sellingSite } from '#tests/support/selling-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+const { database, browser } = sellingSite();
+beforeEach(async () => {
+  await database.db.delete(orders);
+  await database.db.delete(rateLimits);
+});
+
+const email = 'meera@gmial.com';
+const stored = async () => (await database.db.select({ email: orders.email }).from(orders))[0]?.email;
+
+async function ordered() {
+  const guest = browser();
+  const page = await guest('/checkout/fly');
+  const { to } = await guest('/checkout/fly', {
+    ...filledCheckout(page.html, { email }),
+    emailAnswer: 'keep',
+  });
+  return { guest, path: to };
+}
+
+describe('[DAY-65] correcting the email of an order, without script', () => {
+  it('is a form on the order’s page, which asks about a mistyped provider too', async () => {
+    const { guest, path } = await ordered();
+    const page = await guest(path);
+    expect(faultsIn(page.html)).toEqual([]);
+    const asked = await guest(path, submitted(page.html, 'email', { email: 'meera@gmai.com' }));
+    expect(errorsIn(asked.html)).toEqual({ email: 'Did you mean gmail.com?' });
+    expect(await stored()).toBe(email);
+    const done = await guest(path, { ...submitted(asked.html, 'email'), emailAnswer: 'correct' });
+    expect([done.status, done.to, await stored()]).toEqual([303, path, 'meera@gmail.com']);
+    expect((await guest(path)).html).toContain('meera@gmail.com');
+  });
+
+  it('is a form of the owner on the order’s page in the panel', async () => {
+    await ordered();
+    const [order] = await database.db.select().from(orders);
+    const owner = browser();
+    await owner('/admin/login', { password: adminPassword });
+    const path = `/admin/orders/${order?.id}`;
+    const form = { intent: 'email', text: 'meera' };
+    const refused = await owner(path, form);
+    expect([refused.status, refused.html.includes('value="meera"')]).toEqual([409, true]);
+    expect((await owner(path, { ...form, text: 'meera@gmail.com' })).status).toBe(303);
+    expect(await stored()).toBe('meera@gmail.com');
+  });
+
+  it('stops the refreshing of the page while the form is open', async () => {
+    const { guest, path } = await ordered();
+    const page = await guest(path);
+    await guest(path, submitted(page.html, 'utr', { utr: '084718897182' }));
+    expect((await guest(path)).html).toContain('http-equiv="refresh"');
+    const opened = await guest(`${path}?email`);
+    expect(opened.html).not.toContain('http-equiv="refresh"');
+  });
+});

@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router';
+import { correctOwnEmail } from '#app/core/orders/change-order-email.server.ts';
+import type { OrderProof } from '#app/core/orders/order-access.server.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import { questionEmail } from '#app/platform/question-email.server.ts';
+import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
+import type { Visit } from '#app/visit/visit.server.ts';
+import { correctEmailWords, orderPageWords } from '#app/words/en/order-page-words.ts';
+
+/** Handles the form with which a buyer corrects the email address of an order (DAY-65). */
+export async function handleOwnEmail(visit: Visit, form: FormData, proof: OrderProof) {
+  const { services, address, now } = visit;
+  const question = questionEmail(form);
+  const typed = ownOrderForm.textsOf(form).email;
+  const refuse = (status: number, email: string) =>
+    data<OrderAnswer>({ values: ownOrderForm.valuesOf(form), errors: { email } }, { status });
+  if (question.email) return refuse(400, question.email);
+  const spent = await services.limits.spend('orderEmail', { address });
+  if (!spent.success) return refuse(429, orderPageWords.tooManyTries);
+  const ctx = { ...orderContext(services, await visit.actor(), now), isMailSent: mailIsSent(services.env) };
+  const outcome = await correctOwnEmail(ctx, { ...proof, typed });
+  if (outcome.success) return redirect(`/orders/${proof.reference}`, 303);
+  if (outcome.error === 'not_found') throw data(null, { status: 404 });
+  return refuse(outcome.error === 'invalid' ? 400 : 409, correctEmailWords.errors[outcome.error]);
+}

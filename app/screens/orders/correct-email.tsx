@@ -1,0 +1,63 @@
+import { useNavigation } from 'react-router';
+import { Form } from '#app/ui/bound-form.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { correctEmailWords as words } from '#app/words/en/order-page-words.ts';
+import type { OrderAnswer } from './utr-form.tsx';
+
+type CorrectEmailProps = {
+  email: string;
+  answer: OrderAnswer | undefined;
+  /** Whether the form is open from the start. */
+  isOpen: boolean;
+  /** Whether the page refreshes itself without script; a link then opens the form, so that nothing typed is lost. */
+  refreshes: boolean;
+};
+
+/** Corrects a mistyped email address of a guest's order, for a browser that has the order's secret (DAY-65). */
+export function CorrectEmail({ email, answer, isOpen, refreshes }: CorrectEmailProps) {
+  const typed = answer?.values?.email;
+  const open = isOpen || Boolean(typed || answer?.errors?.email);
+  const form = useFaultFocus(open ? answer : undefined);
+  const isSending = useNavigation().formData?.get('intent') === 'email';
+  const look = buttonClass({ variant: 'quiet', size: 'sm' });
+  return (
+    <>
+      {refreshes && (
+        <noscript>
+          <a href="?email" className={look}>
+            {words.summary}
+          </a>
+        </noscript>
+      )}
+      <details
+        key={email}
+        open={open || undefined}
+        className={`answer ${refreshes ? 'noscript:hidden' : ''}`}
+      >
+        <summary className={look}>{words.summary}</summary>
+        <Form ref={form} method="post" noValidate className="mt-3 grid gap-4">
+          <input type="hidden" name="intent" value="email" />
+          <TextField
+            name="email"
+            type="email"
+            label={words.label}
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={typed || email}
+            error={answer?.errors?.email}
+          />
+          <EmailSuggestion values={answer?.values} />
+          <div>
+            <Button type="submit" busy={isSending} busyText={words.busy}>
+              {words.submit}
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </>
+  );
+}
