@@ -15,6 +15,7 @@ import { forgetTable, rememberedTables } from '#app/db/remembered.server.ts';
 import { createStatementRunner } from '#app/db/run-statement.server.ts';
 import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
+import { anyTopic } from '#app/live/topics.ts';
 import { serveInProcess } from './in-process.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -68,19 +69,33 @@ export async function openTestDatabase(
   return { ...handle, truncateAll: () => truncateAll(handle.db) };
 }
 
+// Deleting the few rows of a test takes a tenth of the time of TRUNCATE, which makes new files for each table and index.
+// Triggers and foreign keys are off meanwhile, so one notification says instead that any data may have changed.
+const emptyAll = `DO $$
+  DECLARE name text; size bigint;
+  BEGIN
+    PERFORM set_config('session_replication_role', 'replica', true);
+    FOR name, size IN
+      SELECT quote_ident(relname), pg_relation_size(oid) FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+    LOOP
+      IF size > 1000000 THEN EXECUTE 'TRUNCATE ' || name || ' CASCADE';
+      ELSIF size > 0 THEN EXECUTE 'DELETE FROM ' || name; END IF;
+    END LOOP;
+    PERFORM setval(oid::regclass, 1, false) FROM pg_class
+      WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace;
+    PERFORM pg_notify('pankh_live', '${anyTopic}');
+    PERFORM set_config('session_replication_role', 'origin', true);
+  END $$`;
+
 /**
  * Deletes all rows of all tables in the schema `public` and restarts their sequences. The course types are as in
  * a new shop afterwards.
  */
 export async function truncateAll(db: Database): Promise<void> {
-  const { rows } = await db.execute<{ names: string | null }>(
-    sql`select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
-  );
-  const names = rows[0]?.names;
-  if (names) await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+  await db.execute(sql.raw(emptyAll));
   for (const table of Object.keys(rememberedTables)) forgetTable(db, table);
-  if (names?.includes('course_types'))
-    await db.insert(courseTypes).values(seededTypes.map((type, i) => ({ ...type, sortOrder: i + 1 })));
+  await db.insert(courseTypes).values(seededTypes.map((type, i) => ({ ...type, sortOrder: i + 1 })));
 }
 
 type Watch = { log: DatabaseLog; slowQueryMs: number };
