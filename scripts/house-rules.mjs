@@ -51,6 +51,8 @@ const unboundForms = new Set([
   'app/screens/site/resend-form.tsx',
 ]);
 
+const british = /\b(colours?|favour\w*|recognis\w+|organis\w+|behaviour|centre|practise[ds]?|grey)\b/i;
+
 /**
  * Whether a component makes a form, or sends a request that changes something, without naming the account.
  * @param {string} text
@@ -110,6 +112,9 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   if (path !== 'app/ui/bound-form.tsx' && !unboundForms.has(path) && hasUnboundForm(text))
     say('a form comes from ui/bound-form.tsx, so that it carries the account that it was drawn for');
   if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');
+  // The festivals that the specification words keep its spelling.
+  if (/^app\/(words|screens)\//.test(path) && !path.endsWith('/built-in-festivals.ts') && british.test(text))
+    say('American spelling');
   if (path.startsWith('app/domain/') && /new Date\(\)|Date\.now\(|Math\.random\(/.test(text)) {
     say('no clock and no randomness in domain/');
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type SideSectionProps = { id: string; title: string; lead: string; children: ReactNode };
+type SideSectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
 /**
  * A section of a page about an account. On wide screens its title and introduction (`lead`) are beside its content.
@@ -16,7 +16,7 @@ export function SideSection({ id, title, lead, children }: SideSectionProps) {
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <p className="mt-2 text-muted">{lead}</p>
+        {lead && <p className="mt-2 text-muted">{lead}</p>}
       </div>
       <div className="grid min-w-0 max-w-xl content-start gap-6">{children}</div>
     </section>

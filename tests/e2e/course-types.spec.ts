@@ -9,7 +9,7 @@ test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a c
   await enterPanel(page);
   await page.goto('/admin/courses/types?edit=new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Yoga');
-  await page.getByLabel('Colour').fill('#e8b400');
+  await page.getByLabel('Color').fill('#e8b400');
   await page.getByLabel('Sun').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add type' }).click();

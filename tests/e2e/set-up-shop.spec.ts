@@ -37,7 +37,7 @@ test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] the owner sets up a new shop on a 
     await owner.getByRole('button', { name: 'Remove the samples' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove the samples' }).click();
     await expect(item('Sample content removed')).toContainText('Done');
-    await owner.getByRole('button', { name: 'Leave out: A second admin' }).click();
+    await owner.getByRole('button', { name: 'Skip: A second admin' }).click();
     await expect(item('A second admin')).toContainText('Left out');
 
     await item('Name of the academy').getByRole('link', { name: 'Enter the name' }).click();
@@ -111,8 +111,8 @@ async function typePankh(owner: Page): Promise<void> {
     ['Short name', 'Pankh'],
     ['Tagline', 'Drones and programming, Bangalore'],
     ['Town', 'Bengaluru'],
-    ['Main colour', '#1f3c8f'],
-    ['Button colour', '#f7a600'],
+    ['Main color', '#1f3c8f'],
+    ['Button color', '#f7a600'],
   ] as const)
     await brand.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
   await brand.getByRole('button', { name: /save/i }).click();

@@ -89,8 +89,8 @@ async function giveBrand(owner: Page): Promise<void> {
   await brand.getByLabel('Short name').fill('Udaan');
   await brand.getByLabel('Tagline').fill('Yoga and breath, Indore');
   await brand.getByLabel('Town').fill('Indore');
-  await brand.getByLabel('Main colour', { exact: true }).fill('#0b6e4f');
-  await brand.getByLabel('Button colour', { exact: true }).fill('#e07a1f');
+  await brand.getByLabel('Main color', { exact: true }).fill('#0b6e4f');
+  await brand.getByLabel('Button color', { exact: true }).fill('#e07a1f');
   const bird = '<path d="M10 40Q50 0 60 40Q70 0 110 40Q75 30 60 60Q45 30 10 40z" fill="#0b6e4f"/>';
   const logo = await drawn(360, 70, `${bird}<path d="M130 25h210v20h-210z" fill="#e07a1f"/>`);
   await brand.getByLabel('Logo').setInputFiles(upload('logo.png', 'image/png', logo));

@@ -17,6 +17,7 @@ import {
 } from '#app/domain/claims.ts';
 import { storedHomeStats } from '#app/domain/home-stats.ts';
 import { reviewStates } from '#app/domain/review.ts';
+import { isExample } from '#app/words/en/claim-words.ts';
 
 /**
  * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` has the
@@ -51,7 +52,8 @@ export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimL
   const figures = mode ? { ...settings.figures, mode } : settings.figures;
   const typed = {
     stored: homeStats && storedHomeStats(homeStats),
-    storedOn: homeStats?.asOf ?? homeStatsOn,
+    // The example figures were true on no day.
+    storedOn: isExample(homeStats) ? null : (homeStats?.asOf ?? homeStatsOn),
     source: homeStats?.source,
   };
   const real = seats.completed + seats.active + seats.notStarted;

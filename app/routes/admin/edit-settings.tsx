@@ -125,6 +125,7 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
           courses={courses}
           values={settingsForms[group].values(settings)}
           version={versions[group] ?? 0}
+          badge={settingsForms[group].badge?.(settings)}
           note={group === 'selling' ? gateway : undefined}
           answer={answer?.group === group ? answer : undefined}
           isDirty={dirty.has(group)}

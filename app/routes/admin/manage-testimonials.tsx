@@ -257,7 +257,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
                     labelOf={(action) => `${action} ${row.studentName}`}
                     toggle={{
                       intent: row.isApproved ? 'unapprove' : 'approve',
-                      text: row.isApproved ? 'Unapprove' : 'Approve',
+                      text: row.isApproved ? 'Hide' : 'Approve',
                       variant: row.isApproved ? 'quiet' : 'primary',
                     }}
                     editHref={withParams(new URLSearchParams(search), { edit: row.id })}

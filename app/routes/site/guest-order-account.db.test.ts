@@ -44,12 +44,12 @@ it('[DAY-5] the page of an order offers its secret link to the browser that has 
   const { guest, owner, email, path } = await paidOrder('kavya');
   const page = (await guest(path)).html;
   expect(page).toContain('href="https://wa.me/?text=');
-  expect(page).toContain('Send this link to my WhatsApp');
+  expect(page).toContain('Send to my WhatsApp');
   const [, key = ''] = /\?key=([\w%-]+)</.exec(page) ?? [];
   const phone = browser();
   expect((await phone(path)).status).toBe(404);
   expect((await phone(`${path}?key=${key}`)).to).toBe(path);
-  expect((await phone(path)).html).toContain('Send this link to my WhatsApp');
+  expect((await phone(path)).html).toContain('Send to my WhatsApp');
 
   // The account that owns the order sees it without the secret, and can give no link away.
   await signUp(guest, email);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -135,7 +136,7 @@ describe('the figures on public pages', () => {
     const [course = ''] = (await htmlOf('/courses/stated')).split('id="related"');
     expect(textOf(course)).toMatch(/1,250 enrolled.*Rated 4\.5 out of 5/);
     for (const html of [home, course]) expect(html).not.toMatch(/<data|\/claims/);
-    expect(textOf(await htmlOf('/claims'))).toMatch(/Happy students Stated by us 1000\+/);
+    expect(textOf(await htmlOf('/claims'))).toMatch(/not counted by this site.*Happy students 1000\+/);
   });
 
   it('[REVIEW-6] show the texts of reviews, and the average rating in structured data', async () => {
@@ -144,6 +145,25 @@ describe('the figures on public pages', () => {
     expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":3');
     expect(textOf(html)).toMatch(/Reviews by students .*Asha R\..*Good/);
     expect(await htmlOf('/')).not.toContain('aggregateRating');
+  });
+
+  it('[DAY-79] /claims claims no day for example figures', async () => {
+    await choose('counted');
+    const store = async (value: object) => {
+      await database.db
+        .insert(settings)
+        .values({ key: 'homeStats', value })
+        .onConflictDoUpdate({ target: settings.key, set: { value } });
+      const shown = /id="students-enrolled".*?<\/li>/s.exec(await htmlOf('/claims'))?.[0] ?? '';
+      return textOf(shown);
+    };
+    const typed = { students: 1250, courses: 890, satisfaction: 98, asOf: null };
+    expect(await store({ ...typed, source: 'Our register' })).toMatch(
+      /1,250 As of: \d+ \w+ \d{4} Source: Our/,
+    );
+    const example = await store({ ...typed, source: 'example figures, not counted at this academy' });
+    expect(example).toMatch(/1,250 Source: example figures/);
+    await database.db.delete(settings).where(eq(settings.key, 'homeStats'));
   });
 
   it('[CLAIM-12] show no sample testimonial if figures are counted', async () => {

@@ -49,7 +49,7 @@ export function AccountPage({
 }: AccountPageProps) {
   return (
     <>
-      <PageHeader title="Your account" lead="What we know of you, and what you can do about it.">
+      <PageHeader title="Your account" lead="Your details, email and password.">
         <ButtonLink href="/dashboard" variant="quiet">
           Back to the dashboard
         </ButtonLink>
@@ -61,7 +61,7 @@ export function AccountPage({
           </Notice>
         )}
         {orders && (
-          <SideSection id="orders" title="Your orders" lead="What you bought, and where each order stands.">
+          <SideSection id="orders" title="Your orders">
             {orders}
           </SideSection>
         )}
@@ -72,7 +72,7 @@ export function AccountPage({
         >
           <ProfileForm profile={profile} answer={answer} />
         </SideSection>
-        <SideSection id="email" title="Email address" lead="You log in with it, and our emails go there.">
+        <SideSection id="email" title="Email address" lead="You log in with it.">
           <EmailPart {...profile} pendingEmail={pendingEmail} answer={answer} />
         </SideSection>
         <SideSection id="learning" title={classWords.page.title} lead={classWords.page.lead}>
@@ -89,7 +89,7 @@ export function AccountPage({
         >
           <PasswordForm answer={answer} />
         </SideSection>
-        <SideSection id="sessions" title="Where you are logged in" lead="End whatever you do not recognise.">
+        <SideSection id="sessions" title="Where you are logged in" lead="Log out a device you do not know.">
           <SessionList sessions={sessions} zone={zone} answer={answer} />
         </SideSection>
         <SideSection id="data" title="Your data" lead="Everything we keep about you, as one JSON file.">
@@ -99,11 +99,7 @@ export function AccountPage({
             </ButtonLink>
           </p>
         </SideSection>
-        <SideSection
-          id="delete"
-          title="Delete your account"
-          lead="At once and for good. There is no way back, not even for us."
-        >
+        <SideSection id="delete" title="Delete your account" lead="At once and for good. Nobody can undo it.">
           <DeleteForm answer={answer} />
         </SideSection>
       </div>

@@ -28,18 +28,18 @@ function pageOf(mode: FigureMode, stored: typeof stats | null = null): string {
 describe('[CLAIM-1] [CLAIM-3] the page about figures is true', () => {
   it('where they are as specified: typed and fixed figures of courses stand unmarked, and it says so', () => {
     const text = pageOf('specified');
-    expect(text).toContain('the rating that we typed, or 4.8 where we typed none. The pages do not mark it.');
-    expect(text).toContain('or the number that we typed for it where that is higher');
-    expect(text).not.toMatch(/marked as stated|the page says so|not counted by this site/);
-    expect(text.match(/At least this number/g)).toHaveLength(2);
-    expect(pageOf('specified', stats)).not.toContain('At least this number');
+    expect(text).toContain('Before that, what we typed, or 4.8, unmarked.');
+    expect(text).toContain('or the number that we typed where that is higher. Pages do not say which.');
+    expect(text).not.toContain('marked as stated');
+    expect(text.match(/or more, once counted/g)).toHaveLength(2);
+    expect(pageOf('specified', stats)).not.toContain('or more, once counted');
   });
 
   it('where they are counted: it says of each figure why it is not shown', () => {
     const text = pageOf('counted');
     expect(text).toContain('There are fewer than three reviews yet');
     expect(text).toContain('No review has four or five stars yet');
-    expect(text).toContain('we state no number of them');
+    expect(text).toContain('We state no number of them.');
     expect(text).toContain('is marked as stated');
     expect(text).not.toMatch(/nothing to count|4\.8/);
   });

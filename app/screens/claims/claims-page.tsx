@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StatedCourse } from '#app/core/claims/course-claims.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import type { Claim, ClaimKey, ClaimPart, CourseClaimKey, FigureMode } from '#app/domain/claims.ts';
@@ -34,16 +35,16 @@ type ClaimsPageProps = {
 export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource, held, zone }: ClaimsPageProps) {
   return (
     <>
-      <PageHeader
-        title={claimWords.title}
-        lead={mode === 'counted' ? claimWords.lead : claimWords.specifiedLead}
-      />
+      <PageHeader title={claimWords.title} />
       <div className="wrap grid gap-10 pb-16">
         <section aria-labelledby="of-academy" className="grid gap-4">
           <h2 id="of-academy" className="text-2xl">
             {claimWords.academy}
           </h2>
-          <ul className="grid gap-4 md:grid-cols-2">
+          {mode === 'specified' && <p className="text-muted">{claimWords.notCounted}</p>}
+          <ul
+            className={`grid gap-4 ${mode === 'specified' ? 'grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-2'}`}
+          >
             {claimKeys.map((key) => (
               <Entry key={key} of={key} claim={claims[key]} mode={mode} />
             ))}
@@ -62,7 +63,9 @@ export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource, held
               >
                 <h3 className="text-lg">{courseClaimTexts[key].title}</h3>
                 <p className="text-muted">{courseClaimTexts[key][mode]}</p>
-                <Parts parts={ofCourses[key]} />
+                <Folded title={claimWords.rows}>
+                  <Parts parts={ofCourses[key]} />
+                </Folded>
               </li>
             ))}
           </ul>
@@ -107,7 +110,9 @@ function Entry({ of, claim, mode }: { of: ClaimKey; claim: Claim; mode: FigureMo
     <li id={of} className="card grid content-start gap-3 p-4 target:border-primary sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="text-lg">{title}</h3>
-        <Badge tone={claim.kind === 'live' ? 'success' : 'neutral'}>{claimWords.kinds[claim.kind]}</Badge>
+        {mode === 'counted' && (
+          <Badge tone={claim.kind === 'live' ? 'success' : 'neutral'}>{claimWords.kinds[claim.kind]}</Badge>
+        )}
       </div>
       {words !== null && (
         <p className="figure text-3xl">
@@ -115,13 +120,13 @@ function Entry({ of, claim, mode }: { of: ClaimKey; claim: Claim; mode: FigureMo
         </p>
       )}
       {claim.kind === 'live' && (
-        <>
+        <Folded title={claimWords.how}>
           <p className="text-muted">{live}</p>
           <Parts parts={claim.parts} />
           <p className="text-muted text-sm">
             {claimWords.asOf}: {claimWords.asOfNow}
           </p>
-        </>
+        </Folded>
       )}
       {claim.kind === 'stated' && (
         <Stated {...claim} isLeast={mode === 'specified' && claim.asOf === null && hasFloor.has(of)} />
@@ -140,16 +145,28 @@ const hasFloor: ReadonlySet<ClaimKey> = new Set(['students-enrolled', 'courses-c
 function Stated({ asOf, source, isLeast }: Extract<Claim, { kind: 'stated' }> & { isLeast: boolean }) {
   return (
     <>
-      <p className="text-muted">{isLeast ? claimWords.least : claimWords.stated}</p>
-      <p className="text-muted text-sm">
-        {claimWords.asOf}: {asOf ? <time dateTime={asOf}>{formatDate(asOf)}</time> : claimWords.asOfUnknown}
-      </p>
+      {isLeast && <p className="text-muted text-sm">{claimWords.least}</p>}
+      {asOf && (
+        <p className="text-muted text-sm">
+          {claimWords.asOf}: <time dateTime={asOf}>{formatDate(asOf)}</time>
+        </p>
+      )}
       {source && (
         <p lang={languageOf(source)} className="text-muted text-sm">
           {claimWords.source}: {source}
         </p>
       )}
     </>
+  );
+}
+
+/** What only some readers want to know, folded away under `title`. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary className="link inline-flex min-h-9 items-center text-sm">{title}</summary>
+      <div className="mt-2 grid gap-3">{children}</div>
+    </details>
   );
 }
 

@@ -67,7 +67,7 @@ export function CourseTypeForm({ edited, values, errors, version }: CourseTypeFo
         />
         <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <TextField
-            label="Colour"
+            label="Color"
             name="color"
             type="color"
             hint="It is made darker or lighter where the text would be hard to read."

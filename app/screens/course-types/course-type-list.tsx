@@ -55,8 +55,8 @@ export function CourseTypeList({ types, chooser }: CourseTypeListProps) {
                   value={isArchived ? 'offer' : 'archive'}
                   variant="quiet"
                   size="sm"
-                  title={isArchived ? 'Offer again' : 'Archive'}
-                  aria-label={`${isArchived ? 'Offer again' : 'Archive'}: ${label}`}
+                  title={isArchived ? 'Restore' : 'Archive'}
+                  aria-label={`${isArchived ? 'Restore' : 'Archive'}: ${label}`}
                 >
                   <Icon of={isArchived ? ArchiveRestore : Archive} size={16} />
                 </Button>

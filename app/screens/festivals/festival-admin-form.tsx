@@ -137,7 +137,7 @@ export function FestivalForm({
             className="sm:col-span-2"
           />
           <TextField label="Badge" maxLength={40} required={false} {...field('badgeText')} />
-          <ColorField label="Badge colour" {...color('badgeColor')} />
+          <ColorField label="Badge color" {...color('badgeColor')} />
         </fieldset>
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
           <legend className="sr-only">The offer</legend>
@@ -169,12 +169,12 @@ export function FestivalForm({
           />
         </fieldset>
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-3">
-          <legend className="sr-only">Colours and animation</legend>
-          <ColorField label="Primary colour" {...color('primary')} />
-          <ColorField label="Secondary colour" {...color('secondary')} />
-          <ColorField label="Accent colour" {...color('accent')} />
+          <legend className="sr-only">Colors and animation</legend>
+          <ColorField label="Primary color" {...color('primary')} />
+          <ColorField label="Secondary color" {...color('secondary')} />
+          <ColorField label="Accent color" {...color('accent')} />
           <SelectField label="Gradient" required={false} {...field('gradient')}>
-            <option value="">None, the primary colour</option>
+            <option value="">None, the primary color</option>
             {gradients.map(({ name, classes }) => (
               <option key={classes} value={classes}>
                 {festivalWords.gradients[name]}
@@ -196,7 +196,7 @@ export function FestivalForm({
             {...field('particles')}
           />
           <TextField
-            label="Particle colours"
+            label="Particle colors"
             hint="Up to 8, with commas between; without any, the three above."
             required={false}
             {...field('particleColors')}

@@ -13,7 +13,6 @@ export function KeepOrder({ link, courseTitle }: { link: string; courseTitle: st
       <h2 id="keep-order" className="text-xl">
         {words.title}
       </h2>
-      <p className="text-muted">{words.lead}</p>
       <p>
         <a
           href={whatsAppAddress(words.message(courseTitle, link))}

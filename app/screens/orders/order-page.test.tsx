@@ -68,7 +68,7 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     );
     expect(errorsIn(html)).toEqual({ utr: 'It has 12 digits.' });
     expect(sentBy(html).get('utr')).toBe('4321');
-    expect(textOf(html)).toContain('Google Pay calls it');
+    expect(textOf(html)).toContain('Google Pay: UPI transaction ID.');
     expect(textOf(renderOrder({ claims: 1 }, { upi }))).toContain(words.notFound());
     expect(textOf(renderOrder({}, { upi }))).not.toContain(words.notFound());
   });

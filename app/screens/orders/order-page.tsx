@@ -7,7 +7,7 @@ import { writeLink } from '#app/domain/contact-links.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { isOpen, mostClaims } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -96,28 +96,37 @@ export function OrderPage(props: OrderPageProps) {
           <h2 className="text-xl">{order.courseTitle}</h2>
           <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
         </div>
-        <PriceLines
-          {...{ lines, totalPaise, zone, keptPaise: order.keptPaise }}
-          isDue={isOpen(order.state)}
-        />
-        <dl className="grid gap-2 text-sm">
-          <Line name={words.reference}>
-            <span className="font-mono">{reference}</span>
-          </Line>
-          {order.batch && <Line name={batchWords.own}>{batchWords.of(order.batch)}</Line>}
-          <Line name={words.placed}>{formatDateTime(order.createdAt, zone)}</Line>
-          {order.paidAt && <Line name={words.paidOn}>{formatDateTime(order.paidAt, zone)}</Line>}
-          <Line name={words.buyer}>
-            {order.fullName}, {order.email}, {order.phone}
-          </Line>
-        </dl>
+        {/* While the buyer has to act, the acts come first, and what was ordered is folded. */}
+        <details open={!isOpen(order.state) || undefined} className="answer">
+          <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.details}</summary>
+          <div className="mt-4 grid gap-5">
+            <PriceLines
+              {...{ lines, totalPaise, zone, keptPaise: order.keptPaise }}
+              isDue={isOpen(order.state)}
+            />
+            <dl className="grid gap-2 text-sm">
+              <Line name={words.reference}>
+                <span className="font-mono">{reference}</span>
+              </Line>
+              {order.batch && <Line name={batchWords.own}>{batchWords.of(order.batch)}</Line>}
+              <Line name={words.placed}>{formatDateTime(order.createdAt, zone)}</Line>
+              {order.paidAt && <Line name={words.paidOn}>{formatDateTime(order.paidAt, zone)}</Line>}
+              <Line name={words.buyer}>
+                {order.fullName}, {order.email}, {order.phone}
+              </Line>
+            </dl>
+          </div>
+        </details>
         {props.keepLink !== null && order.ownerId === null && (
-          <CorrectEmail
-            email={order.email}
-            answer={answer}
-            isOpen={props.isCorrectingEmail}
-            refreshes={refreshes}
-          />
+          <div className="grid gap-2">
+            <p className="wrap-anywhere text-sm">{order.email}</p>
+            <CorrectEmail
+              email={order.email}
+              answer={answer}
+              isOpen={props.isCorrectingEmail}
+              refreshes={refreshes}
+            />
+          </div>
         )}
         <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
         <OwnRefund

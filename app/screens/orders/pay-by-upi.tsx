@@ -54,7 +54,6 @@ export function PayByUpi({ upi }: { upi: UpiWays }) {
             </p>
           )}
           <div>
-            <p className="mb-2">{words.orCopy}</p>
             <CopyLine label={words.vpa} shown={vpa} words={copyWords} />
             <CopyLine label={words.amount} shown={amount.shown} text={amount.plain} words={copyWords} />
             <CopyLine label={words.note} shown={reference} words={copyWords} />

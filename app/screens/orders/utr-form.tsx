@@ -16,10 +16,7 @@ export type OrderAnswer = Partial<Omit<FormAnswer<OrderField>, 'values'>> & {
 /** The form in which the buyer enters the transaction number (UTR) of a UPI payment (SELL-37). */
 export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
   return (
-    <section aria-labelledby="utr" className="card p-5 sm:p-6">
-      <h2 id="utr" className="text-xl">
-        {words.havePaid}
-      </h2>
+    <section aria-label={words.havePaid} className="card p-5 sm:p-6">
       <Fields submit={words.sendUtr} typed={answer?.values?.utr} answer={answer} />
     </section>
   );

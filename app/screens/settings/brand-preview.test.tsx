@@ -10,9 +10,9 @@ describe('[BRAND-12] the preview of the look', () => {
   it('shows which color is used in each theme, and how readable it is', () => {
     const text = shown({ primary: '#ffd400', accent: '' });
     expect(text).toMatch(
-      /Main colour: #ffd400 becomes #[0-9a-f]{6}, so that it can be read\. \d\.\d:1, easy to read/,
+      /Main color: #ffd400 becomes #[0-9a-f]{6}, so that it can be read\. \d\.\d:1, easy to read/,
     );
-    expect(text).toContain('Main colour: #ffd400 as it is.');
+    expect(text).toContain('Main color: #ffd400 as it is.');
     expect(text.match(/Light|Dark/g)).toEqual(['Light', 'Dark']);
   });
 

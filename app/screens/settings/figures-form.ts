@@ -1,7 +1,7 @@
 import { figureModes, statableKeys } from '#app/domain/claims.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
-import { figureWords, homeFigureWords as home } from '#app/words/en/claim-words.ts';
+import { figureWords, homeFigureWords as home, isExample } from '#app/words/en/claim-words.ts';
 
 /**
  * The settings form for the numbers on public pages, such as the number of students (CLAIM-1). The owner chooses
@@ -24,6 +24,8 @@ export const figuresForm = {
     { name: 'asOf', type: 'date' as const, ...figureWords.asOf },
     { name: 'courseSource', ...figureWords.courseSource },
   ],
+  badge: ({ figures }: Pick<SiteSettings, 'figures'>) =>
+    figures.mode === 'specified' ? figureWords.example : null,
   values: ({ figures: { mode, asOf, statements, courseSource = '' } }: Pick<SiteSettings, 'figures'>) => ({
     mode,
     courseSource,
@@ -63,6 +65,9 @@ export const homeStatsForm = {
     { name: 'source', label: figureWords.source, hint: home.sourceHint },
     { name: 'asOf', type: 'date' as const, ...figureWords.asOf },
   ],
+  // Without figures of the owner, the home page shows the fixed minimums unless figures are counted (HOME-3).
+  badge: ({ homeStats, figures }: Pick<SiteSettings, 'homeStats' | 'figures'>) =>
+    isExample(homeStats) || (homeStats === null && figures.mode === 'specified') ? figureWords.example : null,
   values: ({ homeStats }: Pick<SiteSettings, 'homeStats'>) => ({
     mode: modeOf(homeStats),
     students: String(homeStats?.students ?? ''),
@@ -75,5 +80,5 @@ export const homeStatsForm = {
 
 function modeOf(stats: SiteSettings['homeStats']): string {
   if (stats === null) return 'computed';
-  return stats.source === home.exampleSource ? 'examples' : 'own';
+  return isExample(stats) ? 'examples' : 'own';
 }

@@ -29,6 +29,28 @@ const texts = (html: string) =>
     [...sentBy(html)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
+it('[DAY-79] example figures are marked as such, and figures of the owner are not', () => {
+  const marked = (changed: Partial<typeof defaultSettings>) =>
+    (['homeStats', 'figures'] as const).map((group) =>
+      textOf(
+        opened(group, { badge: settingsForms[group].badge?.({ ...defaultSettings, ...changed }) }),
+      ).includes(`${settingsForms[group].title} Example `),
+    );
+  const figures = { mode: 'counted', asOf: null, statements: {} } as const;
+  const own = {
+    students: 340,
+    courses: null,
+    satisfaction: null,
+    asOf: '2026-11-22',
+    source: 'Our register',
+  };
+  const source = 'example figures, not counted at this academy';
+  expect(marked({})).toEqual([true, true]);
+  expect(marked({ homeStats: own })).toEqual([false, true]);
+  expect(marked({ figures })).toEqual([false, false]);
+  expect(marked({ figures, homeStats: { ...own, asOf: null, source } })).toEqual([true, false]);
+});
+
 describe.each(settingsGroups)('[ADM-SET-1] the settings %s', (group) => {
   const fields = settingsFieldsOf(group, courses).filter(({ kind }) => kind !== 'image');
 

@@ -44,6 +44,8 @@ type SettingsFormProps = {
   version: number;
   /** A hint for the owner about this group of settings; undefined for none. */
   note?: string;
+  /** A mark beside the title, such as 'Example'; null or undefined for none. */
+  badge?: string | null;
   /** The action's response if this group of settings was submitted and rejected. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
@@ -61,6 +63,7 @@ export function SettingsForm({
   group,
   courses,
   note,
+  badge,
   isDirty,
   onDirty,
   below,
@@ -88,7 +91,7 @@ export function SettingsForm({
   const [typed, setTyped] = useState<{ turn: number; texts: Record<string, string> }>();
   const Preview = previews[group];
   return (
-    <SettingsSection id={group} title={title} lead={lead}>
+    <SettingsSection id={group} title={title} lead={lead} badge={badge}>
       <Form
         ref={form}
         method="post"

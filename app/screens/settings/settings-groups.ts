@@ -60,6 +60,8 @@ type GroupForm = {
   link?: { href: string; label: string };
   /** A second button, which saves the form with another value of one field (`withPress`). */
   press?: { field: string; value: string; label: string };
+  /** Returns the mark beside the form's title, such as 'Example'; null for none. */
+  badge?: (settings: SiteSettings) => string | null;
   /** Returns the initial values of the form's fields, from the stored settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };

@@ -54,7 +54,7 @@ describe('[ROLE-4] the testimonials of the simple dashboard', () => {
 
   it.each([
     [false, 'Pending', 'Approve', 'approve'],
-    [true, 'Approved', 'Unapprove', 'unapprove'],
+    [true, 'Approved', 'Hide', 'unapprove'],
   ])('approved (%s) are %s, with a button to %s', (isApproved, status, button, intent) => {
     const html = list(isApproved);
     expect(textOf(html)).toContain(status);

@@ -160,9 +160,9 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
                 type="submit"
                 variant="quiet"
                 size="sm"
-                aria-label={`${isApproved ? 'Unapprove' : 'Approve'}: ${studentName}`}
+                aria-label={`${isApproved ? 'Hide' : 'Approve'}: ${studentName}`}
               >
-                {isApproved ? 'Unapprove' : 'Approve'}
+                {isApproved ? 'Hide' : 'Approve'}
               </Button>
             </Form>
           ),

@@ -1,4 +1,4 @@
-const names = { primary: 'Main colour', accent: 'Button' } as const;
+const names = { primary: 'Main color', accent: 'Button' } as const;
 
 /** Returns how easily a text with this contrast ratio can be read. The limits are those of WCAG: 4.5 and 7. */
 function grade(ratio: number): string {

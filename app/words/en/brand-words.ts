@@ -48,12 +48,12 @@ export const brandFields = {
     hint: 'A picture of it, dark on white or transparent. Certificates issued from now on carry it.',
   },
   primary: {
-    label: 'Main colour',
+    label: 'Main color',
     hint: 'Of links, headings and frames, as #RRGGBB. Made darker or lighter where text could not be read. Empty: as it is.',
   },
   accent: {
-    label: 'Button colour',
-    hint: 'The one loud colour, of the most important button. Empty: as it is.',
+    label: 'Button color',
+    hint: 'The one loud color, of the most important button. Empty: as it is.',
   },
   headingFont: {
     label: 'Typeface of headings',
@@ -74,6 +74,6 @@ export const brandErrors = {
   'name-missing': 'Please give the academy a name',
   'short-name-missing': 'Please give a short name',
   'short-name-long': `At most ${longestShortName} characters`,
-  'color-invalid': 'Please give a colour as #RRGGBB, such as #1F3C8F',
+  'color-invalid': 'Please give a color as #RRGGBB, such as #1F3C8F',
   'picture-gone': 'This picture is not there anymore. Please upload it again.',
 } as const;

@@ -11,20 +11,18 @@ type Explained = { title: string; live: string };
  */
 export const claimWords = {
   title: 'What our figures mean',
-  lead: 'Every figure on our pages, what it counts, and as of when. A figure is either counted here or stated by us, and we say which.',
-  specifiedLead:
-    'Every figure on our pages, and where it comes from. Those of the academy are our own statements; those of the courses are counted or typed by us, as it says below.',
   kinds: { live: 'Counted', stated: figureMarks.stated, hidden: 'Not shown' },
-  stated: 'Our own statement. This site does not count it.',
+  notCounted: 'Our own statements, not counted by this site.',
   /**
    * Shown beside a fixed number that is only a minimum: as soon as the site counts more accounts or enrollments, its
    * pages show the counted number (HOME-3).
    */
-  least: 'At least this number is our own statement. Once this site counts more, it shows what it counts.',
+  least: 'or more, once counted',
+  how: 'How it is counted',
+  rows: 'Counts',
   source: 'Source',
   asOf: 'As of',
   asOfNow: 'now, counted at every visit',
-  asOfUnknown: 'not recorded',
   left: 'left out',
   counted: 'counted',
   courses: 'Figures of each course',
@@ -42,38 +40,37 @@ export const claimTexts: Readonly<Record<ClaimKey, Explained & { hidden: string 
   'students-enrolled': {
     title: claimTitles['students-enrolled'],
     live: 'People with at least one enrollment, each counted once, by how far they came.',
-    hidden: 'Nobody is enrolled yet, so our pages do not show this figure.',
+    hidden: 'Nobody is enrolled yet.',
   },
   'courses-completed': {
     title: claimTitles['courses-completed'],
     live: 'Enrollments whose course was completed.',
-    hidden: 'Nobody has completed a course yet, so our pages do not show this figure.',
+    hidden: 'Nobody has completed a course yet.',
   },
   satisfaction: {
     title: claimTitles.satisfaction,
     live: 'The share of reviews with four or five stars, from three reviews on. Reviews whose words are hidden count too.',
-    hidden: 'There are fewer than three reviews yet, so our pages do not show this figure.',
+    hidden: 'There are fewer than three reviews yet.',
   },
   'happy-students': {
     title: claimTitles['happy-students'],
     live: 'Reviews with four or five stars.',
-    hidden: 'No review has four or five stars yet, so our pages do not show this figure.',
+    hidden: 'No review has four or five stars yet.',
   },
   instructors: {
     title: claimTitles.instructors,
     live: 'This site does not count instructors.',
-    hidden:
-      'This site does not count instructors, and we state no number of them, so our pages do not show this figure.',
+    hidden: 'We state no number of them.',
   },
   courses: {
     title: claimTitles.courses,
     live: 'Courses that can be seen on the courses page today.',
-    hidden: 'No course can be seen on the courses page today, so our pages do not show this figure.',
+    hidden: 'No course can be seen today.',
   },
   'success-rate': {
     title: claimTitles['success-rate'],
     live: 'Of the enrollments whose course was begun, the share that was completed.',
-    hidden: 'Fewer than three enrollments were begun yet, so our pages do not show this figure.',
+    hidden: 'Fewer than three enrollments were begun yet.',
   },
 };
 
@@ -87,16 +84,15 @@ export const courseClaimTexts: Readonly<
 > = {
   'course-students': {
     title: claimTitles['course-students'],
-    specified:
-      'The enrollments in the course, or the number that we typed for it where that is higher. The pages do not say which of the two it is.',
+    specified: 'Its enrollments, or the number that we typed where that is higher. Pages do not say which.',
     counted:
-      'The enrollments in the course. Where the academy taught more students before it had this site, it states their number, and the page says so.',
+      'Its enrollments. Where we taught more students before this site, their number is marked as stated.',
   },
   'course-rating': {
     title: claimTitles['course-rating'],
-    specified: `From three reviews on, the mean of the reviews by students of the course, whether or not their words are shown. Before that it is not counted: it is the rating that we typed, or ${displayRating({ rating: null })} where we typed none. The pages do not mark it.`,
+    specified: `From three reviews on, their mean. Before that, what we typed, or ${displayRating({ rating: null })}, unmarked.`,
     counted:
-      'The mean of the reviews by students of the course, from three reviews on. All count, also those whose words wait or are hidden. A rating that the academy typed is marked as stated.',
+      'From three reviews on, their mean, whether or not their words are shown. What we typed is marked as stated.',
   },
 };
 
@@ -130,9 +126,10 @@ export const coursesOfType = (type: string) => `${labelInSentence(type)} courses
  */
 export const figureWords = {
   title: 'Figures on public pages',
+  example: 'Example',
   lead: 'Counted figures come from your students, courses and reviews; what you type yourself is marked as stated. The page /claims explains each.',
   choices: {
-    specified: 'The fixed figures of the design (2,100 students, 98%, 4.8 stars)',
+    specified: 'Example figures (not yours): 2,100 students, 98%, 4.8 stars',
     counted: 'Counted, or stated by you with a source',
   },
   mode: { label: 'Figures' },
@@ -167,6 +164,10 @@ export const homeFigureWords = {
   satisfaction: { label: 'Satisfaction in percent', hint: 'Empty: counted by the site.' },
   sourceHint: 'Such as: our register of students. /claims shows it.',
 } as const;
+
+/** Whether these figures of the home page are the examples, which are of no academy and were true on no day (CLAIM-50). */
+export const isExample = (stats: { source?: string } | null): boolean =>
+  stats?.source === homeFigureWords.exampleSource;
 
 export const figureErrors = {
   'source-missing': 'Please say where this figure comes from; visitors can read it',

@@ -7,7 +7,7 @@ export const courseTypeWords = {
   fieldErrors: {
     'label-missing': 'Please name the type, such as Yoga',
     'label-too-long': 'Please keep the name to at most 40 characters',
-    'color-invalid': 'Please choose a colour, such as #1a6b3c',
+    'color-invalid': 'Please choose a color, such as #1a6b3c',
     'art-missing': 'Please choose one of the pictures',
   },
   errors: {
@@ -41,12 +41,12 @@ export const courseTypeWords = {
 export const courseTypeBulkWords = {
   acts: [
     { value: 'archive', label: 'Archive' },
-    { value: 'offer', label: 'Offer again' },
+    { value: 'offer', label: 'Restore' },
     { value: 'delete', label: 'Delete' },
     { value: 'export', label: bulkWords.export },
   ],
   archived: (count: number) => `${counted(count, 'type')} archived`,
-  offered: (count: number) => `${counted(count, 'type')} offered again`,
+  offered: (count: number) => `${counted(count, 'type')} restored`,
   deleted: (count: number) => `${counted(count, 'type')} deleted`,
   deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'type')}?`,
 } as const;

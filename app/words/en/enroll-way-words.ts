@@ -19,7 +19,7 @@ export const enrollmentSettingsWords = {
 } as const;
 
 export const wayLabels: Record<EnrollChoice, string> = {
-  auto: 'The best that is set up',
+  auto: 'Automatic (recommended)',
   checkout: 'The checkout',
   form: 'The external form, in a new tab',
   request: "The site's own request form",

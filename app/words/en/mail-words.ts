@@ -45,8 +45,7 @@ const withServer: MailWords = {
     ],
   },
   order: {
-    confirmBy:
-      'We confirm your seat by email once we have seen your payment at the bank. This page updates itself, so you can leave it open or close it.',
+    confirmBy: 'We confirm your seat by email and on this page, which updates itself.',
     looking:
       'The bank has not told us yet. This page looks again by itself every few seconds; you can also close it, and we write to you.',
     settledElsewhere: 'Open the link in our email to see the order.',
@@ -83,8 +82,7 @@ const byHand: MailWords = {
     ],
   },
   order: {
-    confirmBy:
-      'We confirm your seat on this page once we have seen your payment at the bank. It updates itself; if you close it, keep its link.',
+    confirmBy: 'We confirm your seat on this page, which updates itself.',
     looking:
       'The bank has not told us yet. This page looks again by itself every few seconds. If you close it, keep its link.',
     settledElsewhere: 'Open it in the browser in which you ordered, or write to us with its number.',

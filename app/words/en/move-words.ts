@@ -87,7 +87,7 @@ export const moveWords = {
     'amount-invalid': 'The price or amount is not an amount in rupees',
     'duration-invalid': 'The duration is not a number of days',
     'type-unknown': 'This shop has no such type of course. Add the type first, then check the file again',
-    'type-invalid': 'The name, colour or picture of the type of course is not well formed',
+    'type-invalid': 'The name, color or picture of the type of course is not well formed',
     'type-label-taken': 'Another type of course has this name',
     'types-too-many': 'The shop has as many types of course as it can have',
     'rating-invalid': 'The rating is outside its range',
@@ -118,7 +118,7 @@ export const moveWords = {
       'Comes as completed. The old certificate is not one of ours; you can issue a new one',
     'picture-left-out': 'The picture has no web address, so it is left out',
     'extra-unreadable': 'The column “extra” is not a JSON object, so it is left out',
-    'gradient-left-out': 'The colours of the banner are replaced',
+    'gradient-left-out': 'The colors of the banner are replaced',
     'consent-needed': 'Comes as pending: it is shown once the student has agreed to these words',
     'type-assumed': 'The file names no type, so it gets the one with which the form of a new course begins',
     'phone-rounded':

@@ -28,7 +28,7 @@ export const neutralTexts: SiteTexts = {
           text: 'Look through the courses, see what each one teaches and what it costs, and enroll here.',
         },
         {
-          title: 'Learn and practise',
+          title: 'Learn and practice',
           text: 'Follow the course step by step, do the exercises, and ask whenever something is unclear.',
         },
         {
@@ -52,7 +52,7 @@ export const neutralTexts: SiteTexts = {
           title: 'Nothing Hidden',
           text: 'Each course says before you pay what it contains and what you receive.',
         },
-        { title: 'Learning by Doing', text: 'You practise what you learn, and see what you can do with it.' },
+        { title: 'Learning by Doing', text: 'You practice what you learn, and see what you can do with it.' },
         {
           title: 'Your Own Dashboard',
           text: 'Your courses, your progress and your certificates are in one place.',
@@ -90,7 +90,7 @@ export const neutralTexts: SiteTexts = {
       },
       {
         title: 'Excellence',
-        text: 'We teach what we practise ourselves, and improve our courses with what students tell us.',
+        text: 'We teach what we practice ourselves, and improve our courses with what students tell us.',
       },
       {
         title: 'Passion',
@@ -99,7 +99,7 @@ export const neutralTexts: SiteTexts = {
     ],
     reasonsTitle: 'Four reasons to choose {academy}',
     reasons: [
-      { title: 'You practise', text: 'A course is there to be used: you do what you learn.' },
+      { title: 'You practice', text: 'A course is there to be used: you do what you learn.' },
       { title: 'Somebody is there', text: 'Ask us, and a person answers.' },
       { title: 'You know what you get', text: 'What a course contains is on its page before you pay.' },
       { title: 'You can show it', text: 'Your certificate has a number that anyone can check.' },

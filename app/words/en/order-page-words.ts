@@ -9,9 +9,8 @@ export const copyWords = {
 /** The texts with which a buyer keeps the secret link of an order (DAY-5). */
 export const keepOrderWords = {
   title: 'Keep this order',
-  lead: 'Whoever has this link sees your order. Keep it to yourself.',
-  send: 'Send this link to my WhatsApp',
-  link: 'Link of this order',
+  send: 'Send to my WhatsApp',
+  link: 'Secret link',
   message: (course: string, link: string) => `My order of ${course}: ${link}`,
 } as const;
 
@@ -32,11 +31,12 @@ export const correctEmailWords = {
 export const orderPageWords = {
   yourOrder: 'Your order',
   yourOrders: 'Your orders',
+  details: 'Details',
   reference: 'Reference',
   placed: 'Ordered',
   paidOn: 'Paid',
   buyer: 'For',
-  questions: 'Questions? Write to us with the reference:',
+  questions: 'Questions?',
   states: {
     pending: 'Not paid yet',
     awaiting_confirmation: 'We are checking',
@@ -49,14 +49,12 @@ export const orderPageWords = {
   payTo: (amount: string, payee: string) => `Pay ${amount} to ${payee}`,
   qrLabel: (amount: string, payee: string) => `QR code: pay ${amount} to ${payee} by UPI`,
   saveCode: 'Save the QR',
-  scanOrOpen:
-    'Open the scanner of any UPI app and scan the QR, or choose the saved one from the gallery. Amount and reference are in it.',
-  scan: 'Scan the QR with any UPI app. Amount and reference are in it.',
-  orCopy: 'Or pay to the UPI ID:',
+  scanOrOpen: 'In any UPI app: scan, or choose from gallery.',
+  scan: 'Scan it with any UPI app.',
   openApp: 'Open my UPI app',
   vpa: 'UPI ID',
   amount: 'Amount',
-  note: 'Reference, as the note',
+  note: 'Note',
   noWay: (isUpi: boolean) =>
     isUpi
       ? 'Just now we take no payments by UPI. If you have paid already, send us the UTR; else please write to us.'
@@ -79,8 +77,7 @@ export const orderPageWords = {
   returned: (reference: string) => `Order ${reference}`,
   havePaid: 'Have you paid?',
   utr: 'UTR, 12 digits',
-  utrHint:
-    'Open the payment in your app. Google Pay calls it “UPI transaction ID” (not “Google transaction ID”), PhonePe “UTR”, Paytm and BHIM “UPI Ref No”.',
+  utrHint: 'Google Pay: UPI transaction ID. PhonePe: UTR. Paytm, BHIM: UPI Ref No.',
   sendUtr: 'I have paid',
   sending: 'Sending...',
   keptUntil: (when: string) => `Pay by ${when}.`,
@@ -117,7 +114,7 @@ export const orderPageWords = {
     'There is nothing to pay. If you have paid it all the same, your money is not lost: write to us, and you get your seat.',
   orderAgain: 'To the course',
   cancel: 'Cancel this order',
-  noReminders: 'Send me no reminders',
+  noReminders: 'No reminders',
   remindersOff: 'We send no reminders to this address.',
   cancelQuestion: 'Cancel this order?',
   cancelDetails: 'You can order again at any time, at the price of that moment.',

@@ -55,7 +55,7 @@ export const pankhTexts = {
         },
         {
           title: 'Career Support',
-          text: 'We read your résumé, practise interviews with you and say honestly what is missing.',
+          text: 'We read your résumé, practice interviews with you and say honestly what is missing.',
         },
         {
           title: 'Lifetime Community',

@@ -47,7 +47,7 @@ it.each<[PriceLine, string]>([
   [{ kind: 'coupon', code: 'A', ...line, discount: fifty, paise: -5_000 }, 'Coupon A (₹50 off)'],
   [
     { kind: 'coupon', code: 'A', ...line, discount: fifty, paise: -5_020 },
-    'Coupon A (₹50 off, rounded in your favour)',
+    'Coupon A (₹50 off, rounded in your favor)',
   ],
 ])('[SELL-2] the text for %j reads %s', (of, label) => {
   expect(lineLabel(of, zone)).toBe(label);

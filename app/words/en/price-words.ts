@@ -56,7 +56,7 @@ export function lineLabel(line: PriceLine, zone: string): string {
   const until = line.kind === 'coupon' || line.endsAt === null ? '' : `, ${untilLabel(line.endsAt, zone)}`;
   // A fixed amount that is larger in the line than promised, because the total is rounded down to whole rupees.
   const { kind, value } = line.discount;
-  const rounded = kind === 'amount' && -line.paise > value ? ', rounded in your favour' : '';
+  const rounded = kind === 'amount' && -line.paise > value ? ', rounded in your favor' : '';
   return `${source} (${discountLabel(line.discount)}${rounded}${until})`;
 }
 

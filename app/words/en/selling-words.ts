@@ -26,11 +26,11 @@ export const sellingFields = {
     hint: 'Apps open a payment from a link for merchants only. For a personal UPI ID buyers scan, or copy it.',
   },
   ceiling: {
-    label: 'Highest amount by UPI, in rupees',
+    label: 'UPI limit, in rupees',
     hint: 'At most 1,00,000. Your bank may allow less.',
   },
   confirmDays: {
-    label: 'Days to answer after a UTR',
+    label: 'We confirm payments within, in days',
     hint: 'Buyers see the day by which they hear from you. 0: the same day; empty: nothing is promised.',
   },
   refundDays: {

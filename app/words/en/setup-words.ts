@@ -11,7 +11,7 @@ export const setupWords = {
   progress: (open: number) =>
     open === 0 ? 'Everything is done.' : open === 1 ? 'One thing is left.' : `${open} things are left.`,
   states: { done: 'Done', open: 'To do', dismissed: 'Left out' },
-  dismiss: 'Leave out',
+  dismiss: 'Skip',
   restore: 'Put back',
   items: {
     name: {

@@ -5,7 +5,7 @@ import { textLimits } from './site-texts.ts';
 /** The texts of the page on which the owner edits the texts of the site (BRAND-33). */
 export const siteTextWords = {
   title: 'Words',
-  lead: 'What the site says, page by page. Leave a text empty and visitors read the default, which is shown in grey. {academy} becomes the name of the academy, {days} and {support} the days of refund and of support in Settings, Payments.',
+  lead: 'What the site says, page by page. Leave a text empty and visitors read the default, which is shown in gray. {academy} becomes the name of the academy, {days} and {support} the days of refund and of support in Settings, Payments.',
   none: 'All defaults',
   changed: (count: number) => (count === 1 ? '1 of your own' : `${count} of your own`),
   count: (typed: number, limit: number) => `${typed} of ${limit} characters`,

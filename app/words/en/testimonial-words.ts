@@ -29,7 +29,7 @@ export const testimonialWords = {
 export const testimonialBulkWords = {
   acts: [
     { value: 'approve', label: 'Approve' },
-    { value: 'unapprove', label: 'Unapprove' },
+    { value: 'unapprove', label: 'Hide' },
     { value: 'delete', label: 'Delete' },
     { value: 'export', label: bulkWords.export },
   ],

@@ -1,0 +1,42 @@
+import { enterPanel, expect, test } from './fixtures.ts';
+import { openCheckout, setUpi } from './selling.ts';
+import { visibleWords } from './visible-words.ts';
+
+// How many words a person may have to look through on a page, without the header and the footer.
+const most = { claims: 90, tasks: 40, checkout: 150, waiting: 90 };
+
+test('[DAY-75] a page has no more words than its task needs', async ({ page: owner, browser, site }) => {
+  test.setTimeout(120_000);
+  await enterPanel(owner);
+  await owner.goto('/admin/orders/tasks');
+  await expect(owner.getByText('Nothing to do')).toBeVisible();
+  const tasks = await visibleWords(owner);
+  await setUpi(owner, 'on');
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: site.url });
+  const buyer = await context.newPage();
+  await buyer.goto('/claims');
+  const claims = await visibleWords(buyer);
+  await openCheckout(buyer, { nth: 2 });
+  const checkout = await visibleWords(buyer);
+  await buyer.getByLabel('Full Name').fill('Meera Nair');
+  await buyer.getByLabel('Email').fill(`words.${Date.now()}@example.in`);
+  await buyer.getByLabel('Mobile number').fill('98765 43210');
+  await buyer.getByLabel(/I agree to the/).check();
+  // The server treats a form that is sent in less than two seconds as sent by a bot.
+  await buyer.waitForTimeout(2_100);
+  await buyer.getByRole('button', { name: /^Place order/ }).click();
+  await buyer.waitForURL(/\/orders\/PK/);
+  await expect(buyer.getByLabel(/UTR/)).toBeVisible();
+  const waiting = await visibleWords(buyer);
+  await setUpi(owner, 'off');
+  await context.close();
+
+  for (const [words, budget] of [
+    [tasks, most.tasks],
+    [claims, most.claims],
+    [checkout, most.checkout],
+    [waiting, most.waiting],
+  ] as const)
+    expect.soft(words.length, words.join(' ')).toBeLessThanOrEqual(budget);
+});
