@@ -14,6 +14,8 @@ export const rememberedTables = {
   courses: 'courses',
   promotions: 'offers',
   reviews: 'reviews',
+  lessons: 'curriculum',
+  live_sessions: 'curriculum',
 } as const;
 
 export type RememberedTable = keyof typeof rememberedTables;

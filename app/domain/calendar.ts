@@ -173,9 +173,13 @@ export function formatDateLong(value: Day | Date, timeZone = ''): string {
 
 /** An instant as date and clock time in the zone: `5 Nov 2025, 3:05 pm`. */
 export function formatDateTime(at: Date, timeZone: string): string {
+  return `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
+}
+
+/** An instant as clock time in the zone: `3:05 pm`. */
+export function formatTime(at: Date, timeZone: string): string {
   const { hour, minute } = clockParts(at, timeZone);
-  const half = Number(hour) < 12 ? 'am' : 'pm';
-  return `${formatDate(at, timeZone)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /**

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canTickClass, classChangesIn, classState, isClassFor } from './live-class.ts';
+import {
+  canTickClass,
+  classChangesIn,
+  classPhase,
+  classState,
+  isClassFor,
+  phaseChangesIn,
+} from './live-class.ts';
 
 const startsAt = new Date('2026-12-05T12:30:00Z');
 const time = { startsAt, minutes: 60, cancelledAt: null };
@@ -29,6 +36,14 @@ describe('a live class', () => {
       expect(classState(time, new Date(now.getTime() + wait))).not.toBe(state);
     },
   );
+
+  it('[DAY-21] is divided at its start: soon before, then on', () => {
+    const before = new Date('2026-12-05T12:29:00Z');
+    expect(classPhase(time, before)).toBe('soon');
+    expect(phaseChangesIn(time, before)).toBe(60_000);
+    expect(classPhase(time, startsAt)).toBe('on');
+    expect(phaseChangesIn(time, startsAt)).toBe(3_600_000);
+  });
 
   it.each([
     ['over', time, '2026-12-05T13:30:00Z'],

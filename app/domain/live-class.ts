@@ -39,6 +39,39 @@ export function classChangesIn(time: ClassTime, now: Date): number | null {
 }
 
 /**
+ * The phase of a live class for somebody who looks forward to it: as `classState`, but `open` is divided into `soon`,
+ * before the class begins, and `on`, while it is held (DAY-21).
+ */
+export type ClassPhase = 'early' | 'soon' | 'on' | 'over' | 'cancelled';
+
+export function classPhase(time: ClassTime, now: Date): ClassPhase {
+  const state = classState(time, now);
+  if (state !== 'open') return state;
+  return now < time.startsAt ? 'soon' : 'on';
+}
+
+/** Returns in how many milliseconds the phase of a class changes next; null if it never changes again. */
+export function phaseChangesIn(time: ClassTime, now: Date): number | null {
+  return classPhase(time, now) === 'soon'
+    ? time.startsAt.getTime() - now.getTime()
+    : classChangesIn(time, now);
+}
+
+/**
+ * Chooses what a student is told first about the live classes of the next seven days, given in the order of their
+ * starts: the nearest class that is held, and a cancelled one that would have begun before it (DAY-21).
+ */
+export function nextClasses<C extends ClassTime>(
+  classes: readonly C[],
+  now: Date,
+): { next: C | null; cancelled: C | null } {
+  const ahead = classes.filter((time) => classEndsAt(time) > now);
+  const next = ahead.find(({ cancelledAt }) => cancelledAt === null) ?? null;
+  const [first = null] = ahead;
+  return { next, cancelled: first?.cancelledAt ? first : null };
+}
+
+/**
  * Whether a student may mark a live class as done: once the class has ended or was cancelled. If students could not
  * mark a cancelled class, they could never complete the course (LEARN-41). A class without a time cannot be marked yet.
  */

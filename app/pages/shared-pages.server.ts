@@ -76,6 +76,8 @@ export function createSharedPages(options: {
    */
   purge: CdnPurge | null;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
+  /** Whether the menu of this student names a live class today, which no template can contain (DAY-21). */
+  hasClassToday: (userId: string) => Promise<boolean>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): SharedPages {

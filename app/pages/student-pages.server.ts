@@ -56,6 +56,8 @@ export function createStudentPages(options: {
   isShareable: (status: number, headers: Headers) => boolean;
   nextChange: () => Promise<Date | null>;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
+  /** Whether the menu of this student names a live class today, which no template can contain (DAY-21). */
+  hasClassToday: (userId: string) => Promise<boolean>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): StudentPages {
@@ -121,6 +123,7 @@ export function createStudentPages(options: {
       if (wanted.late !== null || unfit.has(wanted.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
+      if (await options.hasClassToday(actor.id)) return false;
       // If the template must be rendered, the request counts toward the rate limit before that rendering. If no
       // template can be made, the page is rendered for this student, and the request counts a second time.
       const isKept = cache.peek(wanted.key) !== undefined;

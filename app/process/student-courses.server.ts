@@ -1,13 +1,17 @@
+import { listClassTimes } from '#app/core/classes/next-class.server.ts';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrollmentsOf } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { rememberedOfStudent } from '#app/db/remembered.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl } from '#app/domain/enroll-links.ts';
+import { type ClassTime, classEndsAt } from '#app/domain/live-class.ts';
 import { hasLearnedEnough } from '#app/domain/review.ts';
 import { shownEnrollment } from '#app/domain/settings.ts';
 import type { OwnCourse } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
 
 /**
  * Returns a function that returns the courses in which a student is enrolled. The list is kept in memory until it
@@ -26,6 +30,30 @@ export function createStudentCourseReader(db: Database): (userId: string) => Pro
     async (_, userId) => (await find(userId)) ?? [],
   );
   return (userId) => read(db, userId);
+}
+
+/**
+ * Returns a function that says whether a student still has a live class today, in the site's time zone: the menu then
+ * leads to it (DAY-21). The times are kept in memory like the courses of a student.
+ */
+export function createClassDayReader(db: Database, clock: () => Date): (userId: string) => Promise<boolean> {
+  const find = createBatch(async (userIds) => {
+    const own = new Map<string, ClassTime[]>(userIds.map((id) => [id, []]));
+    for (const { userId, startsAt, minutes, cancelledAt } of await listClassTimes(db, userIds, clock()))
+      own.get(userId)?.push({ startsAt, minutes, cancelledAt });
+    return own;
+  });
+  const read = rememberedOfStudent(
+    ['enrollments', 'courses', 'lessons', 'live_sessions'],
+    async (_, userId) => (await find(userId)) ?? [],
+  );
+  return async (userId) => {
+    const times = await read(db, userId);
+    if (times.length === 0) return false;
+    const [now, zone] = [clock(), await siteZone(db)];
+    const today = dayIn(now, zone);
+    return times.some((time) => dayIn(time.startsAt, zone) <= today && classEndsAt(time) > now);
+  };
 }
 
 /**

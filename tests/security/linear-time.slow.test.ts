@@ -72,6 +72,7 @@ const shared = createSharedPages({
   runningFestival: async () => null,
   nextChange: async () => null,
   purge: null,
+  hasClassToday: async () => false,
   ownCourses: async () => [],
   enrollLinks: async () => new Map(),
 });

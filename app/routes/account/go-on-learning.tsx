@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
+import { findNextClasses } from '#app/core/classes/next-class.server.ts';
 import { findLearning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
+import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { CourseOverview } from '#app/screens/lessons/course-overview.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -31,9 +33,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!seat && !isAdmin(actor)) throw redirect(`/courses/${course.slug}`, 303);
   const goesOn = seat?.status !== 'completed' && !seat?.isRefunded && !url.searchParams.has('outline');
   if (goesOn && resume) throw redirect(lessonPath(course.slug, resume), 303);
-  return { learning, zone };
+  const classes = await findNextClasses(db, actor, { now: visit.now, zone }, course.id);
+  return { learning, classes, zone };
 }
 
-export default function GoOnLearning({ loaderData: { learning, zone } }: Route.ComponentProps) {
-  return <CourseOverview learning={learning} zone={zone} />;
+export default function GoOnLearning({ loaderData }: Route.ComponentProps) {
+  const { learning, classes, zone } = loaderData;
+  return <CourseOverview learning={learning} zone={zone} nextClass={<NextClass classes={classes} />} />;
 }

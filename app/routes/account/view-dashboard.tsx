@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { type NameOutcome, setNameOnImage } from '#app/core/certificates/name-on-image.server.ts';
+import { findNextClasses } from '#app/core/classes/next-class.server.ts';
 import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
@@ -18,6 +19,7 @@ import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
 import { CertificatePicture } from '#app/screens/certificates/certificate-picture.tsx';
+import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
@@ -35,9 +37,10 @@ import type { Route } from './+types/view-dashboard.ts';
 
 /**
  * An open dashboard reloads its data when one of the topics in `live` (kinds of data) changes: `own` (the student's own
- * data, so that all tabs agree), `courses` (a course may be renamed) and `day` (a new day changes the streak).
+ * data, so that all tabs agree), `courses` (a course may be renamed), `curriculum` (a class may be moved) and `day` (a new day changes
+ * the streak).
  */
-export const handle = { live: ['own', 'courses', 'day'] };
+export const handle = { live: ['own', 'courses', 'curriculum', 'day'] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle('Dashboard', matches),
@@ -56,8 +59,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const [dashboard, orders, seatOrders, paidSeats, kits, reviewSeats] = await Promise.all([
+    const [dashboard, classes, orders, seatOrders, paidSeats, kits, reviewSeats] = await Promise.all([
       getDashboard(db, actor, { now: visit.now, zone: time.zone }),
+      findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
       listOwnOrders(db, actor),
       listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
       listPaidSeats(db, actor, dayIn(visit.now, time.zone)),
@@ -65,11 +69,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       listReviewSeats(db, actor),
     ]);
     const openOrders = orders.filter(({ state }) => isOpen(state));
-    return data({ ...page, dashboard, openOrders, seatOrders, paidSeats, kits, reviewSeats });
+    return data({ ...page, dashboard, classes, openOrders, seatOrders, paidSeats, kits, reviewSeats });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
     const nothing = {
       dashboard: null,
+      classes: null,
       openOrders: [],
       seatOrders: [],
       paidSeats: [],
@@ -137,14 +142,25 @@ function refuse(status: number, error: string, enrollment: string | null) {
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, openOrders, seatOrders, paidSeats, kits, reviewSeats, fullName, origin, ...page } =
-    loaderData;
+  const {
+    dashboard,
+    classes,
+    openOrders,
+    seatOrders,
+    paidSeats,
+    kits,
+    reviewSeats,
+    fullName,
+    origin,
+    ...page
+  } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
       data={dashboard}
       {...page}
       answer={actionData}
+      nextClass={classes && <NextClass classes={classes} />}
       orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
       seatOrder={(id) => {
         const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { findNextClasses } from '#app/core/classes/next-class.server.ts';
 import { readStudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { readLearnIntent, readNote } from '#app/core/lessons/learn-intent.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
@@ -15,12 +16,14 @@ import { findQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { readSeen } from '#app/domain/form-fields.ts';
 import { fileAddress, isFileId } from '#app/domain/lesson-file.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { NudgeQuestion } from '#app/screens/classes/nudge-question.tsx';
 import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
@@ -64,10 +67,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
   if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
-  const [quiz, assignment, missing] = await Promise.all([
+  const [quiz, assignment, missing, classes] = await Promise.all([
     findQuiz(db, actor, page),
     findAssignment(db, actor, page),
     missingFiles(visit.services, page.content),
+    findNextClasses(db, actor, { now: visit.now, zone }, course.id),
   ]);
   const watching = {
     isFromStart: url.searchParams.has('start'),
@@ -80,7 +84,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isFirst = seat !== null && page.content !== null && page.progress?.done === 0;
   const isAsked =
     isFirst && mailIsSent(visit.services.env) && !(await readStudyChoices(db, actor.id)).hasAnswered;
-  const shown = { page, quiz, assignment, zone, isPlaying, watching, isAsked };
+  // On the day of a class, the other lessons of its course lead to it.
+  const isToday = classes.next !== null && dayIn(classes.next.startsAt, zone) === classes.today;
+  const today = isToday && classes.next?.path !== lessonPath(course.slug, lesson.slug) ? classes : null;
+  const shown = { page, quiz, assignment, zone, isPlaying, watching, isAsked, today };
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
@@ -161,8 +168,15 @@ export function shouldRevalidate({
 
 export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedLessonForm);
-  const { page, isAsked } = loaderData;
+  const { page, isAsked, today } = loaderData;
   const from = lessonPath(page.course.slug, page.lesson.slug);
   const question = isAsked ? <NudgeQuestion from={from} /> : undefined;
-  return <LessonView {...loaderData} answer={answer} question={question} />;
+  return (
+    <LessonView
+      {...loaderData}
+      answer={answer}
+      question={question}
+      nextClass={today && <NextClass classes={today} />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
+import { listUnlinkedClasses } from '#app/core/classes/unlinked-classes.server.ts';
 import { listLatest } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
@@ -23,12 +24,13 @@ import { ToDo } from '#app/screens/panel/to-do.tsx';
 import { SetupNotice } from '#app/screens/setup/setup-notice.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { classTasks } from '#app/words/en/class-words.ts';
 import { priceTasks } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/view-overview.ts';
 
 export const handle = {
   title: 'Overview',
-  live: ['courses', 'students', 'enrollments', 'payments', 'offers', 'festivals'],
+  live: ['courses', 'students', 'enrollments', 'payments', 'offers', 'festivals', 'curriculum', 'day'],
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
@@ -43,17 +45,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { zone } = settings.time;
   const hasGateway = visit.services.rail !== null;
   const period = parsePeriod(new URLSearchParams(), dayIn(visit.now, zone));
-  const [figures, waiting, prices, overTime, enrollments] = await Promise.all([
+  const [figures, waiting, prices, unlinked, overTime, enrollments] = await Promise.all([
     getFigures(db),
     getWaiting(db),
     getPriceTasks(db, visit.services.log, visit.now),
+    listUnlinkedClasses(db, { now: visit.now, zone }),
     getOverTime(db, period),
     listLatest(db, latest),
   ]);
   return {
     figures: overviewOf(figures),
     waiting,
-    tasks: priceTasks(prices),
+    tasks: [...classTasks(unlinked, { today: dayIn(visit.now, zone), zone }), ...priceTasks(prices)],
     period,
     overTime,
     enrollments,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { findClassOfToday } from '#app/core/classes/next-class.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
@@ -8,7 +9,7 @@ import { isBeforeOpening } from '#app/core/setup/setup-queries.server.ts';
 import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
-import { clockTimeIn, formatDateTime } from '#app/domain/calendar.ts';
+import { clockTimeIn, formatDateTime, formatTime } from '#app/domain/calendar.ts';
 import { activeFestival, type FestivalTheme, readOffer } from '#app/domain/festival.ts';
 import { festivalDay, festivalWindow } from '#app/domain/festival-day.ts';
 import { doesCover } from '#app/domain/offer-timeline.ts';
@@ -28,6 +29,7 @@ import { errorStatus } from '#app/screens/site/error-status.ts';
 import { withPreview } from '#app/visit/preview.server.ts';
 import { type Preview, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { festivalOfAnyAcademy } from '#app/words/en/built-in-festivals.ts';
+import { classWords } from '#app/words/en/class-words.ts';
 import type { Route } from './+types/site-layout.ts';
 
 /**
@@ -53,6 +55,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     services.brand(),
     services.courseTypes(),
   ]);
+  const today = isSignedIn(visitor)
+    ? await findClassOfToday(services.db, visitor, { now: visit.now, zone: settings.time.zone })
+    : null;
   const active = activeFestival(festivals, festivalDay(settings.time, now));
   const rules = active ? await listPriceRules(services.db, readOffer(active.offer).code) : [];
   const isOffered = (festival: FestivalTheme) =>
@@ -66,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     theme,
     profile: profileOf(visitor),
-    chrome: { ...chromeFor(visitor, settings), texts: footer, typeLinks: typeLinksFor(brand, types) },
+    chrome: { ...chromeFor(visitor, settings, today), texts: footer, typeLinks: typeLinksFor(brand, types) },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
     // Whether to show the ribbon that says that the shop is not open yet. Only admins see the ribbon. Pages for admins
@@ -86,10 +91,18 @@ async function ribbonOf({ at, code }: Preview, { services }: Visit, { time }: Si
   return { clockTime, moment: formatDateTime(at, time.zone), code: code ?? '', worth };
 }
 
-function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
+function chromeFor(
+  actor: Actor,
+  { contact, social, time }: SiteSettings,
+  today: Awaited<ReturnType<typeof findClassOfToday>>,
+) {
+  const ofClass = today && {
+    href: today.path,
+    label: classWords.next.menu(formatTime(today.startsAt, time.zone)),
+  };
   return {
-    links: navigationFor(actor),
-    mobileLinks: mobileNavigationFor(actor),
+    links: navigationFor(actor, ofClass),
+    mobileLinks: mobileNavigationFor(actor, ofClass),
     contact,
     social,
   };

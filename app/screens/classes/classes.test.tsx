@@ -4,6 +4,7 @@ import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { AttendanceList } from './attendance-list.tsx';
 import { LearningChoices } from './learning-choices.tsx';
+import { NextClass } from './next-class.tsx';
 import { NudgeQuestion } from './nudge-question.tsx';
 
 type Attendee = Parameters<typeof AttendanceList>[0]['students'][number];
@@ -15,6 +16,59 @@ const asha = {
   isCompleted: false,
   doneBy: null,
 } as Attendee;
+
+const coming = {
+  title: 'Your questions, live',
+  courseTitle: 'Learn to hover',
+  path: '/learn/hover/questions',
+  startsAt: new Date('2026-12-01T12:30:00Z'),
+  endsAt: new Date('2026-12-01T13:30:00Z'),
+  phase: 'early',
+  joinOpensAt: new Date('2026-12-01T12:00:00Z'),
+  joinUrl: null,
+  after: null,
+  changesInMs: 1_000,
+} as const;
+
+describe('[DAY-21] the card of the next class', () => {
+  const shown = (change: object, today = '2026-12-01', cancelled: object | null = null) =>
+    renderAt(
+      '/dashboard',
+      <NextClass
+        classes={{
+          next: { ...coming, ...change },
+          cancelled: cancelled && { ...coming, ...cancelled },
+          today,
+          zone: 'Asia/Kolkata',
+        }}
+      />,
+    );
+
+  it.each([
+    ['2026-12-01', 'Today 6:00 pm · Your questions, live'],
+    ['2026-11-30', 'Tomorrow 6:00 pm · Your questions, live'],
+    ['2026-11-27', 'Tuesday 6:00 pm · Your questions, live'],
+  ])('says on %s when the class is held', (today, words) => {
+    expect(textOf(shown({}, today))).toContain(words);
+    expect(textOf(shown({}, today))).toContain('Join from 5:30 pm');
+  });
+
+  it('has the button to join once the link is there, and says until when a class goes on', () => {
+    const html = shown({ phase: 'on', joinUrl: 'https://meet.example/1' });
+    expect(linksIn(html)).toEqual([
+      '/learn/hover/questions Your questions, live',
+      'https://meet.example/1 Join',
+    ]);
+    expect(textOf(html)).toContain('Now, until 7:00 pm');
+  });
+
+  it('says which lesson comes first, that a link is missing, and what was cancelled', () => {
+    expect(textOf(shown({ phase: 'on', after: 'Motors' }))).toContain('Opens after “Motors”');
+    expect(textOf(shown({ phase: 'soon' }))).toContain('The link comes here.');
+    const cancelled = { phase: 'cancelled', title: 'Old class' };
+    expect(textOf(shown({}, '2026-12-01', cancelled))).toMatch(/Cancelled: ?Today 6:00 pm · ?Old class/);
+  });
+});
 
 describe('[LEARN-101] the attendance list of a class', () => {
   const list = (...students: Partial<Attendee>[]) =>

@@ -22,6 +22,16 @@ describe('the navigation of the site', () => {
     expect(shown(navigationFor(actor))).toEqual(links);
   });
 
+  it('[DAY-21] names a class of today, first of all in the mobile menu', () => {
+    const today = { href: '/learn/a/b', label: 'Class today 6:00 pm' };
+    expect(shown(navigationFor(student, today))).toEqual([
+      ...open,
+      '/learn/a/b:Class today 6:00 pm',
+      '/dashboard:Asha Rao',
+    ]);
+    expect(shown(mobileNavigationFor(student, today))[0]).toBe('/learn/a/b:Class today 6:00 pm');
+  });
+
   it.each([
     ['a visitor', visitor, signedOut],
     ['a student', student, [...open, '/dashboard:Dashboard']],

@@ -37,15 +37,19 @@ export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCo
 /**
  * Returns the links of the navigation bar, in order (SHELL-3, SHELL-4). Last come Login and Sign Up for anonymous
  * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the admin panel for admins.
- * Logout is not among the links, because logging out needs a form.
+ * Logout is not among the links, because logging out needs a form. `today` leads to a live class of today (DAY-21).
  */
-export function navigationFor(actor: Actor): NavigationLink[] {
-  return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];
+export function navigationFor(actor: Actor, today: NavigationLink | null = null): NavigationLink[] {
+  const account = accountLinks(actor, (user) => user.fullName.trim() || 'Profile');
+  return [...publicLinks, ...(today ? [today] : []), ...account];
 }
 
-/** The links of the mobile menu, where the dashboard is labeled 'Dashboard' (SHELL-7). */
-export function mobileNavigationFor(actor: Actor): NavigationLink[] {
-  return [...publicLinks, ...accountLinks(actor, () => 'Dashboard')];
+/**
+ * The links of the mobile menu, where the dashboard is labeled 'Dashboard' (SHELL-7). A live class of today comes first
+ * (DAY-21).
+ */
+export function mobileNavigationFor(actor: Actor, today: NavigationLink | null = null): NavigationLink[] {
+  return [...(today ? [today] : []), ...publicLinks, ...accountLinks(actor, () => 'Dashboard')];
 }
 
 function accountLinks(actor: Actor, dashboardLabel: (user: UserActor) => string): NavigationLink[] {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
@@ -11,13 +12,21 @@ import { LessonOutline } from './lesson-outline.tsx';
 
 const words = learnWords.overview;
 
+type CourseOverviewProps = {
+  learning: Learning;
+  zone: string;
+  /** The next live class of the course, before anything else (DAY-21). */
+  nextClass?: ReactNode;
+};
+
 /** The overview of a course for an enrolled student: the progress, what to do next, and all lessons. */
-export function CourseOverview({ learning, zone }: { learning: Learning; zone: string }) {
+export function CourseOverview({ learning, zone, nextClass }: CourseOverviewProps) {
   const { course, progress, modules, resume } = learning;
   return (
     <article>
       <LearnHead {...{ course, progress }} lesson={null} />
       <div className="wrap grid gap-8 py-6 pb-16 *:max-w-3xl sm:py-10">
+        {nextClass}
         <NextStep learning={learning} />
         <section aria-labelledby="outline" className="card p-5 sm:p-6">
           <h2 id="outline" className="mb-4 text-xl">

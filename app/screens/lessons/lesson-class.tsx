@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import type { ShownClass } from '#app/core/lessons/learning-queries.server.ts';
 import { dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
+import { useLoadIn } from '#app/live/use-load-in.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classWords } from '#app/words/en/class-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
@@ -9,7 +8,6 @@ import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { LinkedVideoView } from './lesson-video.tsx';
 
 const words = learnWords.live;
-const dayMs = 86_400_000;
 
 type LessonClassProps = {
   live: ShownClass | null;
@@ -73,18 +71,4 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
       <LinkedVideoView video={{ source, ref }} {...{ title, isPlaying }} />
     </div>
   );
-}
-
-/**
- * Reloads the page's data in `wait` milliseconds, but after a day at the latest, because browsers do not support timers
- * of more than 24 days. Null means never.
- */
-function useLoadIn(wait: number | null): void {
-  const { revalidate } = useRevalidator();
-  // This is an effect because the timer must be cleared when the page changes.
-  useEffect(() => {
-    if (wait === null) return;
-    const timer = setTimeout(() => void revalidate(), Math.min(wait, dayMs) + 1_000);
-    return () => clearTimeout(timer);
-  }, [wait, revalidate]);
 }

@@ -25,6 +25,8 @@ type LessonViewProps = OfKind & {
   answer: LessonAnswer | undefined;
   /** A question to the student, shown below the lesson, such as whether reminders are wanted; undefined for none. */
   question?: ReactNode;
+  /** The live class of the course that is held today (DAY-21). */
+  nextClass?: ReactNode;
 };
 
 /**
@@ -41,6 +43,7 @@ export function LessonView(props: LessonViewProps) {
       <LearnHead {...{ course, progress, lesson }} />
       <div className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-8 py-6 pb-16 sm:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-8">
+          {props.nextClass}
           {content ? (
             // The key separates the fields of two lessons: what was typed in one never shows in the next.
             <Fragment key={lesson.id}>

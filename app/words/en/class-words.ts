@@ -1,8 +1,40 @@
+import { addDays, type Day, dayIn, formatTime, weekdayOf } from '#app/domain/calendar.ts';
+import { counted } from './counted.ts';
+
+/** Says when a class of the next seven days is held: `Today 6:00 pm`, `Tomorrow 6:00 pm`, `Thursday 6:00 pm`. */
+export function classTimeWords(startsAt: Date, { today, zone }: { today: Day; zone: string }): string {
+  const day = dayIn(startsAt, zone);
+  const name = day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : weekdayOf(day);
+  return `${name} ${formatTime(startsAt, zone)}`;
+}
+
+/** The owner's tasks about live classes of today and tomorrow that have no link to join yet (DAY-22). */
+export function classTasks(
+  unlinked: readonly { lessonId: string; title: string; startsAt: Date; students: number }[],
+  days: { today: Day; zone: string },
+): { to: string; text: string }[] {
+  return unlinked.map(({ lessonId, title, startsAt, students }) => ({
+    to: `/admin/lessons/${encodeURIComponent(lessonId)}`,
+    text: `Class ${classTimeWords(startsAt, days).toLowerCase()}, ${counted(students, 'student')}, no link: ${title}`,
+  }));
+}
+
 /**
  * The texts about live classes in calendars and about the choice of emails, for students. They appear in calendar
  * entries, on the account's pages and beside a live class.
  */
 export const classWords = {
+  /** The card about a student's next live class, and the link to it in the menu (DAY-21). */
+  next: {
+    label: 'Next class',
+    on: (until: string) => `Now, until ${until}`,
+    menu: (time: string) => `Class today ${time}`,
+    join: 'Join',
+    joinFrom: (time: string) => `Join from ${time}`,
+    noLink: 'The link comes here.',
+    after: (lesson: string) => `Opens after “${lesson}”`,
+    cancelled: 'Cancelled:',
+  },
   cancelledTitle: (title: string) => `Cancelled: ${title}`,
   inCalendar: (course: string, url: string) =>
     `A live class of “${course}”. The link to join is on its page, from half an hour before: ${url}`,

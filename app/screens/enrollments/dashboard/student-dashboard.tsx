@@ -26,6 +26,8 @@ type StudentDashboardProps = {
   completedId: string | null;
   /** The action's response if a form was sent without JavaScript. */
   answer: DashboardAnswer | undefined;
+  /** The student's next live class, before anything else (DAY-21). */
+  nextClass?: ReactNode;
   /** The list of orders that are not paid yet; undefined if there are none. */
   orders?: ReactNode;
   /** Renders the documents (receipts, invoices) of an enrollment's order and the form to request a refund. */
@@ -61,6 +63,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
     <>
       <Welcome data={data} />
       <div className="wrap grid grid-cols-1 gap-6 py-6 pb-16 sm:gap-8 sm:py-8 sm:pb-20">
+        {page.nextClass}
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
         {page.orders}
         {page.kits}

@@ -1,0 +1,82 @@
+import type { ComingClass, NextClasses } from '#app/core/classes/next-class.server.ts';
+import { formatTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useLoadIn } from '#app/live/use-load-in.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classTimeWords, classWords } from '#app/words/en/class-words.ts';
+
+const words = classWords.next;
+
+/**
+ * The student's next live class within seven days, before anything else on the page: when, what, and the button to join
+ * from half an hour before (DAY-21). Renders nothing if there is none.
+ */
+export function NextClass({ classes }: { classes: NextClasses }) {
+  const { next, cancelled } = classes;
+  useLoadIn(soonest(next?.changesInMs, cancelled?.changesInMs));
+  if (!next && !cancelled) return null;
+  return (
+    <section
+      aria-label={words.label}
+      className={`cut-lg grid gap-3 border-2 p-4 sm:px-6 ${next ? 'border-accent bg-accent-soft' : 'border-line bg-sunk'}`}
+    >
+      {cancelled && (
+        <p className="text-sm">
+          <strong>{words.cancelled}</strong>{' '}
+          <span className="line-through">{classTimeWords(cancelled.startsAt, classes)}</span> ·{' '}
+          <ClassLink of={cancelled} />
+        </p>
+      )}
+      {next && <HeldClass of={next} classes={classes} />}
+    </section>
+  );
+}
+
+function HeldClass({ of, classes }: { of: ComingClass; classes: NextClasses }) {
+  const { startsAt, endsAt, phase, joinUrl } = of;
+  const { zone } = classes;
+  const when = phase === 'on' ? words.on(formatTime(endsAt, zone)) : classTimeWords(startsAt, classes);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="font-display font-bold text-xl">
+          <time dateTime={startsAt.toISOString()}>{when}</time> · <ClassLink of={of} />
+        </p>
+        <p lang={languageOf(of.courseTitle)} className="text-muted text-sm">
+          {of.courseTitle}
+        </p>
+      </div>
+      {joinUrl ? (
+        <ButtonLink
+          href={joinUrl}
+          variant="accent"
+          target="_blank"
+          rel="noopener noreferrer"
+          className="max-sm:w-full"
+        >
+          {words.join}
+        </ButtonLink>
+      ) : (
+        <p className="text-sm">{waitingWords(of, zone)}</p>
+      )}
+    </div>
+  );
+}
+
+function ClassLink({ of: { path, title } }: { of: ComingClass }) {
+  return (
+    <a href={path} lang={languageOf(title)} className="link">
+      {title}
+    </a>
+  );
+}
+
+function waitingWords({ after, phase, joinOpensAt }: ComingClass, zone: string): string {
+  if (after !== null) return words.after(after);
+  return phase === 'early' ? words.joinFrom(formatTime(joinOpensAt, zone)) : words.noLink;
+}
+
+function soonest(...waits: (number | null | undefined)[]): number | null {
+  const known = waits.filter((wait) => wait != null);
+  return known.length === 0 ? null : Math.min(...known);
+}
