@@ -22,7 +22,7 @@ import {
   type StoredPage,
 } from './page-cache.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
-import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
+import { createStudentPages, type OwnStudies } from './student-pages.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -75,9 +75,7 @@ export function createSharedPages(options: {
    * cache.
    */
   purge: CdnPurge | null;
-  ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
-  /** Whether the menu of this student names a live class today, which no template can contain (DAY-21). */
-  hasClassToday: (userId: string) => Promise<boolean>;
+  ownStudies: (userId: string) => Promise<OwnStudies>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): SharedPages {

@@ -23,6 +23,9 @@ const mostUnfit = 1_000;
  */
 export type OwnCourse = { id: string; slug: string; isRendered: boolean };
 
+/** A student's courses, and whether the menu names a live class of today, which no template can contain (DAY-21). */
+export type OwnStudies = { courses: readonly OwnCourse[]; hasClassToday: boolean };
+
 export type StudentPages = {
   /**
    * Sends a page that is filled in from a template for the signed-in student, and returns true. Returns false if
@@ -55,13 +58,11 @@ export function createStudentPages(options: {
   render: (wanted: CacheKey, choice: Partial<Visit>) => Promise<Response>;
   isShareable: (status: number, headers: Headers) => boolean;
   nextChange: () => Promise<Date | null>;
-  ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
-  /** Whether the menu of this student names a live class today, which no template can contain (DAY-21). */
-  hasClassToday: (userId: string) => Promise<boolean>;
+  ownStudies: (userId: string) => Promise<OwnStudies>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): StudentPages {
-  const { services, cache, ownCourses } = options;
+  const { services, cache, ownStudies } = options;
   const send = createTemplateSender(options.headers);
   const unfit = new Set<string>();
 
@@ -123,14 +124,14 @@ export function createStudentPages(options: {
       if (wanted.late !== null || unfit.has(wanted.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
-      if (await options.hasClassToday(actor.id)) return false;
       // If the template must be rendered, the request counts toward the rate limit before that rendering. If no
       // template can be made, the page is rendered for this student, and the request counts a second time.
       const isKept = cache.peek(wanted.key) !== undefined;
       if (!isKept && !(await mayAsk())) return false;
       const page = await findTemplate(wanted);
       if (page === null) return false;
-      const mine = page.template.courses.length === 0 ? [] : await ownCourses(actor.id);
+      const { courses: mine, hasClassToday } = await ownStudies(actor.id);
+      if (hasClassToday) return false;
       const isRendered = mine.some(
         (course) => course.isRendered && wanted.address === `/courses/${course.slug}`,
       );

@@ -30,11 +30,7 @@ import { createReadiness } from './readiness.server.ts';
 import { renderFewAtOnce } from './render-few-at-once.server.ts';
 import { createDatabaseTimeout, renderWithTimeout } from './render-timeout.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
-import {
-  createClassDayReader,
-  createStudentCourseReader,
-  readEnrollLinks,
-} from './student-courses.server.ts';
+import { createStudentCourseReader, readEnrollLinks } from './student-courses.server.ts';
 
 const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
@@ -83,8 +79,7 @@ export function createHttpServer(options: {
     },
     nextChange: (now) => findNextChange(services, now),
     purge: services.env.cdn ? createCdnPurge(services.env.cdn, services.log) : null,
-    ownCourses: createStudentCourseReader(services.db),
-    hasClassToday: createClassDayReader(services.db, services.clock),
+    ownStudies: createStudentCourseReader(services.db, services.clock),
     enrollLinks: () => readEnrollLinks(services.db, services.rail !== null),
   });
   const { metricsToken: token } = services.env;

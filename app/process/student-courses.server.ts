@@ -9,52 +9,46 @@ import { enrollmentUrl } from '#app/domain/enroll-links.ts';
 import { type ClassTime, classEndsAt } from '#app/domain/live-class.ts';
 import { hasLearnedEnough } from '#app/domain/review.ts';
 import { shownEnrollment } from '#app/domain/settings.ts';
-import type { OwnCourse } from '#app/pages/student-pages.server.ts';
+import type { OwnCourse, OwnStudies } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 
 /**
- * Returns a function that returns the courses in which a student is enrolled. The list is kept in memory until it
- * changes (OPS-48). Concurrent reads share one query. `isRendered` marks a course whose page must be rendered for this
- * student, because the page invites the student to write a review.
+ * Returns a function that returns the courses in which a student is enrolled, and whether the student still has a live
+ * class today. Both are kept in memory until they change (OPS-48). Concurrent reads share one query. `isRendered` marks
+ * a course whose page must be rendered for this student, because it invites the student to write a review.
  */
-export function createStudentCourseReader(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
+export function createStudentCourseReader(
+  db: Database,
+  clock: () => Date,
+): (userId: string) => Promise<OwnStudies> {
   const find = createBatch(async (userIds) => {
-    const own = new Map<string, OwnCourse[]>(userIds.map((id) => [id, []]));
-    for (const { userId, id, slug, ...seat } of await listEnrollmentsOf(db, userIds))
-      own.get(userId)?.push({ id, slug, isRendered: hasLearnedEnough(seat) });
-    return own;
-  });
-  const read = rememberedOfStudent(
-    ['enrollments', 'courses'],
-    async (_, userId) => (await find(userId)) ?? [],
-  );
-  return (userId) => read(db, userId);
-}
-
-/**
- * Returns a function that says whether a student still has a live class today, in the site's time zone: the menu then
- * leads to it (DAY-21). The times are kept in memory like the courses of a student.
- */
-export function createClassDayReader(db: Database, clock: () => Date): (userId: string) => Promise<boolean> {
-  const find = createBatch(async (userIds) => {
-    const own = new Map<string, ClassTime[]>(userIds.map((id) => [id, []]));
-    for (const { userId, startsAt, minutes, cancelledAt } of await listClassTimes(db, userIds, clock()))
-      own.get(userId)?.push({ startsAt, minutes, cancelledAt });
+    const own = new Map(userIds.map((id) => [id, noStudies()]));
+    const [seats, classes] = await Promise.all([
+      listEnrollmentsOf(db, userIds),
+      listClassTimes(db, userIds, clock()),
+    ]);
+    for (const { userId, id, slug, ...seat } of seats)
+      own.get(userId)?.courses.push({ id, slug, isRendered: hasLearnedEnough(seat) });
+    for (const { userId, startsAt, minutes, cancelledAt } of classes)
+      own.get(userId)?.classes.push({ startsAt, minutes, cancelledAt });
     return own;
   });
   const read = rememberedOfStudent(
     ['enrollments', 'courses', 'lessons', 'live_sessions'],
-    async (_, userId) => (await find(userId)) ?? [],
+    async (_, userId) => (await find(userId)) ?? noStudies(),
   );
   return async (userId) => {
-    const times = await read(db, userId);
-    if (times.length === 0) return false;
+    const { courses, classes } = await read(db, userId);
+    if (classes.length === 0) return { courses, hasClassToday: false };
     const [now, zone] = [clock(), await siteZone(db)];
     const today = dayIn(now, zone);
-    return times.some((time) => dayIn(time.startsAt, zone) <= today && classEndsAt(time) > now);
+    const isToday = (time: ClassTime) => dayIn(time.startsAt, zone) <= today && classEndsAt(time) > now;
+    return { courses, hasClassToday: classes.some(isToday) };
   };
 }
+
+const noStudies = (): { courses: OwnCourse[]; classes: ClassTime[] } => ({ courses: [], classes: [] });
 
 /**
  * Returns the URLs at which students enroll in a course, each with the course's id. A URL that several courses use,

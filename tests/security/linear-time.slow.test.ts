@@ -72,8 +72,7 @@ const shared = createSharedPages({
   runningFestival: async () => null,
   nextChange: async () => null,
   purge: null,
-  hasClassToday: async () => false,
-  ownCourses: async () => [],
+  ownStudies: async () => ({ courses: [], hasClassToday: false }),
   enrollLinks: async () => new Map(),
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
