@@ -1,4 +1,4 @@
-import { listClassTimes } from '#app/core/classes/next-class.server.ts';
+import { listClassTimes } from '#app/core/classes/coming-classes.server.ts';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrollmentsOf } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';

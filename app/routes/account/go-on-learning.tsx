@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { findNextClasses } from '#app/core/classes/next-class.server.ts';
+import { findNextClasses } from '#app/core/classes/coming-classes.server.ts';
 import { findLearning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';

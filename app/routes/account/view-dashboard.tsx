@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { type NameOutcome, setNameOnImage } from '#app/core/certificates/name-on-image.server.ts';
-import { findNextClasses } from '#app/core/classes/next-class.server.ts';
+import { findNextClasses } from '#app/core/classes/coming-classes.server.ts';
 import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { findNextClasses } from '#app/core/classes/next-class.server.ts';
+import { findNextClasses } from '#app/core/classes/coming-classes.server.ts';
 import { readStudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { readLearnIntent, readNote } from '#app/core/lessons/learn-intent.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';

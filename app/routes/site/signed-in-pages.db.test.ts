@@ -8,12 +8,10 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses as courseTable } from '#app/db/tables/catalog-tables.server.ts';
-import { liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
-import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 
 let database: TestDatabase;
 let site: InProcessSite;
@@ -221,19 +219,6 @@ describe('pages of a signed-in student', () => {
       expect(await isEnrolled(), 'after readings that began before it').toBe(true);
       await database.db.delete(enrollments).where(eq(enrollments.userId, person.id));
     }
-  });
-
-  it('[DAY-21] name a live class on its day, until it is over or moved', async () => {
-    const { cookie } = await signIn('classday', { enrolled: [0] });
-    const menu = async () => /Class today [\d:]+ [ap]m/.test(await (await ask('/about', { cookie })).text());
-    expect(await menu()).toBe(false);
-    const given = { ...courses[0], title: 'Taught' };
-    const taught = await taughtCourse(database.db, [{ kind: 'live' }], given);
-    const startsAt = new Date();
-    await scheduleClass(database.db, taught.lessonIds[0] ?? '', startsAt, 'https://meet.example/1');
-    await expect.poll(menu).toBe(true);
-    await database.db.update(liveSessions).set({ startsAt: new Date(startsAt.getTime() + 3 * 86_400_000) });
-    await expect.poll(menu).toBe(false);
   });
 
   it('are the same with gzip and without, with a policy without a nonce, and a request id', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { findClassOfToday } from '#app/core/classes/next-class.server.ts';
+import { findClassOfToday } from '#app/core/classes/coming-classes.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';

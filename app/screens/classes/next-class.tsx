@@ -1,4 +1,4 @@
-import type { ComingClass, NextClasses } from '#app/core/classes/next-class.server.ts';
+import type { ComingClass, NextClasses } from '#app/core/classes/coming-classes.server.ts';
 import { formatTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useLoadIn } from '#app/live/use-load-in.ts';

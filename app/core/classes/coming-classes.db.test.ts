@@ -8,7 +8,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
-import { findClassOfToday, findNextClasses } from './next-class.server.ts';
+import { findClassOfToday, findNextClasses } from './coming-classes.server.ts';
 
 // Five o'clock in the afternoon in Asia/Kolkata.
 const now = new Date('2026-12-01T11:30:00Z');
