@@ -199,7 +199,6 @@ describe('pages of a signed-in student', () => {
     expect([await countOf(person), await countOf(other)]).toEqual([0, 0]);
     // Raw SQL acts as another process: this process learns of the change only by a notification.
     await database.db.execute(sql`update enrollments set progress = 1 where user_id = ${person.id}`);
-    // One query reads the enrollments and one the live classes, both at the same time.
     await expect.poll(() => countOf(person)).toBe(2);
     expect([await countOf(person), await countOf(other)]).toEqual([0, 0]);
     select.mockRestore();
