@@ -1,4 +1,4 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { open, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError, type StoredFile } from './storage-error.server.ts';
 
@@ -7,6 +7,12 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** Whether an error of the file system means that no space is left. */
 export function isDiskFull(error: unknown): boolean {
   return full.has(codeOf(error));
+}
+
+/** Returns how many bytes may still be written to the disk that has `folder`. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /**

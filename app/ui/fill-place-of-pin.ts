@@ -1,17 +1,21 @@
+import { typedValue } from '#app/domain/typed-line.ts';
+
 type Place = { city: string; state: string };
 
 /** What was last filled in for a PIN code field, so that another PIN code replaces it and nothing typed is replaced. */
 const filledIn = new WeakMap<HTMLInputElement, Place>();
+
+const pinIn = (field: HTMLInputElement) => typedValue(field.value).replace(/[ -]/g, '');
 
 /**
  * Asks the server for the place of a complete PIN code and fills in the fields `city` and `state` of the same form,
  * unless somebody typed there. Without an answer, the fields stay as they are.
  */
 export async function fillPlaceOfPin(field: HTMLInputElement): Promise<void> {
-  const pin = field.value.replace(/\s/g, '');
+  const pin = pinIn(field);
   if (!/^\d{6}$/.test(pin)) return;
   const response = await fetch(`/pin-codes/${pin}`).catch(() => null);
-  if (!response?.ok || field.value.replace(/\s/g, '') !== pin) return;
+  if (!response?.ok || pinIn(field) !== pin) return;
   const place: Place = await response.json();
   const last = filledIn.get(field);
   for (const name of ['city', 'state'] as const) {

@@ -1,5 +1,6 @@
 import { addDays, type Day, isDay } from '#app/domain/calendar.ts';
 import type { DateOrder } from '#app/domain/date-order.ts';
+import { typedValue } from '#app/domain/typed-line.ts';
 
 const months = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
@@ -125,11 +126,5 @@ export function readBankSide(cell: string): 'credit' | 'debit' | null {
   return /^(?:d|dr|debit|debited|withdrawal)$/.test(text) ? 'debit' : null;
 }
 
-function plain(cell: string): string {
-  const text = cell
-    .slice(0, 60)
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}−]/gu, '-');
-  return text.replace(/\s+/g, ' ').trim();
-}
+// A cell of a statement is much shorter; a longer one is no date or amount.
+const plain = (cell: string) => typedValue(cell.slice(0, 60)).replaceAll('−', '-');

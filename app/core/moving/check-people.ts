@@ -1,4 +1,5 @@
 import { isSafeLink } from '#app/domain/festival.ts';
+import { phoneNumber } from '#app/domain/phone.ts';
 import { isEmail, maxNameLength, normalizeEmail } from '#app/domain/sign-up.ts';
 import { isRounded } from '#app/domain/spoiled-number.ts';
 import { typedLine } from '#app/domain/typed-line.ts';
@@ -38,7 +39,7 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
   if (email === '') return { success: false, error: 'email-missing', label: textIn(raw, 'full_name') };
   if (!isEmail(email)) return { success: false, error: 'email-invalid', label: email };
   const written = textIn(raw, 'phone', 30) || textIn(raw, 'phoneNumber', 30);
-  const phone = isPhone(written) ? written : null;
+  const phone = phoneNumber(written) ?? (isPhone(written) ? written : null);
   const createdAt = instantIn(raw, Object.hasOwn(raw, 'createdAt') ? 'createdAt' : 'created_at', reading);
   const avatar = textOrNull(raw, 'avatar_url', 2_000);
   const notes: MoveNote[] = [];

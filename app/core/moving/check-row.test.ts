@@ -135,7 +135,7 @@ describe('an imported person', () => {
 
   it.each([
     [{ phone: '', phoneNumber: '+919812345678' }, { phone: '+919812345678' }],
-    [{ phone: '98123 45678', phoneNumber: '1' }, { phone: '98123 45678' }],
+    [{ phone: '98123 45678', phoneNumber: '1' }, { phone: '+919812345678' }],
     [{ avatar_url: 'javascript:alert(1)' }, { avatarUrl: null }],
     [{ avatar_url: 'https://a.example/a.png' }, { avatarUrl: 'https://a.example/a.png' }],
     [{ email: ' Asha@Example.IN ' }, { email: 'asha@example.in' }],

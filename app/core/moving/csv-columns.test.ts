@@ -71,7 +71,7 @@ describe('[MOVE-6] CSV columns of other products', () => {
     ['9.88E+09', null, ['phone-rounded']],
     ['98765', null, ['phone-left-out']],
     ['NA', null, []],
-    ['98765 43210', '98765 43210', []],
+    ['98765 43210', '+919876543210', []],
   ])('[B-36] [MOVE-35] with the phone number %j keep the person', (cell, phone, notes) => {
     const choice = guessColumns(['Email', 'Phone']);
     const [row] = rowsOfLines([{ line: 2, cells: ['a@example.in', cell] }], choice);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
+import { files } from '#app/db/tables/file-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
@@ -75,6 +76,20 @@ it('[ROLE-2] a backup leaves no file if the images cannot be read', async () => 
   const broken = { ...ctx, env: { ...ctx.env, bucket } };
   await expect(makeBackup(broken, { password: adminPassword, from, withFiles: true })).rejects.toMatchObject({
     fault: 'away',
+  });
+  expect(await folders()).toEqual(before);
+});
+
+it('[OPS-66] a backup that the disk has no room for is not begun', async () => {
+  const before = await folders();
+  const film = { name: 'film.mp4', purpose: 'video', mediaType: 'video/mp4', seconds: 1 } as const;
+  await database.db
+    .insert(files)
+    .values({ ...film, id: 'f'.repeat(32), bytes: 2 ** 52, sha256: 'a'.repeat(64) });
+  expect(await makeBackup(ctx, { password: adminPassword, from, withFiles: true })).toMatchObject({
+    success: false,
+    error: 'no-room',
+    status: 507,
   });
   expect(await folders()).toEqual(before);
 });

@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sum } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { files as fileTable } from '#app/db/tables/file-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import {
   type From,
@@ -10,6 +13,7 @@ import {
 } from '#app/identity/reauthenticate.server.ts';
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { freeBytesOf, isDiskFull } from '#app/platform/disk-files.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
@@ -17,6 +21,9 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 
 type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof openImageStorage>[0] };
+
+/** The bytes that a backup leaves free on the disk, because the database may be on the same one. */
+const spareBytes = 1024 ** 3;
 
 type Refused = Extract<Reauthenticated, { success: false }>;
 
@@ -26,13 +33,14 @@ type Refused = Extract<Reauthenticated, { success: false }>;
  */
 export type MadeBackup = Result<
   { headers: Headers; path: string; remove: () => Promise<void> },
-  Refused['error'],
-  Omit<Refused, 'success' | 'error'>
+  Refused['error'] | 'no-room',
+  Pick<Refused, 'headers'> & { status: Refused['status'] | 507 }
 >;
 
 /**
- * Writes all data of the shop to a file on the server, with or without the files of lessons. The file contains password hashes, so the admin must
- * enter the password again. The audit entry is stored first, so that the backup contains it.
+ * Writes all data of the shop to a file on the server, with or without the files of lessons; refused if the disk has no
+ * room for it. The file contains password hashes, so the admin must enter the password again. The audit entry is stored
+ * first, so that the backup contains it.
  */
 export async function makeBackup(
   ctx: BackupContext,
@@ -42,6 +50,8 @@ export async function makeBackup(
   const { db, actor, now, env } = ctx;
   const fresh = await reauthenticate(ctx, actor, password, from);
   if (!fresh.success) return fresh;
+  const noRoom = { success: false, error: 'no-room', status: 507, headers: fresh.headers } as const;
+  if (withFiles && (await filesBytes(db)) > (await freeBytesOf(tmpdir())) - spareBytes) return noRoom;
   const folder = await mkdtemp(join(tmpdir(), 'pankh-backup-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -52,6 +62,12 @@ export async function makeBackup(
     return { success: true, headers: fresh.headers, path, remove };
   } catch (error) {
     await remove();
+    if (isDiskFull(error)) return noRoom;
     throw error;
   }
+}
+
+async function filesBytes(db: Database): Promise<number> {
+  const [all] = await db.select({ bytes: sum(fileTable.bytes).mapWith(Number) }).from(fileTable);
+  return all?.bytes ?? 0;
 }

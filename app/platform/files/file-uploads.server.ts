@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Server } from '@tus/server';
 import type { Actor } from '#app/domain/access.ts';
@@ -12,7 +12,7 @@ import {
   mostFormFileBytes,
 } from '#app/domain/lesson-file.ts';
 import type { Result } from '#app/domain/result.ts';
-import { filesOf } from '../disk-files.server.ts';
+import { filesOf, freeBytesOf } from '../disk-files.server.ts';
 import { assertAdmin } from '../guards.server.ts';
 import { type LessonFileStore, mayAdd, type StoredFileRow } from './file-store.server.ts';
 import { diskFull, UploadFolder } from './upload-folder.server.ts';
@@ -168,9 +168,4 @@ const notFound = { status_code: 404, body: 'Not found\n' };
 function ownerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.id}`;
   return actor.kind === 'portal' ? `portal:${actor.sessionId}` : actor.kind;
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
