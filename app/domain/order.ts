@@ -60,6 +60,7 @@ export const rails = ['upi', 'razorpay', 'free', 'desk'] as const;
 export type Rail = (typeof rails)[number];
 /** The ways to pay that use a payment gateway. */
 export type GatewayRail = Extract<Rail, 'razorpay'>;
+export const isGatewayRail = (rail: Rail | null): rail is GatewayRail => rail === 'razorpay';
 
 /**
  * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner matches such

@@ -282,7 +282,7 @@ async function study({ services }: InProcessSite, student: Browser, owner: Brows
 
 async function refund(owner: Browser, order: string): Promise<void> {
   const path = await pathOf(owner, order);
-  const form = { intent: 'refund', task: '', amount: '100', way: 'UPI', utr: '', reason: 'A gift' };
+  const form = { intent: 'refund', task: '', amount: '100', way: 'Cash', utr: '', reason: 'A gift' };
   await owner.post(path, { ...form, key: randomUUID() });
 }
 

@@ -52,6 +52,8 @@ test('[SELL-92] the owner refunds a paid order on a phone, first partly, then th
   await owner.getByText('Refund …').click();
   await noSidewaysScroll(owner);
   await expectAccessible(owner);
+  const utr = owner.getByLabel('UTR').filter({ visible: true });
+  await utr.fill('222222222222');
   await owner.getByLabel('Amount').filter({ visible: true }).fill('100000');
   await owner.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(owner.getByText('That is more than is left of what was received.')).toBeVisible();
@@ -63,6 +65,7 @@ test('[SELL-92] the owner refunds a paid order on a phone, first partly, then th
   await expect(owner.getByText(/₹100 refunded: UPI/)).toBeVisible();
 
   await owner.getByText('Refund …').click();
+  await utr.fill('222222222223');
   await owner.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(owner.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(owner.getByText('The seat is closed')).toBeVisible();
@@ -99,6 +102,7 @@ test('[SELL-97] a student requests a refund without JavaScript, and the owner ac
   await expect(student.getByText(/Support: during the course, and for 60 days/)).toBeVisible();
   await student.getByText('Ask for a refund').first().click();
   await student.getByLabel(/^Why\?/).fill('It is too early for me');
+  await student.getByLabel('Your UPI ID for the refund').fill('rohan@okbank');
   await noSidewaysScroll(student);
   await student.getByRole('button', { name: 'Ask for a refund' }).click();
   await expect(student).toHaveURL(new RegExp(`/orders/${reference}$`));
@@ -110,7 +114,9 @@ test('[SELL-97] a student requests a refund without JavaScript, and the owner ac
   await ownerPhone.goto('/admin/orders/tasks');
   await expect(ownerPhone.getByText('It is too early for me')).toBeVisible();
   await ownerPhone.getByText('Refund …').click();
+  await expect(ownerPhone.getByRole('img', { name: /to rohan@okbank/ })).toBeVisible();
   await noSidewaysScroll(ownerPhone);
+  await ownerPhone.getByLabel('In cash').filter({ visible: true }).check();
   await ownerPhone.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(ownerPhone.getByText('It is too early for me')).toHaveCount(0);
 

@@ -174,7 +174,16 @@ async function storeCourse(db: Database, userId: string): Promise<void> {
 async function storeOrder(db: Database, userId: string): Promise<void> {
   const now = new Date();
   const kitAddress = { name: 'x', phone: '1', line1: 'x', line2: 'x', landmark: 'x', city: 'y' };
-  const asked = { userId, utr: 'x', note: 'x', kit: 'x', code: 'x', buyerState: '29', buyerGstin: 'x' };
+  const asked = {
+    userId,
+    utr: 'x',
+    note: 'x',
+    kit: 'x',
+    code: 'x',
+    buyerState: '29',
+    buyerGstin: 'x',
+    refundVpa: 'x@upi',
+  };
   const sent = { ...kitAddress, state: '29' as const, pin: '560029' };
   await db.update(orders).set({ ...asked, kitAddress: sent, state: 'awaiting_confirmation' });
   const at = { orderId: 'o1', at: now };

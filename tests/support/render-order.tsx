@@ -19,6 +19,7 @@ export const refundSide: OrderPageProps['refundSide'] = {
   until: null,
   isPromised: false,
   ask: 'none',
+  isByHand: false,
   refunds: [],
 };
 

@@ -158,6 +158,7 @@ export async function listOrderTasks(db: Database) {
           (select p.rail from payments p where p.order_id = ${orders.id} and p.external_id = ${orderTasks.about} limit 1),
           ${orders.rail})`,
         refundUntil: orders.refundUntil,
+        refundVpa: orders.refundVpa,
         // For a task about a transaction number that two buyers gave: the reference of the other buyer's order,
         // so that the owner sees both orders.
         other: sql<string | null>`(select other.reference from ${orders} other

@@ -47,7 +47,7 @@ export const orderRows: NounRows = {
     await tx.update(orderTasks).set({ about: null }).where(asks);
     await forgetOrderedAddresses(tx, theirs);
     const nobody = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
-    const nameless = { ...nobody, buyerGstin: null, kitAddress: null };
+    const nameless = { ...nobody, buyerGstin: null, kitAddress: null, refundVpa: null };
     await tx.update(orders).set(nameless).where(inArray(orders.id, theirs));
   },
 };

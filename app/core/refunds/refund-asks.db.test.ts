@@ -9,11 +9,20 @@ import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, shopTakingUpi, storedOrder, takeUpi } from '#tests/support/orders.ts';
 import { ownerParts, paidOrder, refund } from '#tests/support/refunds.ts';
 import { askForRefund, declineRefund } from './refund-asks.server.ts';
+import { readRefundSide } from './refund-queries.server.ts';
 
 const database = shopTakingUpi();
 const day = 24 * 60 * 60_000;
-const ask = (reference: string, { actor = asha, at = now }: { actor?: Actor; at?: Date } = {}) =>
-  askForRefund(orderParts(database.db, { actor, now: at }), { reference, key: null, reason: ' Too hard ' });
+const ask = (
+  reference: string,
+  { actor = asha, at = now, vpa = '' }: { actor?: Actor; at?: Date; vpa?: string } = {},
+) =>
+  askForRefund(orderParts(database.db, { actor, now: at }), {
+    reference,
+    key: null,
+    reason: ' Too hard ',
+    vpa,
+  });
 const tasks = () => database.db.select().from(orderTasks);
 const sent = async (start: string) =>
   (await database.db.select().from(mailOutbox)).filter(({ subject }) => subject.includes(start));
@@ -79,5 +88,42 @@ describe("[SELL-97] a buyer's refund request", () => {
     await ask(reference);
     await refund(database.db, id);
     expect((await tasks()).every(({ doneAt }) => doneAt !== null)).toBe(true);
+  });
+});
+
+describe('[DAY-9] where the money of a refund goes', () => {
+  it('is stored with the request and written to the owner, if the buyer says so', async () => {
+    const { id, reference } = await paidOrder(database.db);
+    expect(await ask(reference, { vpa: ' Asha.Rao@okaxis ' })).toEqual({ success: true });
+    expect((await storedOrder(database.db, id)).refundVpa).toBe('Asha.Rao@okaxis');
+    expect((await sent('asks for ₹599 back'))[0]?.body).toContain('UPI ID for the refund: Asha.Rao@okaxis');
+  });
+
+  it('need not be said, and no text that is no UPI ID is stored', async () => {
+    const { id, reference } = await paidOrder(database.db);
+    for (const vpa of ['asha', 'asha@example.in', `${'a'.repeat(300)}@upi`])
+      expect(await ask(reference, { vpa })).toEqual({ success: false, error: 'bad_vpa' });
+    expect(await tasks()).toEqual([]);
+    expect(await ask(reference)).toEqual({ success: true });
+    expect((await storedOrder(database.db, id)).refundVpa).toBeNull();
+  });
+
+  it('is asked only where the owner sends the money by hand', async () => {
+    const byHand = await paidOrder(database.db);
+    const online = await paidOrder(database.db, { rail: 'razorpay', externalId: 'pay_1' }, {});
+    const side = async ({ id }: { id: string }) =>
+      (await readRefundSide(database.db, id, '2026-11-21')).isByHand;
+    expect([await side(byHand), await side(online)]).toEqual([true, false]);
+  });
+
+  it('is recorded as sent by UPI with its UTR alone; without one it was cash', async () => {
+    const { id } = await paidOrder(database.db);
+    const by = (method: string, utr: string | null) =>
+      refund(database.db, id, { paise: 10_000, way: { by: 'hand', method, utr } });
+    expect(await by('UPI', null)).toEqual({ success: false, error: 'no-utr' });
+    expect((await storedOrder(database.db, id)).refundedPaise).toBe(0);
+    expect(await by('UPI', '222222222222')).toMatchObject({ success: true });
+    expect(await by('Cash', null)).toMatchObject({ success: true });
+    expect((await storedOrder(database.db, id)).refundedPaise).toBe(20_000);
   });
 });

@@ -9,20 +9,25 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isPromised, mostAsks, refundable } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
+import { readVpa } from '#app/domain/upi-link.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { refundAskedToOwner, refundDeclinedEmail } from '#app/words/en/refund-emails.ts';
 import { readMoney } from './order-money.server.ts';
 
-export type AskOutcome = Result<object, 'not_found' | 'too_late' | 'nothing' | 'asked' | 'too_often'>;
+export type AskOutcome = Result<
+  object,
+  'not_found' | 'too_late' | 'nothing' | 'asked' | 'too_often' | 'bad_vpa'
+>;
 
 /**
  * Stores a buyer's request for a refund, and gives the owner an email and a task (SELL-97). Returns an error
- * after the order's last day for refunds, while an earlier request is open, or if nothing is left to refund.
+ * after the order's last day for refunds, while an earlier request is open, or if nothing is left to refund. `vpa` is the
+ * UPI ID to which the buyer wants the money, or empty (DAY-9).
  */
 export async function askForRefund(
   ctx: OrderContext,
-  { reference, key, reason }: OrderProof & { reason: string },
+  { reference, key, reason, vpa: typedVpa }: OrderProof & { reason: string; vpa: string },
 ): Promise<AskOutcome> {
   const { db, actor, now, mail, links } = ctx;
   const refuse = (error: Extract<AskOutcome, { success: false }>['error']): AskOutcome => ({
@@ -47,12 +52,14 @@ export async function askForRefund(
     if (open) return refuse('asked');
     const [before] = await tx.select({ count: count() }).from(orderTasks).where(asks);
     if ((before?.count ?? 0) >= mostAsks) return refuse('too_often');
+    const vpa = readVpa(typedVpa);
+    if (vpa === null && typedVpa.trim() !== '') return refuse('bad_vpa');
     const about = reason.trim() || null;
     await addTask(tx, { orderId: order.id, kind: 'refund_asked', paise, about }, now);
     // This update also makes the open browser pages of the order reload their data.
-    await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
+    await tx.update(orders).set({ updatedAt: now, refundVpa: vpa }).where(eq(orders.id, order.id));
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'refund_asked' });
-    const told = { to: contact.email, paise, reason: about ?? '', site: links.site };
+    const told = { to: contact.email, paise, reason: about ?? '', vpa, site: links.site };
     await mail.enqueue(tx, { kind: 'academy', ...refundAskedToOwner(order, told) });
     return { success: true };
   });

@@ -56,7 +56,7 @@ export type RefundInput = {
   reason: string;
 };
 
-export type RefundRefusal = 'gone' | 'closed' | 'other-refund' | 'too-much' | 'no-gateway';
+export type RefundRefusal = 'gone' | 'closed' | 'other-refund' | 'too-much' | 'no-gateway' | 'no-utr';
 export type RefundOutcome = Result<{ refund: StoredRefund }, RefundRefusal>;
 
 type Task = typeof orderTasks.$inferSelect;
@@ -65,7 +65,7 @@ const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 /**
  * Refunds an order, fully or in part (SELL-92), or an overpayment that the owner's to-do list names (SELL-93); never
  * more than was received. `key` is an idempotency key: the same form sent again refunds nothing more, and a different
- * form with a used key is refused.
+ * form with a used key is refused. Money sent by UPI needs its UTR (DAY-9).
  */
 export async function refundOrder(
   ctx: OrderContext,
@@ -85,6 +85,7 @@ export async function refundOrder(
       const isSame = known.orderId === orderId && !task && (asked === null || asked === known.paise);
       return isSame ? { success: true, refund: known } : refuse('other-refund');
     }
+    if (way.by === 'hand' && way.method === methodNames.upi && way.utr === null) return refuse('no-utr');
     if (task === undefined) return refuse('closed');
     const failed = task?.kind === 'refund_failed' ? await failedOf(tx, task) : null;
     if (task?.kind === 'refund_failed' && !failed) return refuse('closed');

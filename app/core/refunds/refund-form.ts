@@ -4,12 +4,12 @@ import { toPaise } from '#app/domain/money.ts';
 import { parseRupees } from '#app/domain/typed-rupees.ts';
 import { readUtr } from '#app/domain/utr.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
-import { paymentMethods } from '#app/words/en/payment-methods.ts';
+import { methodNames, paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
  * The form in which the owner refunds an order. `way` is `gateway`, `bank` if the buyer's bank took the money back, or
- * how the owner has sent it. `task` is the id of the open entry under "To do", or empty; `of` is `surplus` for money
+ * how the owner has sent it; `inCash` makes it cash. `task` is the id of the open entry under "To do", or empty; `of` is `surplus` for money
  * beyond the price. An empty `amount` means the amount of that entry or, without one, all that is left.
  */
 export const refundForm = defineForm({
@@ -20,6 +20,7 @@ export const refundForm = defineForm({
     amount: 'value',
     way: 'own',
     utr: 'value',
+    inCash: 'own',
     reason: 'text',
   },
   longest: 500,
@@ -48,11 +49,15 @@ export const refundSchema = z
       context.addIssue({ code: 'custom', message: utrProblems[read.error] });
       return z.NEVER;
     }),
+    inCash: z.string().transform((ticked) => ticked === 'yes'),
     reason: z.string(),
   })
-  .transform(({ way, utr, amount, task, ...rest }) => ({
+  .transform(({ way, utr, inCash, amount, task, ...rest }) => ({
     ...rest,
     taskId: task || null,
     paise: amount,
-    way: way === 'gateway' || way === 'bank' ? { by: way } : { by: 'hand' as const, method: way, utr },
+    way:
+      way === 'gateway' || way === 'bank'
+        ? { by: way }
+        : { by: 'hand' as const, method: inCash && utr === null ? methodNames.cash : way, utr },
   }));

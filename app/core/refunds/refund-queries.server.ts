@@ -7,9 +7,10 @@ import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import { isGatewayRail } from '#app/domain/order.ts';
 import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
 import type { StoredRefund } from './give-back.server.ts';
-import { readMoney } from './order-money.server.ts';
+import { listOpenPayments, readMoney } from './order-money.server.ts';
 
 /**
  * What a buyer sees of a refund: its amount in paise, its state, how the money is sent, and when it was
@@ -33,11 +34,19 @@ export type RefundSide = {
    * was declined.
    */
   ask: 'none' | 'open' | 'declined';
+  /** Whether the owner sends the money by hand, and so has to know where to. */
+  isByHand: boolean;
   refunds: OwnRefund[];
 };
 
 /** What an order's page shows about refunds if no money was ever received. */
-export const noRefunds: RefundSide = { until: null, isPromised: false, ask: 'none', refunds: [] };
+export const noRefunds: RefundSide = {
+  until: null,
+  isPromised: false,
+  ask: 'none',
+  isByHand: false,
+  refunds: [],
+};
 
 /** Returns how much of an order can still be refunded, for the owner's refund form. */
 export async function readRefundable(db: Database, id: string): Promise<ReturnType<typeof refundable>> {
@@ -85,10 +94,12 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
   const left = books ? refundable(books.money).salePaise : 0;
   const until = left > 0 ? (order?.refundUntil ?? null) : null;
   const [last] = asks;
+  const payments = until === null ? [] : await listOpenPayments(db, orderId);
   return {
     until,
     isPromised: isPromised(until, today),
     ask: !last ? 'none' : last.doneAt === null ? 'open' : last.note === null ? 'none' : 'declined',
+    isByHand: payments.some(({ rail, leftPaise }) => leftPaise > 0 && !isGatewayRail(rail)),
     refunds: shownRefunds(made, books?.owedPaise ?? 0),
   };
 }

@@ -74,6 +74,8 @@ export const orders = pgTable(
      * the shop promised no refund.
      */
     refundUntil: date({ mode: 'string' }),
+    /** The UPI ID to which the buyer wants a refund, if the buyer asked for one and gave it (DAY-9). */
+    refundVpa: text(),
     code: text(),
     rail: text({ enum: rails }).notNull(),
     /** Whether the order was placed with test keys of the payment gateway, so that no money moves (S-55). */

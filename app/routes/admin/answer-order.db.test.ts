@@ -39,7 +39,7 @@ const shown = async (id: string) => {
   return textOf(renderAt(`/admin/orders/${id}`, createElement(AnswerOrder, props)));
 };
 
-const byHand = { intent: 'refund', way: 'UPI', utr: '', reason: '' };
+const byHand = { intent: 'refund', way: 'UPI', utr: '', inCash: 'yes', reason: '' };
 const given = async () => (await database.db.select().from(refunds)).map(({ paise }) => paise).sort();
 
 describe('[SELL-92] the refund form of an order’s page', () => {

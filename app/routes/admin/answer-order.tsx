@@ -39,6 +39,7 @@ import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/answer-order.ts';
+import { refundTargetOf } from './refund-code.server.ts';
 
 export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -59,16 +60,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
   const gateway = visit.services.rail?.rail ?? null;
   const { salePaise: leftPaise, surplusPaise } = left;
-  const money = { refunds, leftPaise, surplusPaise, surplusKey: randomUUID(), gateway };
+  const target = refundTargetOf(story.order, leftPaise);
+  const surplusTarget = refundTargetOf(story.order, surplusPaise);
+  const money = {
+    refunds,
+    target,
+    surplusTarget,
+    leftPaise,
+    surplusPaise,
+    surplusKey: randomUUID(),
+    gateway,
+  };
   // Each form about money has its own idempotency key. If all these forms shared one key, the server would take a
   // second refund for a repetition of the first refund.
   const open = story.tasks.filter(({ doneAt }) => doneAt === null);
   const tasks = await Promise.all(
-    open.map(async (task) => ({
-      ...task,
-      ...(await readTaskMoney(db, story.order, task)),
-      formKey: randomUUID(),
-    })),
+    open.map(async (task) => {
+      const money = await readTaskMoney(db, story.order, task);
+      return {
+        ...task,
+        ...money,
+        target: refundTargetOf(story.order, money.refundPaise),
+        formKey: randomUUID(),
+      };
+    }),
   );
   return { ...story, tasks, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
 }
@@ -148,6 +163,7 @@ async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, or
   const outcome = await refundOrder(ctx, { orderId, ...input });
   if (outcome.success) return redirectWithFlash(visit, back, refundAdminWords.done);
   const said = refundRefusals[outcome.error];
+  if (outcome.error === 'no-utr') return shown({ errors: { utr: said } }, 400);
   if (outcome.error === 'too-much' && input.taskId === null) return shown({ errors: { amount: said } }, 409);
   // Another refund has already used the idempotency key of this form. The redirect shows the form again with a new key.
   if (outcome.error === 'other-refund') return redirectWithFlash(visit, back, said, { tone: 'danger' });

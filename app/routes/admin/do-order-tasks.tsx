@@ -13,6 +13,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import type { Route } from './+types/do-order-tasks.ts';
+import { refundTargetOf } from './refund-code.server.ts';
 
 export const handle = { title: 'To do', live: ['orders', 'bank'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -29,8 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   // Read one after the other, so that a long list leaves the database's other connections to visitors.
   const tasksWithMoney = [];
-  for (const task of tasks)
-    tasksWithMoney.push({ ...task, ...(await readTaskMoney(db, task.order, task)), formKey: randomUUID() });
+  for (const task of tasks) {
+    const money = await readTaskMoney(db, task.order, task);
+    const target = refundTargetOf({ ...task.order, refundVpa: task.refundVpa }, money.refundPaise);
+    tasksWithMoney.push({ ...task, ...money, target, formKey: randomUUID() });
+  }
   // The owner also reads of a promised day that is over, which the buyer's page no longer names.
   const promised = (claim: string | null) => {
     const claimedOn = claim === null ? null : dayIn(new Date(claim), time.zone);

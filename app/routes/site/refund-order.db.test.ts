@@ -6,6 +6,8 @@ import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { refundPageWords, refundRefusals } from '#app/words/en/refund-words.ts';
+import { errorsIn, namesOf, submitted } from '#tests/support/rendered-form.ts';
 import { sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
@@ -45,7 +47,7 @@ it('[SELL-92] [SELL-95] the owner refunds by plain forms, and errors are shown b
   const [owner, student] = [browser(), browser()];
   await owner('/admin/login', { password: adminPassword });
   const { panelPath, page, id } = await buy(student, owner, 'kavya');
-  const form = { intent: 'refund', key: randomUUID(), way: 'UPI', utr: '', reason: 'A session fell out' };
+  const form = { intent: 'refund', key: randomUUID(), way: 'Cash', utr: '', reason: 'A session fell out' };
   for (const [amount, said] of [
     ['lots', 'Enter an amount in rupees'],
     ['600', 'That is more than is left of what was received.'],
@@ -59,7 +61,7 @@ it('[SELL-92] [SELL-95] the owner refunds by plain forms, and errors are shown b
   expect((await owner(panelPath, { ...form, amount: '100' })).status).toBe(303);
   expect(await stateOf(id)).toBe('partly_refunded');
   const shown = (await owner(panelPath)).html;
-  expect(shown).toContain('₹100 refunded: UPI');
+  expect(shown).toContain('₹100 refunded: Cash');
   expect(shown).toContain('₹499');
   expect((await student(page)).html).toContain('Refund receipt');
 
@@ -122,7 +124,7 @@ it('[SELL-92] a refunded student may buy the course again, at the checkout and b
   const { panelPath } = await buy(student, owner, 'lata');
   expect((await student('/checkout/fly')).html).toContain('already enrolled');
   expect((await student('/courses/fly')).html).toContain('>Continue<');
-  const form = { intent: 'refund', key: randomUUID(), way: 'UPI', utr: '', reason: '', amount: '599' };
+  const form = { intent: 'refund', key: randomUUID(), way: 'Cash', utr: '', reason: '', amount: '599' };
   expect((await owner(panelPath, form)).status).toBe(303);
 
   // [SELL-142] The dashboard leads to the course, where the student enrolls again.
@@ -179,4 +181,26 @@ it('[SELL-96] [SELL-97] who paid without an order sees until when, and asks by a
   await database.db.update(enrollments).set({ refundUntil: null });
   await recordPayment(enroll, { enrollmentId: made.id, payment: { ...payment, key: randomUUID() } });
   expect((await student('/dashboard')).html).not.toContain('You get your money back until');
+});
+
+it('[DAY-9] the buyer says where to send the money, and the owner scans it and types the UTR', async () => {
+  const [owner, student] = [browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  const { panelPath, page, id } = await buy(student, owner, 'divya');
+  const form = submitted((await student(page)).html, 'vpa', { reason: 'Too early', vpa: 'divya' });
+  const refused = await student(page, form);
+  expect([refused.status, errorsIn(refused.html)]).toEqual([400, { vpa: refundPageWords.badVpa }]);
+  expect(refused.html).toContain('Too early</textarea>');
+  expect((await student(page, { ...form, vpa: 'divya@okaxis' })).to).toBe(page);
+  const label = 'QR code: send ₹599 to divya@okaxis';
+  for (const path of [panelPath, '/admin/orders/tasks'])
+    expect(namesOf((await owner(path)).html, 'svg')).toContain(label);
+
+  const typed = submitted((await owner(panelPath)).html, 'inCash');
+  const unsaid = await owner(panelPath, typed);
+  expect([unsaid.status, errorsIn(unsaid.html)]).toEqual([400, { utr: refundRefusals['no-utr'] }]);
+  const cash = submitted(unsaid.html, 'inCash', { inCash: 'yes' });
+  expect((await owner(panelPath, cash)).status).toBe(303);
+  expect(await stateOf(id)).toBe('refunded');
+  expect((await owner(panelPath)).html).toContain('₹599 refunded: Cash');
 });

@@ -32,6 +32,7 @@ import { PriceLines } from './price-lines.tsx';
 import { ReceivedMoney } from './received-money.tsx';
 import { type RefundAnswer, RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
+import type { RefundTarget } from './refund-target.tsx';
 import { RefundTask } from './refund-task.tsx';
 import { SeenUtr } from './seen-utr.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -50,12 +51,16 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
    * The owner's open tasks about the order. `formKey` is a random key: if a task's refund form is submitted twice, only one
    * refund is made.
    */
-  tasks: readonly (OrderStory['tasks'][number] & TaskMoney & { formKey: string })[];
+  tasks: readonly (OrderStory['tasks'][number] &
+    TaskMoney & { formKey: string; target: RefundTarget | null })[];
   /**
    * The refunds of the order. `leftPaise` is the part of the order's price that has not been refunded yet, in paise.
    */
   refunds: readonly ListedRefund[];
   leftPaise: number;
+  /** Where the buyer wants these refunds, and the money beyond the price. */
+  target: RefundTarget | null;
+  surplusTarget: RefundTarget | null;
   /**
    * Money that was received beyond the price, or for an order that is not paid, and not refunded yet, in paise. Its form
    * has its own key, `surplusKey`.
@@ -87,6 +92,8 @@ export function OrderAdminPage({
   documents,
   refunds,
   leftPaise,
+  target,
+  surplusTarget,
   surplusPaise,
   surplusKey,
   gateway,
@@ -177,6 +184,7 @@ export function OrderAdminPage({
               leftPaise={leftPaise}
               hasGateway={canUseGateway}
               canBeTaken
+              target={target}
               summary={refundAdminWords.refund}
               answer={refundOf('')}
             />
@@ -188,6 +196,7 @@ export function OrderAdminPage({
               formKey={surplusKey}
               leftPaise={surplusPaise}
               surplusHint={(isPaid ? refundAdminWords.hintSurplus : refundAdminWords.hintKept)(surplus)}
+              target={surplusTarget}
               hasGateway={canUseGateway}
               canBeTaken
               summary={(isPaid ? refundAdminWords.sendBackSurplus : refundAdminWords.sendBackKept)(

@@ -129,12 +129,7 @@ export function OrderPage(props: OrderPageProps) {
           </div>
         )}
         <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
-        <OwnRefund
-          reference={reference}
-          side={refundSide}
-          zone={zone}
-          typed={answer?.values?.reason || undefined}
-        />
+        <OwnRefund reference={reference} side={refundSide} zone={zone} answer={answer} />
         <p className="text-muted text-sm">
           {words.questions}{' '}
           <a

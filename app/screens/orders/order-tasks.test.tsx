@@ -28,6 +28,8 @@ describe('[SELL-44] the list of tasks', () => {
       refundPaise: 0,
       rail: 'upi',
       refundUntil: null,
+      refundVpa: null,
+      target: null,
       createdAt: row.createdAt,
       formKey: 'k',
     } as const;
@@ -42,6 +44,8 @@ describe('[SELL-44] the list of tasks', () => {
     const kept = {
       rail: 'razorpay',
       refundUntil: null,
+      refundVpa: null,
+      target: null,
       createdAt: row.createdAt,
       formKey: 'k',
       ...money,

@@ -17,6 +17,7 @@ import {
   orderAdminWords as words,
 } from '#app/words/en/order-words.ts';
 import { refundAdminWords } from '#app/words/en/refund-words.ts';
+import type { RefundTarget } from './refund-target.tsx';
 import { RefundTask } from './refund-task.tsx';
 import { SeenUtr } from './seen-utr.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -42,7 +43,7 @@ type OrderTasksProps = {
    * The owner's tasks about orders, except the `claims` above. `formKey` is a random key: if a task's refund form is
    * submitted twice, only one refund is made.
    */
-  tasks: readonly (OrderTask & TaskMoney & { formKey: string })[];
+  tasks: readonly (OrderTask & TaskMoney & { formKey: string; target: RefundTarget | null })[];
   /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
   gateway: Rail | null;
   /** Whether no bank statement was ever uploaded. If so, the page says this above the transaction numbers. */

@@ -3,25 +3,30 @@ import { formatDate, formatDateLong } from '#app/domain/calendar.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { refundPageWords as words } from '#app/words/en/refund-words.ts';
+import type { OrderAnswer } from './utr-form.tsx';
 
 type OwnRefundProps = {
   reference: string;
   side: RefundSide;
   zone: string;
-  /** The reason that the buyer typed into a rejected form, to be shown again. */
-  typed?: string | undefined;
+  /** What the buyer typed into a rejected form, to be shown again. */
+  answer?: Pick<OrderAnswer, 'values' | 'errors'> | undefined;
 };
 
 /**
  * The section of an order's page about refunds: the last day to ask for a refund, the form to ask, and the refunds so
  * far (SELL-97). Renders nothing if no refund was promised or made. The form works without JavaScript.
  */
-export function OwnRefund({ reference, side, zone, typed }: OwnRefundProps) {
+export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
+  const { values, errors } = answer ?? {};
+  const typed = values?.reason || values?.vpa ? values : undefined;
+  const form = useFaultFocus(errors?.vpa ? answer : undefined);
   const { until, ask, refunds } = side;
   const mail = mailWordsOf(useMailIsSent()).refund;
   if (until === null && refunds.length === 0 && typed === undefined) return null;
@@ -48,7 +53,7 @@ export function OwnRefund({ reference, side, zone, typed }: OwnRefundProps) {
       {canAsk && (
         <details open={typed !== undefined || undefined} className="answer">
           <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.ask}</summary>
-          <Form method="post" action={`/orders/${reference}`} className="mt-3 grid gap-3">
+          <Form ref={form} method="post" action={`/orders/${reference}`} className="mt-3 grid gap-3">
             <input type="hidden" name="intent" value="ask-refund" />
             <TextareaField
               label={words.reason}
@@ -56,8 +61,22 @@ export function OwnRefund({ reference, side, zone, typed }: OwnRefundProps) {
               rows={3}
               maxLength={1000}
               required={false}
-              defaultValue={typed}
+              defaultValue={typed?.reason}
             />
+            {(side.isByHand || typed?.vpa) && (
+              <TextField
+                label={words.vpa}
+                name="vpa"
+                required={false}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="name@bank"
+                maxLength={320}
+                defaultValue={typed?.vpa}
+                error={errors?.vpa}
+              />
+            )}
             <div>
               <Button type="submit">{words.send}</Button>
             </div>

@@ -4,9 +4,10 @@ import type { FormAnswer } from '#app/domain/form.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
+import { type RefundTarget, RefundTargetPart } from './refund-target.tsx';
 import { UtrField } from './utr-field.tsx';
 
 export type RefundAnswer = Partial<FormAnswer<RefundField>>;
@@ -28,6 +29,8 @@ type RefundFormProps = {
    * The part of the order's price, or of the money beyond it, that is not refunded yet, in paise; undefined if the owner cannot choose the amount.
    */
   leftPaise?: number;
+  /** Where the buyer wants the money; null if the buyer did not say. */
+  target?: RefundTarget | null;
   /** A sentence about what a refund changes, if the amount is no part of the price of a sale. */
   surplusHint?: string;
   /** Whether the payment gateway received the payment, and can therefore refund it. */
@@ -40,7 +43,7 @@ type RefundFormProps = {
 
 /** The form with which the owner refunds an order, collapsed behind a button. It works without JavaScript. */
 export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ...props }: RefundFormProps) {
-  const { back, summary, answer, surplusHint, taskPaise, canBeTaken = false } = props;
+  const { back, summary, answer, surplusHint, taskPaise, target, canBeTaken = false } = props;
   // Keeps the first key, although each reload of the page's data contains a new key. If the server stored a refund but
   // its response was lost, sending the form again with a new key would refund the money twice.
   const [key] = useState(answer?.values?.key || formKey);
@@ -75,6 +78,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
             />
           </>
         )}
+        {target && <RefundTargetPart target={target} />}
         <SelectField
           label={words.way}
           name="way"
@@ -89,7 +93,15 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
           ))}
           {canBeTaken && <option value="bank">{words.ways.bank}</option>}
         </SelectField>
-        <UtrField label={words.utr} hint={words.utrHint} value={values?.utr} error={errors.utr} />
+        <div className="grid gap-3">
+          <UtrField label={words.utr} hint={words.utrHint} value={values?.utr} error={errors.utr} />
+          <CheckField
+            name="inCash"
+            value="yes"
+            label={words.inCash}
+            defaultChecked={values?.inCash === 'yes'}
+          />
+        </div>
         <TextField
           label={words.reason}
           hint={words.reasonHint}

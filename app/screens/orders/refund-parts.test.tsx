@@ -22,7 +22,13 @@ import { UtrField } from './utr-field.tsx';
 
 const zone = 'Asia/Kolkata';
 const createdAt = new Date('2026-11-01T20:00:00Z');
-const promised: RefundSide = { until: '2026-11-16', isPromised: true, ask: 'none', refunds: [] };
+const promised: RefundSide = {
+  until: '2026-11-16',
+  isPromised: true,
+  ask: 'none',
+  isByHand: false,
+  refunds: [],
+};
 
 describe('[SELL-97] refunds on the page of an order', () => {
   const side = (change: Partial<RefundSide> = {}, hasServer = true) =>

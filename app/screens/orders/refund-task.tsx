@@ -5,13 +5,14 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx';
+import type { RefundTarget } from './refund-target.tsx';
 
 type RefundTaskProps = {
   /**
    * An entry in the owner's to-do list. `isForeign` says that the entry is about money in another currency, which the
-   * shop cannot refund. `refundPaise` is what its refund gives back.
+   * shop cannot refund. `refundPaise` is what its refund gives back, and `target` where the buyer wants it.
    */
-  task: { id: string; kind: TaskKind; refundPaise: number; isForeign: boolean };
+  task: { id: string; kind: TaskKind; refundPaise: number; isForeign: boolean; target: RefundTarget | null };
   orderId: string;
   formKey: string;
   /** Whether the payment gateway received the payment that the task is about, and can therefore refund it. */
@@ -26,7 +27,7 @@ type RefundTaskProps = {
 /** The owner's choices for a task about money to refund (SELL-93). Renders nothing for a task about anything else. */
 export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, refund }: RefundTaskProps) {
   const { id: taskId, kind, refundPaise: paise } = task;
-  const form = { orderId, taskId, formKey, hasGateway, ...(back && { back }) };
+  const form = { orderId, taskId, formKey, hasGateway, target: task.target, ...(back && { back }) };
   if (kind === 'refund_asked')
     return (
       <>

@@ -112,7 +112,13 @@ describe('the other emails about refunds', () => {
   it.each(['It is too hard.', ''])(
     '[SELL-97] show the owner which buyer wants a refund, and why: %j',
     (reason) => {
-      const ask = { to: 'owner@shop.example', paise: 149_950, reason, site: 'https://shop.example' };
+      const ask = {
+        to: 'owner@shop.example',
+        paise: 149_950,
+        reason,
+        vpa: null,
+        site: 'https://shop.example',
+      };
       const { to, subject, body } = refundAskedToOwner(order, ask);
       expect([to, subject]).toEqual(['owner@shop.example', 'PK-7: Asha Rao asks for ₹1,499.50 back']);
       expect(body.split('\n\n')).toEqual([

@@ -115,7 +115,13 @@ export function refundDeclinedEmail(order: Ordered, { words, link }: { words: st
 /** The email that tells the owner that a buyer has requested a refund. */
 export function refundAskedToOwner(
   { reference, courseTitle, fullName }: Ordered,
-  { to, paise, reason, site }: { to: string; paise: number; reason: string; site: string },
+  {
+    to,
+    paise,
+    reason,
+    vpa,
+    site,
+  }: { to: string; paise: number; reason: string; vpa: string | null; site: string },
 ): Email {
   return {
     to,
@@ -123,6 +129,7 @@ export function refundAskedToOwner(
     body: [
       `${fullName} asks for a refund of “${courseTitle}”: ${formatPaise(paise)}.`,
       ...(reason ? [reason] : []),
+      ...(vpa === null ? [] : [`UPI ID for the refund: ${vpa}`]),
       `Accept or decline it:\n${site}/admin/orders/tasks`,
     ].join('\n\n'),
   };

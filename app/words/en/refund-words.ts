@@ -36,6 +36,7 @@ export const refundRefusals = {
     'Nothing was refunded now: this form has already made another refund. Please look at the order and try again.',
   'too-much': 'That is more than is left of what was received.',
   'no-gateway': 'The gateway cannot refund this sum. Please send it yourself.',
+  'no-utr': 'Type the UTR of the refund, or tick ‘In cash’',
   'words-missing': 'Please tell the buyer why',
 } as const;
 
@@ -58,7 +59,10 @@ export const refundAdminWords = {
     bank: 'Not by me: the bank took it back',
   },
   utr: 'UTR',
-  utrHint: 'Only if you have sent the money yourself.',
+  utrHint: 'Of the payment that you have sent by UPI.',
+  inCash: 'In cash',
+  target: (amount: string) => `Scan, or send ${amount} to`,
+  qrLabel: (amount: string, vpa: string) => `QR code: send ${amount} to ${vpa}`,
   submit: 'Refund',
   sendBack: (paise: number) => `Refund ${formatPaise(paise)}`,
   sendBackLead: 'Refund it …',
@@ -85,6 +89,8 @@ export const refundPageWords = {
   over: (day: string) => `The time for a refund ended on ${day}.`,
   ask: 'Ask for a refund',
   reason: 'Why? It helps us to do better',
+  vpa: 'Your UPI ID for the refund',
+  badVpa: 'Please write a UPI ID such as name@bank',
   send: 'Ask for a refund',
   list: 'Refunds',
   subject: (course: string) => `Refund of “${course}”`,

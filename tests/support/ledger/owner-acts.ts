@@ -104,7 +104,7 @@ export const ownerActs = {
 
   async 'ask for a refund'(world, { n, dies }) {
     const order = pick(world.orders, n);
-    if (order) await askForRefund(world.node(order.buyer.actor, dies), { ...order, reason: '' });
+    if (order) await askForRefund(world.node(order.buyer.actor, dies), { ...order, reason: '', vpa: '' });
   },
 
   async 'close a task'(world, { n, m, dies }) {
