@@ -30,6 +30,7 @@ export async function verify() {
       ['app', 'tests', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
     ],
     ['dead code', bin('knip'), ['--no-progress']],
+    ['texts', 'node', ['scripts/dead-words.mjs']],
     ['patterns', 'node', ['scripts/check-patterns.mjs']],
     ['house rules', 'node', ['scripts/house-rules.mjs']],
     ['lock file', 'node', ['scripts/check-lock.mjs']],

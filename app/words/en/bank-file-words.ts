@@ -27,7 +27,6 @@ export const bankFileWords = {
   none: 'No payments found yet',
   noneYet: 'The statements that you uploaded had no payment for one of your orders.',
   export: 'Export CSV',
-  toTasks: 'To do',
   fieldErrors: {
     'file-missing': 'Choose the file that you saved from your bank.',
     'header-missing': 'Mark the row that names the columns.',

@@ -24,7 +24,6 @@ export const brandWords = {
   },
   link: { href: '/admin/settings/certificate.pdf', label: 'See a certificate as saved' },
   ownFont: 'Anek Latin (as it is)',
-  noPicture: 'None yet',
 };
 
 /** The label and hint of each field of the brand form. */

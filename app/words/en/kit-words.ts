@@ -134,7 +134,6 @@ export const kitAdminWords = {
   taken: 'There is a kit for this student already.',
   addLead: 'For students whom you enrolled by hand or by import. Orders and accepted requests bring theirs.',
   seat: 'Student and course',
-  chooseSeat: 'Choose a student',
   noSeats: 'Nobody waits for a kit',
   noSeatsYet: 'Every student of a course with a kit has one in the list already.',
   addDo: 'Add the kit',

@@ -72,7 +72,6 @@ export const orderPageWords = {
   away: 'The payment page does not answer right now. Please try again in a minute: nothing is paid twice.',
   noPage: 'The payment page could not be opened. Please try again, or write to us.',
   looking: 'Thank you! We are looking for your payment',
-  lookAgain: 'Look again',
   toOrder: 'To your order',
   returned: (reference: string) => `Order ${reference}`,
   havePaid: 'Have you paid?',

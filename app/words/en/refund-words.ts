@@ -100,7 +100,6 @@ export const refundPageWords = {
     processed: 'sent',
     failed: 'delayed; we are sending it another way',
   } satisfies Record<RefundState, string>,
-  partly: (paise: number) => `${formatPaise(paise)} of it were refunded.`,
   support: (days: number) =>
     `Support: during the course, and for ${counted(days, 'day')} after you complete it.`,
   supportUntil: (day: string) => `Support until ${day}.`,

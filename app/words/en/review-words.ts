@@ -31,7 +31,6 @@ export const reviewWords = {
   withdraw: 'Take it back',
   locked: 'You cannot change your review now, but you can take it back.',
   withdrawn: 'Your review is gone, and its stars no longer count.',
-  shownAs: 'Shown as',
 } as const;
 
 /** The messages that tell a student why a review of the course is not possible, or not possible yet (REVIEW-1). */
