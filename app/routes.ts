@@ -13,7 +13,9 @@ export default [
     route('teachers/:slug', 'routes/site/view-teacher.tsx'),
     route('checkout/:slug', 'routes/site/check-out.tsx'),
     layout('routes/site/secret-layout.tsx', [
+      route('orders', 'routes/site/find-order.tsx'),
       route('orders/:reference', 'routes/site/view-order.tsx'),
+      route('orders/:reference/found', 'routes/site/view-found-order.tsx'),
       route('orders/:reference/return', 'routes/site/return-to-order.tsx'),
       route('orders/:reference/documents/:document', 'routes/site/view-document.tsx'),
       route('testimonials/:id', 'routes/site/agree-to-testimonial.tsx'),

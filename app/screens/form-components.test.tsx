@@ -86,7 +86,7 @@ const examples: Record<string, Example> = {
     hasMessage: true,
   },
   '[AUTH-2] sign-up': {
-    element: (answer) => <SignupForm answer={as(answer)} buyer={null} />,
+    element: (answer) => <SignupForm answer={as(answer)} buyer={null} loginPath="/login" />,
     fields: signupForm.fields,
     typed: { fullName: odd, email: 'asha@' },
     hasMessage: true,

@@ -1,7 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { type OrderPass, readOrderPass, writeOrderPass } from '#app/domain/order-pass.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 
 const cookieName = 'pankh_orders';
+const passName = 'pankh_found';
 const thirtyDays = 30 * 24 * 60 * 60;
 /**
  * The maximum number of orders in the cookie. The cookie contains the latest orders of this browser; a buyer can open
@@ -14,8 +16,9 @@ const mostOrders = 5;
  * the order's secret, newest first.
  */
 export function readOrderKeys(header: string | null): Map<string, string> {
-  const value = header === null ? undefined : parse(header, cookieName)[cookieName];
-  const pairs = (value ?? '').split('~').map((pair) => pair.split('.'));
+  const pairs = cookieIn(header, cookieName)
+    .split('~')
+    .map((pair) => pair.split('.'));
   return new Map(
     pairs.flatMap(([reference = '', key = '']): [string, string][] =>
       readOrderReference(reference) === reference && /^[\w-]{43}$/.test(key) ? [[reference, key]] : [],
@@ -34,7 +37,22 @@ export function orderCookieFor(
 ): string {
   const others = [...readOrderKeys(header)].filter(([known]) => known !== reference);
   const value = [[reference, key], ...others].slice(0, mostOrders).map((pair) => pair.join('.'));
-  return cookieOf(value.join('~'), isHttps, thirtyDays);
+  return cookieOf(cookieName, value.join('~'), isHttps, thirtyDays);
+}
+
+/** Returns the pass of this browser for an order (DAY-60); null if it has none, or one for another order. */
+export function readPassFor(header: string | null, reference: string): OrderPass | null {
+  return readOrderPass(cookieIn(header, passName), reference);
+}
+
+/** Returns the cookie with a pass for one order. A browser has one pass at a time; the next one replaces it. */
+export function passCookieFor(
+  { reference, pass }: { reference: string; pass: OrderPass },
+  isHttps: boolean,
+  now: Date,
+): string {
+  const seconds = Math.floor((pass.until - now.getTime()) / 1000);
+  return cookieOf(passName, writeOrderPass(reference, pass), isHttps, seconds);
 }
 
 /**
@@ -42,13 +60,19 @@ export function orderCookieFor(
  * computer must not be led to them. The buyer opens them with the account or the link in the order's email.
  */
 export function forgetOrders(headers: Headers, request: Request, isHttps: boolean): Headers {
-  const known = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName];
-  if (known !== undefined) headers.append('Set-Cookie', cookieOf('', isHttps, 0));
+  for (const name of [cookieName, passName]) {
+    const isKnown = cookieIn(request.headers.get('cookie'), name) !== '';
+    if (isKnown) headers.append('Set-Cookie', cookieOf(name, '', isHttps, 0));
+  }
   return headers;
 }
 
-function cookieOf(value: string, isHttps: boolean, maxAge: number): string {
-  return serialize(cookieName, value, {
+function cookieIn(header: string | null, name: string): string {
+  return (header === null ? undefined : parse(header, name)[name]) ?? '';
+}
+
+function cookieOf(name: string, value: string, isHttps: boolean, maxAge: number): string {
+  return serialize(name, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

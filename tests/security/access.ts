@@ -15,9 +15,12 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/teachers/:slug': 'public',
   '/enroll': 'public',
   '/checkout/:slug': 'public',
+  '/orders': 'public',
   // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
   // order's secret link.
   '/orders/:reference': 'public',
+  // This page is shown to a browser with a pass: its visitor has typed the order's reference and mobile number.
+  '/orders/:reference/found': 'public',
   // Everybody may request this URL, but the page is shown only to those who have the testimonial's secret link.
   '/testimonials/:id': 'public',
   // This page is shown to those who may see the order, and to a browser that comes from the payment gateway. The
@@ -147,7 +150,9 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
  * its owner's account. No browser may store them.
  */
 export const secretPatterns = [
+  '/orders',
   '/orders/:reference',
+  '/orders/:reference/found',
   '/orders/:reference/return',
   '/orders/:reference/:document.pdf',
   '/orders/:reference/upi.png',

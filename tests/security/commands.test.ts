@@ -20,7 +20,7 @@ const reasons = {
   'signed in': `
     studyEnrollment loadDemoData removeDemoData writeReview withdrawReview saveNote setNameOnImage
     makeCalendarAddress dropCalendarAddress saveStudyChoices openLesson markLessonDone markLessonUndone
-    startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress`,
+    startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress claimSeat`,
   /** These functions only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
@@ -32,7 +32,7 @@ const reasons = {
   'for anyone': `
     signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
-    lookAfterReturn refuseReminders askForRefund`,
+    lookAfterReturn refuseReminders askForRefund findByNumber`,
   /** These functions only read who the actor is. */
   'says who': `
     findReviewSeat findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
@@ -43,7 +43,7 @@ const reasons = {
     reauthenticate refuseWrongPassword tellOfGuessing storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact closeTasks endMadeGood
-    recordForeignMoneyRefund`,
+    recordForeignMoneyRefund takeSeatBack`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway

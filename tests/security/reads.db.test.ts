@@ -155,6 +155,8 @@ async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Pr
   const paper = documentFile(issued?.number ?? '').replace('.pdf', '');
   const at = `/orders/${order.reference}`;
   examples['/orders/:reference'] = at;
+  examples['/orders/:reference/found'] = `${at}/found`;
+  cookies.visitor = cookieOf(await send('/orders', '', { reference: order.reference, phone: order.phone }));
   examples['/orders/:reference/return'] = `${at}/return`;
   examples['/orders/:reference/upi.png'] = `${at}/upi.png`;
   examples['/orders/:reference/:document.pdf'] = `${at}/${paper}.pdf`;

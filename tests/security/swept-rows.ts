@@ -70,6 +70,8 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       '/teachers/:slug': ['/teachers/own'],
       '/checkout/:slug': ['/checkout/own'],
       '/orders/:reference': [order],
+      // This page opens only with a pass. It shows less than the page of the order's owner.
+      '/orders/:reference/found': [],
       '/orders/:reference/return': [`${order}/return`],
       '/orders/:reference/documents/:document': [`${order}/documents/PKR-26-27-00001`],
       // This page opens only with a secret link. The admin panel and the home page show the same texts.

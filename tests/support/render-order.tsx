@@ -1,5 +1,6 @@
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
-import { OrderPage, type OrderPageProps } from '#app/screens/orders/order-page.tsx';
+import { OrderPage } from '#app/screens/orders/order-page.tsx';
+import type { OrderPageProps } from '#app/screens/orders/order-standing.tsx';
 import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
 import { renderAt } from './render.tsx';
 import { order } from './shown-order.ts';
@@ -40,7 +41,12 @@ export const renderOrder = (change: Partial<OwnOrder> = {}, props: Partial<Order
         isCorrectingEmail: false,
         keepLink: null,
       }}
-      {...{ zone: 'Asia/Kolkata', holder: 'guest', contact: { email: 'hi@p.in', phone: '1800' } }}
+      {...{
+        zone: 'Asia/Kolkata',
+        holder: 'guest',
+        account: null,
+        contact: { email: 'hi@p.in', phone: '1800' },
+      }}
       {...{ answer: undefined, hasReminders: true, kit: null, refundSide, ...props }}
     />,
   );

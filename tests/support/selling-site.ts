@@ -14,7 +14,7 @@ type PlainBrowser = ReturnType<typeof plainBrowser>;
  */
 export function sellingSite(more: Partial<Course> = {}): {
   database: TestDatabase;
-  browser: () => PlainBrowser;
+  browser: (always?: Record<string, string>) => PlainBrowser;
 } {
   const database = testDatabase();
   let site: InProcessSite | undefined;
@@ -28,9 +28,9 @@ export function sellingSite(more: Partial<Course> = {}): {
   afterAll(() => site?.close());
   return {
     database,
-    browser() {
+    browser(always) {
       if (!site) throw new Error('the site is open only while tests run');
-      return plainBrowser(site);
+      return plainBrowser(site, always);
     },
   };
 }

@@ -139,7 +139,8 @@ export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollme
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}
     where ${shipments.courseId} = ${enrollments.courseId}
       and not (${isRefunded} and ${shipments.state} in ('to_pack', 'packed'))
-      and coalesce(${shipments.userId}, ${orders.userId}) = ${enrollments.userId})`;
+      and (coalesce(${shipments.userId}, ${orders.userId}) = ${enrollments.userId}
+        or ${orders.enrollmentId} = ${enrollments.id}))`;
   const rows = await db
     .select({
       id: enrollments.id,

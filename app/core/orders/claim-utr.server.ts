@@ -14,7 +14,14 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
-import { findProvenOrder, lockProvenOrder, type OrderProof } from './order-access.server.ts';
+import {
+  findProvenOrder,
+  isHolder,
+  lockPayableOrder,
+  lockProvenOrder,
+  type OrderProof,
+  type PayProof,
+} from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
@@ -32,18 +39,20 @@ type ClaimRefusal =
  */
 export async function claimUtr(
   ctx: OrderContext,
-  { typed, ...proof }: OrderProof & { typed: string },
+  { typed, ...proof }: PayProof & { typed: string },
 ): Promise<ClaimOutcome> {
   const { db, actor, now, mail, links } = ctx;
   const read = readUtr(typed);
   return await inTransaction(db, async (tx): Promise<ClaimOutcome> => {
-    const order = await lockProvenOrder(tx, ctx, proof);
+    const order = await lockPayableOrder(tx, ctx, proof);
     if (!order) return { success: false, error: 'not_found' };
     if (!read.success) return { success: false, error: 'unreadable', problem: read.error };
     const { utr } = read;
     const isCorrection = order.state === 'awaiting_confirmation';
     if (isCorrection && order.utr === utr) return { success: true };
     if (!isOpen(order.state)) return { success: false, error: 'closed' };
+    // A pass, which a stranger may have, must not replace the buyer's number.
+    if (isCorrection && !isHolder(order, actor, proof.key)) return { success: false, error: 'closed' };
     if (order.claims >= mostClaims) return { success: false, error: 'too_often' };
     await lockUtr(tx, utr);
     if (await isUtrUsed({ db: tx, now }, { utr, orderId: order.id })) {

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/payment-attempt.ts';
 import type { Result } from '#app/domain/result.ts';
 import { followAttempt, type GatewayContext, type StoredAttempt } from './follow-attempt.server.ts';
-import { lockProvenOrder, type OrderProof } from './order-access.server.ts';
+import { lockPayableOrder, type PayProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
@@ -39,7 +39,7 @@ const mostSteps = 3;
  * earlier page for this order is open and can still be used, returns the URL of the earlier page. Otherwise
  * closes the earlier page first, so that an order is never paid on two pages.
  */
-export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise<OpenOutcome> {
+export async function openAttempt(ctx: OrderContext, proof: PayProof): Promise<OpenOutcome> {
   const { rail } = ctx;
   if (!rail) return { success: false, error: 'closed' };
   const asking = { ...ctx, rail };
@@ -58,10 +58,10 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
  * (`end`), or to ask the gateway to open the returned attempt (`ask`). The attempt is stored before the gateway
  * is asked (S-20).
  */
-async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
+async function begin(tx: Transaction, ctx: GatewayContext, proof: PayProof): Promise<Begun> {
   const { now, rail } = ctx;
   const done = (outcome: OpenOutcome): Begun => ({ step: 'done', outcome });
-  const order = await lockProvenOrder(tx, ctx, proof);
+  const order = await lockPayableOrder(tx, ctx, proof);
   if (!order) return done({ success: false, error: 'not_found' });
   const paise = missingPaise(order);
   const isOpen = order.state === 'pending' && hasTimeToPay(order, now) && paise > 0;

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
+import type { OrderPass } from '#app/domain/order-pass.ts';
+import { linkHashOf, opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
 /**
  * How a visitor gets access to an order: its reference, and the secret `key` from its link, null without one.
@@ -37,6 +38,27 @@ export function orderUrl(links: SecretLinks, order: { id: string; reference: str
 type Who = { actor: Actor };
 type Held = typeof orders.$inferSelect;
 
+/**
+ * How somebody proves the right to pay an order: as its holder, or with a pass. A pass gives much less than the secret:
+ * never documents, the postal address, a refund or the cancellation.
+ */
+export type PayProof = OrderProof & { pass?: OrderPass | null };
+
+type Sealed = Pick<Held, 'id' | 'phone'>;
+
+/** Returns the seal of a pass for an order. Another order, another number or another time needs another seal. */
+export function passSeal({ keyOf }: Pick<SecretLinks, 'keyOf'>, { id, phone }: Sealed, until: number) {
+  return keyOf(`found order ${id} ${phone} ${until}`);
+}
+
+type PassCheck = { links: Pick<SecretLinks, 'keyOf'>; now: Date };
+
+/** Returns whether a pass was made for this order, and still holds. */
+export function opensByPass({ links, now }: PassCheck, order: Sealed, pass: OrderPass | null): boolean {
+  if (pass === null || order.phone === '') return false;
+  return opensLink(linkHashOf(passSeal(links, order, pass.until)), pass.seal) && now.getTime() < pass.until;
+}
+
 /** Finds an order if the actor may see it (`isHolder`); otherwise returns null. */
 export async function findProvenOrder(
   db: Pick<Database, 'select'>,
@@ -56,6 +78,21 @@ export async function lockProvenOrder(
   { actor }: Who,
   { reference, key }: OrderProof,
 ): Promise<Held | null> {
-  const [locked] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update');
+  const locked = await lockReference(tx, reference);
   return locked && isHolder(locked, actor, key) ? locked : null;
+}
+
+/** Locks an order if the actor may pay it: its holder, or somebody with a pass. Otherwise returns null. */
+export async function lockPayableOrder(
+  tx: Transaction,
+  ctx: Who & PassCheck,
+  { reference, key, pass = null }: PayProof,
+): Promise<Held | null> {
+  const locked = await lockReference(tx, reference);
+  return locked && (isHolder(locked, ctx.actor, key) || opensByPass(ctx, locked, pass)) ? locked : null;
+}
+
+async function lockReference(tx: Transaction, reference: string): Promise<Held | undefined> {
+  const [locked] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update');
+  return locked;
 }

@@ -4,7 +4,7 @@ import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { openStates, orderStates, type Rail } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
@@ -85,11 +85,12 @@ export async function listOrdersAfter(
 /**
  * Returns an order with its payments, documents, tasks and history, each oldest first; undefined for an unknown id.
  * `account` owns the order or, if a guest placed it, has the same email address; `isConfirmed` is about that address.
+ * `seatAccount` has the course of a guest's order, added by its reference and mobile number (DAY-62).
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
   if (!order) return undefined;
-  const [received, documents, tasks, events, [account]] = await Promise.all([
+  const [received, documents, tasks, events, [account], [seatAccount]] = await Promise.all([
     db
       .select({
         id: payments.id,
@@ -119,10 +120,25 @@ export async function findOrderStory(db: Database, id: string) {
       .from(users)
       .where(order.userId === null ? eq(users.email, order.email) : eq(users.id, order.userId))
       .limit(1),
+    order.userId === null && order.enrollmentId !== null
+      ? db
+          .select({ id: users.id, fullName: users.fullName, email: users.email })
+          .from(enrollments)
+          .innerJoin(users, eq(users.id, enrollments.userId))
+          .where(eq(enrollments.id, order.enrollmentId))
+      : [],
   ]);
   const { linkHash, checkoutKey, ...shown } = order;
   const read = { ...shown, lines: shown.lines.map(revived) };
-  return { order: read, received, documents, tasks, events, account: account ?? null };
+  return {
+    order: read,
+    received,
+    documents,
+    tasks,
+    events,
+    account: account ?? null,
+    seatAccount: seatAccount ?? null,
+  };
 }
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
@@ -89,20 +90,40 @@ export async function findOwnOrder(
   actor: Actor,
   { reference, key }: OrderProof,
 ): Promise<OwnOrder | undefined> {
+  const found = await readOrder(db, reference);
+  return found && isHolder(found.order, actor, key) ? shownToHolder(found) : undefined;
+}
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+/** Reads an order for its page. The caller must check what the visitor may see of it. */
+export async function readOrder(db: Database, reference: string) {
   const [found] = await db
-    .select({ order: orders, courseSlug: courses.slug, batch: batchColumns, claimedAt, refusedClaim })
+    .select({
+      order: orders,
+      courseSlug: courses.slug,
+      batch: batchColumns,
+      claimedAt,
+      refusedClaim,
+      seatOf: enrollments.userId,
+    })
     .from(orders)
     .leftJoin(courseBatches, eq(courseBatches.id, orders.batchId))
     .leftJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(enrollments, eq(enrollments.id, orders.enrollmentId))
     .where(eq(orders.reference, reference))
     .limit(1);
-  if (!found || !isHolder(found.order, actor, key)) return undefined;
+  return found;
+}
+
+/** Returns an order as its holder sees it. */
+export function shownToHolder(found: FoundOrder): OwnOrder {
   const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
   const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil, kit, kitAddress } =
     found.order;
   return {
     id,
-    reference,
+    reference: found.order.reference,
     fullName,
     email,
     phone,

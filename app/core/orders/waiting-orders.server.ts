@@ -6,11 +6,13 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import { type Actor, type UserActor, visitor } from '#app/domain/access.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { opensLink } from '#app/platform/secret-links.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
+import { takeSeatBack } from './claim-seat.server.ts';
+import { lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import { addToStory } from './order-story.server.ts';
 import { askAboutSeat, type StoredOrder } from './settle-order.server.ts';
 
@@ -21,6 +23,20 @@ import { askAboutSeat, type StoredOrder } from './settle-order.server.ts';
  */
 export async function giveOrderedSeats(tx: Transaction, account: Account, now: Date): Promise<number> {
   return await giveOrders(tx, account, await lockGuestOrders(tx, account.email), now);
+}
+
+/**
+ * Gives a guest's order to the account that is signed in, in a browser that has the order's secret, whatever email address
+ * the order has (DAY-63). Changes nothing for anybody else, or if an account owns the order.
+ */
+export async function takeOrder(
+  { db, actor, now }: { db: Database; actor: UserActor; now: Date },
+  { reference, key }: OrderProof,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockProvenOrder(tx, { actor: visitor }, { reference, key });
+    if (order?.userId === null) await giveOrders(tx, { userId: actor.id }, [order], now);
+  });
 }
 
 /**
@@ -39,7 +55,7 @@ export async function takeHeldOrders(
     if (!account) return 0;
     const guests = await lockGuestOrders(tx, email);
     const held = guests.filter(({ reference, linkHash }) => opensLink(linkHash, keys.get(reference) ?? null));
-    return await giveOrders(tx, { userId: account.id, email }, held, now);
+    return await giveOrders(tx, { userId: account.id }, held, now);
   });
 }
 
@@ -59,7 +75,7 @@ async function lockGuestOrders(tx: Transaction, email: string): Promise<StoredOr
 
 async function giveOrders(
   tx: Transaction,
-  { userId }: Account,
+  { userId }: Pick<Account, 'userId'>,
   guests: readonly StoredOrder[],
   now: Date,
 ): Promise<number> {
@@ -68,13 +84,17 @@ async function giveOrders(
     const { id, courseId, batchId, paidAt, reference, phone, state, refundUntil } = order;
     const isWaiting = wasPaid(state) && state !== 'refunded';
     const actor: Actor = { kind: 'system', reason: systemActors.order(reference) };
+    const claimed = await takeSeatBack({ db: tx, actor, now }, { order, userId });
     const asked = { userId, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil };
-    const seat = isWaiting ? await giveSeat({ db: tx, actor, now }, asked) : null;
-    const theirs = { userId, enrollmentId: seat?.id ?? null };
-    await tx.update(orders).set(theirs).where(eq(orders.id, id));
+    const seat = isWaiting && claimed === null ? await giveSeat({ db: tx, actor, now }, asked) : null;
+    const theirs = { userId, enrollmentId: claimed ?? seat?.id ?? null };
+    await tx
+      .update(orders)
+      .set({ ...theirs, updatedAt: now })
+      .where(eq(orders.id, id));
     await tx.update(payments).set(theirs).where(eq(payments.orderId, id));
+    if (claimed !== null || seat) await keepPhone(tx, userId, phone);
     if (!seat) continue;
-    await keepPhone(tx, userId, phone);
     await addToStory({ db: tx, actor, now }, { orderId: id, kind: 'seat_given' });
     // The guest has paid for an enrollment that existed already, for example by paying twice, so the owner
     // gets a task.

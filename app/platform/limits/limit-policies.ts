@@ -4,7 +4,7 @@ const hour = 60 * minute;
 /**
  * How often an action may be tried: `points` times within `seconds`, whether it succeeds or not. Tries are counted per
  * network address. Tries of uploads, `linkSent`, `guessingReported`, `profileChange` and `ownData` are counted per
- * account.
+ * account, those of `orderTried` per order.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
@@ -25,6 +25,14 @@ export const spendPolicies = {
   seatHeld: { points: 6, seconds: hour },
   orderEmail: { points: 10, seconds: hour },
   claim: { points: 20, seconds: hour },
+  /**
+   * How often an order may be looked for by reference and mobile number: `orderSought` counts by network address, which
+   * a whole class may share, `orderTried` by the typed reference, whether or not there is such an order (DAY-61).
+   */
+  orderSought: { points: 30, seconds: hour },
+  orderSoughtDay: { points: 100, seconds: 24 * hour },
+  orderTried: { points: 5, seconds: hour },
+  orderTriedDay: { points: 10, seconds: 24 * hour },
   enrollmentRequest: { points: 10, seconds: hour },
   certificateCheck: { points: 60, seconds: minute },
   upload: { points: 30, seconds: hour },

@@ -49,7 +49,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const next = ownPath(url.searchParams.get('next'), '/dashboard');
       return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
     }
-    return refusal<SignupAnswer>(outcome, { values: signupForm.valuesOf(form), ...faultIn(outcome) });
+    const isTaken = outcome.error === 'email-taken';
+    const values = signupForm.valuesOf(form);
+    return refusal<SignupAnswer>(outcome, { values, ...faultIn(outcome), isTaken });
   });
 }
 
@@ -91,7 +93,11 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <SignupForm answer={useAnswer(actionData, signupForm.failed)} buyer={loaderData.buyer} />
+      <SignupForm
+        answer={useAnswer<SignupAnswer>(actionData, signupForm.failed)}
+        buyer={loaderData.buyer}
+        loginPath={loaderData.loginPath}
+      />
     </AccountScreen>
   );
 }

@@ -1,7 +1,9 @@
-import { Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { signIn } from '#app/core/accounts/account-commands.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
+import { isSelling } from '#app/domain/selling.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { afterLogin, newSession } from '#app/platform/guards.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -12,6 +14,7 @@ import { type LoginAnswer, LoginForm } from '#app/screens/accounts/login-form.ts
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { findOrderWords } from '#app/words/en/find-order-words.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 import type { Route } from './+types/log-in.ts';
 import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
@@ -24,12 +27,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { login: texts } = await readSiteTexts(services.db);
   const buyer = await findBuyer(visit, request, url);
   const isLost = url.searchParams.has(newSession);
-  return { texts, origin: services.env.baseUrl, signupPath: `/signup${url.search}`, buyer, isLost };
+  const { selling } = await getSettings(services.db);
+  const takesOrders = isSelling(selling, services.rail !== null);
+  const signupPath = `/signup${url.search}`;
+  return { texts, origin: services.env.baseUrl, signupPath, buyer, isLost, takesOrders };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(visit, request);
+  // Somebody comes from the sign-up, whose address has an account already, with what was typed there (DAY-64).
+  if (form.get('intent') === 'begin')
+    return data<LoginAnswer>({ values: loginForm.valuesOf(form), errors: {} });
   return await keepForm(visit, form, loginForm.failed, async () => {
     const link = url.searchParams.get('browser') ?? undefined;
     const ctx = accountContext(visit, visitor, request);
@@ -71,6 +80,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Link className="link font-semibold" to={loaderData.signupPath}>
             Sign up
           </Link>
+          {loaderData.takesOrders && (
+            <a className="link float-right" href="/orders">
+              {findOrderWords.title}
+            </a>
+          )}
         </>
       }
     >

@@ -14,6 +14,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isOpen } from '#app/domain/order.ts';
+import { isSelling } from '#app/domain/selling.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -25,6 +26,7 @@ import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 import { OwnKits } from '#app/screens/kits/own-kit.tsx';
+import { AddOrder } from '#app/screens/orders/find-order.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { PaidSeatPart } from '#app/screens/orders/paid-seat-part.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
@@ -58,7 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     origin: env.baseUrl,
   };
   try {
-    const { time } = await getSettings(db);
+    const { time, selling } = await getSettings(db);
+    const takesOrders = isSelling(selling, visit.services.rail !== null);
     const [dashboard, classes, orders, seatOrders, paidSeats, kits, reviewSeats] = await Promise.all([
       getDashboard(db, actor, { now: visit.now, zone: time.zone }),
       findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
@@ -69,12 +72,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       listReviewSeats(db, actor),
     ]);
     const openOrders = orders.filter(({ state }) => isOpen(state));
-    return data({ ...page, dashboard, classes, openOrders, seatOrders, paidSeats, kits, reviewSeats });
+    return data({
+      ...page,
+      takesOrders,
+      dashboard,
+      classes,
+      openOrders,
+      seatOrders,
+      paidSeats,
+      kits,
+      reviewSeats,
+    });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
     const nothing = {
       dashboard: null,
       classes: null,
+      takesOrders: false,
       openOrders: [],
       seatOrders: [],
       paidSeats: [],
@@ -152,6 +166,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     reviewSeats,
     fullName,
     origin,
+    takesOrders,
     ...page
   } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
@@ -172,6 +187,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         const course = dashboard.enrollments.find((enrollment) => enrollment.id === id)?.course?.title ?? '';
         return seat && <PaidSeatPart seat={seat} course={course} />;
       }}
+      findOrder={takesOrders && <AddOrder />}
       kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
       reviews={<OwnReviews seats={reviewSeats} />}
       picture={(course) => <CoursePicture course={course} />}

@@ -206,7 +206,7 @@ describe('[SELL-35] an open order', () => {
     const left = await shared('/logout', {});
     expect(left.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^pankh_orders=;.*Max-Age=0/));
     expect((await shared('/checkout/fly')).status).toBe(200);
-    expect((await shared(first.path)).status).toBe(404);
+    expect((await shared(first.path)).to).toContain('/orders?order=');
     await order(shared);
     await signUp('ravi');
     const page = await shared('/checkout/fly');
@@ -223,16 +223,17 @@ describe('[SELL-35] an open order', () => {
 });
 
 describe('[S-50] the page of an order', () => {
-  it('is a 404 for a guessed reference, and so is its form', async () => {
+  it('asks for the mobile number, for an order as for a guessed reference, and its form is a 404', async () => {
     const { path } = await order();
+    const asks = { status: 302, to: path.replace('/orders/', '/orders?order=') };
     const stranger = browser();
-    expect((await stranger(path)).status).toBe(404);
-    expect((await stranger(`${path}?key=${'A'.repeat(43)}`)).status).toBe(404);
+    expect(await stranger(path)).toMatchObject(asks);
+    expect(await stranger(`${path}?key=${'A'.repeat(43)}`)).toMatchObject(asks);
     expect((await stranger(path, { intent: 'claim', utr: '084718897182' })).status).toBe(404);
     expect((await stranger(path, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(404);
     for (let nth = 0; nth < 50; nth++) {
       const guess = orderReferenceFrom(crypto.getRandomValues(new Uint8Array(6)));
-      expect((await stranger(`/orders/${guess}`)).status).toBe(404);
+      expect((await stranger(`/orders/${guess}`)).to).toBe(`/orders?order=${guess}`);
     }
   });
 

@@ -47,7 +47,7 @@ it('[DAY-5] the page of an order offers its secret link to the browser that has 
   expect(page).toContain('Send to my WhatsApp');
   const [, key = ''] = /\?key=([\w%-]+)</.exec(page) ?? [];
   const phone = browser();
-  expect((await phone(path)).status).toBe(404);
+  expect((await phone(path)).to).toBe(path.replace('/orders/', '/orders?order='));
   expect((await phone(`${path}?key=${key}`)).to).toBe(path);
   expect((await phone(path)).html).toContain('Send to my WhatsApp');
 
@@ -58,7 +58,7 @@ it('[DAY-5] the page of an order offers its secret link to the browser that has 
   const own = await elsewhere(path);
   expect(own.status).toBe(200);
   expect(own.html).not.toContain('wa.me/?text=');
-  expect((await owner(path)).status).toBe(404);
+  expect((await owner(path)).to).toContain('/orders?order=');
 });
 
 it('[SELL-39] [SELL-147] a stranger who signs up with the address of a guest gets neither the seat nor the order, until the owner confirms the account', async () => {
@@ -67,7 +67,7 @@ it('[SELL-39] [SELL-147] a stranger who signs up with the address of a guest get
   // The browser has sent no cookie yet, so the login page checks that it keeps one (OPS-63).
   expect((await signUp(stranger, email.toUpperCase())).to).toBe('/login?next=%2Fdashboard&session=new');
   expect(await seats(email)).toEqual([]);
-  expect((await stranger(path)).status).toBe(404);
+  expect((await stranger(path)).to).toContain('/orders?order=');
   expect((await stranger(path, { intent: 'take' })).to).toBe(path);
   await stranger('/login', { email, password });
   expect(await seats(email)).toEqual([]);
@@ -99,14 +99,19 @@ it('[SELL-39] a guest who signs up in the browser that ordered finds the form fi
   expect((await guest(path)).html).toContain('Go to your dashboard');
 });
 
-it('[SELL-39] an account with the address of a guest takes the order by its secret, and no other account does', async () => {
+it('[SELL-39] [DAY-63] by its secret, an account takes the order of a guest with a button, and none does by itself with another address', async () => {
   const { email, path, reference } = await paidOrder('nisha');
   const link = `${path}?key=${/\?key=([\w-]+)/.exec(await emailsTo(email))?.[1]}`;
   const [student, other] = [browser(), browser()];
   await signUp(other, 'ravi@example.in');
   expect((await other(link)).to).toBe(path);
-  await other(path, { intent: 'take' });
+  await other('/logout', {});
+  await other(link);
+  await other('/login', { email: 'ravi@example.in', password });
   expect(await seats('ravi@example.in')).toEqual([]);
+  const offered = (await other(path)).html;
+  expect(offered).toContain('Add to this account');
+  expect(offered).toContain('You are logged in as ravi@example.in.');
 
   await signUp(student, email);
   await student(link);
@@ -114,4 +119,18 @@ it('[SELL-39] an account with the address of a guest takes the order by its secr
   expect((await student(path, { intent: 'take' })).to).toBe(path);
   expect(await seats(email)).toHaveLength(1);
   expect((await student(`/orders/${reference}`)).html).toContain('Go to your dashboard');
+  // The order has an owner now.
+  await other(path, { intent: 'take' });
+  expect((await other(path)).html).not.toContain('Add to this account');
+  expect(await seats('ravi@example.in')).toEqual([]);
+});
+
+it('[DAY-63] an account with another address takes a guest’s order in the browser that ordered', async () => {
+  const { guest, path } = await paidOrder('tara');
+  await signUp(guest, 'other.tara@example.in');
+  expect(await seats('other.tara@example.in')).toEqual([]);
+  expect((await guest(path)).html).toContain('Add to this account');
+  await guest(path, { intent: 'take' });
+  expect(await seats('other.tara@example.in')).toHaveLength(1);
+  expect((await guest(path)).html).toContain('Go to your dashboard');
 });

@@ -44,6 +44,7 @@ function frameOf(actor: Actor): Frame {
       social,
       texts,
       typeLinks: [],
+      takesOrders: false,
     },
     festival: null,
     banner: null,

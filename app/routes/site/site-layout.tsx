@@ -13,6 +13,7 @@ import { clockTimeIn, formatDateTime, formatTime } from '#app/domain/calendar.ts
 import { activeFestival, type FestivalTheme, readOffer } from '#app/domain/festival.ts';
 import { festivalDay, festivalWindow } from '#app/domain/festival-day.ts';
 import { doesCover } from '#app/domain/offer-timeline.ts';
+import { isSelling } from '#app/domain/selling.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -71,7 +72,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     theme,
     profile: profileOf(visitor),
-    chrome: { ...chromeFor(visitor, settings, today), texts: footer, typeLinks: typeLinksFor(brand, types) },
+    chrome: {
+      ...chromeFor(visitor, settings, today),
+      texts: footer,
+      typeLinks: typeLinksFor(brand, types),
+      takesOrders: isSelling(settings.selling, services.rail !== null),
+    },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
     // Whether to show the ribbon that says that the shop is not open yet. Only admins see the ribbon. Pages for admins

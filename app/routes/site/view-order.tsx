@@ -1,27 +1,21 @@
 import { data, redirect } from 'react-router';
-import { qrCodeOf } from '#app/art/qr-code.ts';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { findKitOfOrder } from '#app/core/kits/kit-queries.server.ts';
-import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
-import { findLastAttempt, openAttempt } from '#app/core/orders/open-attempt.server.ts';
+import { withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
+import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { findProvenOrder } from '#app/core/orders/order-access.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { findPath, foundPath } from '#app/core/orders/order-paths.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
 import { switchToUpi } from '#app/core/orders/switch-to-upi.server.ts';
-import { isOverdue, isTakenFromGallery, upiPaymentOf } from '#app/core/orders/upi-payment.ts';
-import { takeHeldOrders } from '#app/core/orders/waiting-orders.server.ts';
+import { takeOrder } from '#app/core/orders/waiting-orders.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { noRefunds, readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
-import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
-import { dayIn } from '#app/domain/calendar.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
-import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
-import { answerDay, canPayByUpi, type SellingSettings } from '#app/domain/selling.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -30,19 +24,17 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { OrderedKit } from '#app/screens/kits/ordered-kit.tsx';
 import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import type { OrderHolder } from '#app/screens/orders/paid-order.tsx';
-import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
-import type { OnlinePayment } from '#app/screens/orders/pay-online.tsx';
 import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { orderCookieFor, readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
-import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
+import { giveUtr, orderRefusal, standingOf } from './order-standing.server.ts';
 import { handleOwnEmail } from './own-order-email.server.ts';
 
 /**
@@ -57,13 +49,13 @@ export const handle = {
 };
 
 /**
- * Shows an order to its owner, or to a visitor who has the order's secret. Everybody else gets a 404
- * (SELL-39). A secret in the URL, as in the link of an email, is moved to a cookie at once, so that no other
- * site learns it.
+ * Shows an order to its owner, or to a visitor who has the order's secret. Everybody else is asked for the order's
+ * mobile number, whether or not there is such an order (SELL-39, DAY-60). A secret in the URL, as in the link of an email,
+ * is moved to a cookie at once, so that no other site learns it.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { services, now } = visit;
+  const { services } = visit;
   const cookies = request.headers.get('cookie');
   const reference = readOrderReference(params.reference);
   if (reference === null) throw data(null, { status: 404 });
@@ -71,42 +63,32 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const linkKey = url.searchParams.get('key');
   const key = linkKey ?? readOrderKeys(cookies).get(reference) ?? null;
   const order = await findOwnOrder(services.db, actor, { reference, key });
-  if (!order) throw data(null, { status: 404 });
+  if (!order) throw redirect(readPassFor(cookies, reference) ? foundPath(reference) : findPath(reference));
   if (linkKey !== null || params.reference !== reference) {
     const isHttps = services.env.baseUrl.startsWith('https:');
     const headers = new Headers();
     if (key !== null) headers.set('Set-Cookie', orderCookieFor(cookies, { reference, key }, isHttps));
     throw redirect(`/orders/${reference}`, { headers });
   }
-  const { selling, contact, time } = await getSettings(services.db);
-  const today = dayIn(now, time.zone);
-  const isOver = isOverdue(order, now);
-  const isUnpaid = order.state === 'pending' && !isOver;
-  const payment = upiPaymentOf(order, selling, now);
+  const standing = await standingOf(visit, order);
   const [documents, refundSide] = order.hadMoney
     ? await Promise.all([
         nameOrderDocuments(services.db, reference),
-        readRefundSide(services.db, order.id, today),
+        readRefundSide(services.db, order.id, standing.today),
       ])
     : [[], noRefunds];
+  const keepLink = await keepLinkOf(visit, reference, key);
   return {
+    ...standing,
     documents,
     refundSide,
     kit: order.kit === null ? null : await findKitOfOrder(services.db, order.id),
-    order: isOver ? { ...order, state: 'expired' as const } : order,
-    upi: payment && upiWays(order.reference, payment, selling),
-    online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order, selling) : null,
     isCorrecting: url.searchParams.has('correct'),
     isCorrectingEmail: url.searchParams.has('email'),
-    keepLink: await keepLinkOf(visit, reference, key),
-    answerBy:
-      order.state === 'awaiting_confirmation' && order.claimedAt
-        ? answerDay(dayIn(order.claimedAt, time.zone), today, selling.confirmDays)
-        : null,
+    keepLink,
     hasReminders: !(await refusesReminders(services.db, services.links, order.email)),
-    zone: time.zone,
-    holder: holderOf(order, actor),
-    contact: { email: contact.email, phone: contact.phone },
+    holder: holderOf(order, actor, keepLink !== null),
+    account: actor.kind === 'user' ? actor.email : null,
   };
 }
 
@@ -121,49 +103,11 @@ async function keepLinkOf(
   return isProven ? `${services.env.baseUrl}/orders/${reference}?key=${encodeURIComponent(key)}` : null;
 }
 
-/** Who looks at a paid order: the account that owns it, a signed-in account that may take it, or somebody else. */
-function holderOf({ ownerId, email }: OwnOrder, actor: Actor): OrderHolder {
+/** Who looks at an order: the account that owns it, a signed-in account that may take it, or somebody else. */
+function holderOf({ ownerId }: OwnOrder, actor: Actor, hasSecret: boolean): OrderHolder {
   if (actor.kind !== 'user') return 'guest';
   if (ownerId === actor.id) return 'owner';
-  return ownerId === null && actor.email.toLowerCase() === email ? 'can-take' : 'guest';
-}
-
-async function onlinePayment(
-  { services, now }: Visit,
-  order: OwnOrder,
-  selling: SellingSettings,
-): Promise<OnlinePayment | null> {
-  const { id, totalPaise, keptPaise, isTest } = order;
-  // A test order cannot be paid with live keys, nor the other way round.
-  if (!services.rail || services.rail.isTest !== isTest) return null;
-  const last = await findLastAttempt(services.db, id);
-  const paise = totalPaise - keptPaise;
-  // The gateway created its payment page for the amount of the last attempt to pay. The URL of that payment page is
-  // used only if the same amount is due now. After a part payment, the payment page would ask for too much.
-  const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
-  return {
-    amount: formatPaise(paise),
-    url,
-    hasFailed: keptPaise === 0 && last?.state === 'closed',
-    canPayByUpi: canPayByUpi(order, selling, now),
-  };
-}
-
-function upiWays(
-  reference: string,
-  { paise, link }: { paise: number; link: string },
-  selling: SellingSettings,
-): UpiWays {
-  const { vpa, payeeName, isMerchant } = selling;
-  return {
-    vpa,
-    payeeName,
-    reference,
-    qr: qrCodeOf(link),
-    link: isMerchant ? link : null,
-    savesCode: isTakenFromGallery(paise, selling),
-    amount: { shown: formatPaise(paise), plain: (paise / 100).toFixed(2) },
-  };
+  return ownerId === null && hasSecret ? 'can-take' : 'guest';
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -176,7 +120,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function act(visit: Visit, form: FormData, proof: { reference: string; key: string | null }) {
-  const { services, address, now } = visit;
+  const { services, now } = visit;
   const ctx = orderContext(services, await visit.actor(), now);
   const back = redirect(`/orders/${proof.reference}`, 303);
   const values = ownOrderForm.valuesOf(form);
@@ -195,8 +139,7 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   }
   if (form.get('intent') === 'take') {
     if (ctx.actor.kind !== 'user') throw redirect(`/login?next=/orders/${proof.reference}`, 303);
-    const keys = new Map(proof.key === null ? [] : [[proof.reference, proof.key]]);
-    await takeHeldOrders(ctx, { email: ctx.actor.email, keys });
+    await takeOrder({ db: ctx.db, actor: ctx.actor, now }, proof);
     return back;
   }
   if (form.get('intent') === 'by-upi') {
@@ -216,30 +159,7 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     if (outcome.error === 'bad_vpa') return refuse(400, { errors: { vpa: refundPageWords.badVpa } });
     return refuse(409, { error: refundPageWords.errors[outcome.error] });
   }
-  const spent = await services.limits.spend('claim', { address });
-  if (!spent.success) return refuse(429, { errors: { utr: words.tooManyTries } });
-  const outcome = await claimUtr(ctx, { ...proof, typed: values.utr });
-  if (outcome.success) return back;
-  switch (outcome.error) {
-    case 'not_found':
-      throw data(null, { status: 404 });
-    case 'unreadable':
-      return refuse(400, { errors: { utr: utrProblems[outcome.problem] } });
-    case 'used':
-      return refuse(409, { errors: { utr: words.used } });
-    case 'received':
-      return refuse(409, { errors: { utr: words.received } });
-    case 'too_often':
-      return refuse(409, { errors: { utr: words.tooOften } });
-    case 'closed':
-      return refuse(409, { error: words.closed });
-  }
-}
-
-function orderRefusal(error: 'not_found' | 'closed' | 'away' | 'refused') {
-  if (error === 'not_found') throw data(null, { status: 404 });
-  const sentence = { closed: words.closed, away: words.away, refused: words.noPage }[error];
-  return data<OrderAnswer>({ error: sentence }, { status: error === 'closed' ? 409 : 503 });
+  return await giveUtr(visit, ctx, { ...proof, typed: values.utr }, { values, back });
 }
 
 export const shouldRevalidate = needsRevalidationAfterRefusal;

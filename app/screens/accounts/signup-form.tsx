@@ -1,12 +1,18 @@
+import { useId } from 'react';
 import { signUpFault } from '#app/core/accounts/form-faults.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { signUpWords } from '#app/words/en/sign-up-words.ts';
 import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { signupForm } from './account-forms.ts';
 import { CheckedForm } from './checked-form.tsx';
 
-export type SignupAnswer = ReturnType<typeof signupForm.failed>;
+export type SignupAnswer = ReturnType<typeof signupForm.failed> & {
+  /** Whether the email address has an account already. */
+  isTaken?: boolean;
+};
 
 const check = (form: FormData) => signUpFault(signupForm.textsOf(form));
 
@@ -14,12 +20,14 @@ type SignupFormProps = {
   answer: SignupAnswer | undefined;
   /** The guest who has ordered in this browser, with whose name and email address the form begins; else null. */
   buyer: { fullName: string; email: string } | null;
+  loginPath: string;
 };
 
 /** The sign-up form: full name, email, and the password twice (AUTH-2). */
-export function SignupForm({ answer, buyer }: SignupFormProps) {
+export function SignupForm({ answer, buyer, loginPath }: SignupFormProps) {
   const values = answer?.values ?? buyer;
-  return (
+  const loginForm = useId();
+  const form = (
     <CheckedForm
       path="/signup"
       check={check}
@@ -40,9 +48,28 @@ export function SignupForm({ answer, buyer }: SignupFormProps) {
           />
           <EmailField autoComplete="email" defaultValue={values?.email} error={notes.email} />
           <EmailSuggestion values={answer?.values} />
+          {answer?.isTaken && (
+            <p className="-mt-2">
+              <button type="submit" form={loginForm} className="link font-semibold">
+                {signUpWords.logInSo}
+              </button>
+            </p>
+          )}
           <NewPasswordFields labels={['Password', 'Confirm Password']} notes={notes} />
         </>
       )}
     </CheckedForm>
+  );
+  // The button above belongs to this form: it takes the address to the login, without a password (DAY-64).
+  return (
+    <>
+      {form}
+      {answer?.isTaken && (
+        <Form id={loginForm} method="post" action={loginPath} hidden>
+          <input type="hidden" name="intent" value="begin" />
+          <input type="hidden" name="email" value={answer.values.email} />
+        </Form>
+      )}
+    </>
   );
 }

@@ -18,4 +18,6 @@ export type ChromeData = {
   texts: SiteTexts['footer'];
   /** The links to the course types, at the top of the footer's column about courses (SHELL-9). */
   typeLinks: readonly NavigationLink[];
+  /** Whether the shop takes orders, so that the footer leads to the page that finds one (DAY-60). */
+  takesOrders: boolean;
 };

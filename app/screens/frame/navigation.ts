@@ -15,6 +15,9 @@ export const publicLinks: readonly NavigationLink[] = [
   { href: '/contact', label: 'Contact' },
 ];
 
+/** The link to the page that finds an order by its reference and mobile number (DAY-60). */
+export const findOrderLink: NavigationLink = { href: '/orders', label: 'Find my order' };
+
 const seededTypeLinks: readonly NavigationLink[] = [
   { href: '/courses', label: 'Drone Technology' },
   { href: '/courses', label: 'C Programming' },

@@ -9,7 +9,16 @@ import { SiteFrame } from './site-frame.tsx';
 const { contact, social } = defaultSettings;
 const links = navigationFor(visitor);
 const texts = pankhTexts.footer;
-const chrome = { links, mobileLinks: links, isSignedIn: false, contact, social, texts, typeLinks: [] };
+const chrome = {
+  links,
+  mobileLinks: links,
+  isSignedIn: false,
+  contact,
+  social,
+  texts,
+  typeLinks: [],
+  takesOrders: false,
+};
 
 describe('the frame of public pages', () => {
   const html = renderAt(

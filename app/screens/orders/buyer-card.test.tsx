@@ -16,7 +16,12 @@ it.each([
   const account = isConfirmed === null ? null : { id: 'u1', fullName: 'Meera N', isConfirmed };
   const html = renderAt(
     '/admin/orders/o1',
-    <BuyerCard order={{ ...order, reference: 'PK7QX2MD', userId }} account={account} typed={undefined} />,
+    <BuyerCard
+      order={{ ...order, reference: 'PK7QX2MD', userId }}
+      account={account}
+      seatAccount={null}
+      typed={undefined}
+    />,
   );
   expect(textOf(html)).toContain(text);
   expect(linksIn(html).includes(confirm)).toBe(canConfirm);

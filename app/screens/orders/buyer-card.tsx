@@ -9,14 +9,14 @@ import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
-type BuyerCardProps = Pick<OrderStory, 'account'> & {
+type BuyerCardProps = Pick<OrderStory, 'account' | 'seatAccount'> & {
   order: Pick<OrderStory['order'], 'fullName' | 'email' | 'phone' | 'reference' | 'userId'>;
   /** The address in a refused form; undefined for none. */
   typed: string | undefined;
 };
 
 /** Who placed an order, how to reach them, and their account. */
-export function BuyerCard({ order, account, typed }: BuyerCardProps) {
+export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps) {
   const { fullName, email, phone, reference } = order;
   return (
     <Card className="grid gap-2">
@@ -33,6 +33,14 @@ export function BuyerCard({ order, account, typed }: BuyerCardProps) {
       <p className="text-muted text-sm">
         {account ? <Account order={order} account={account} /> : words.guest}
       </p>
+      {seatAccount && (
+        <p className="text-muted text-sm">
+          {words.seatByNumber}{' '}
+          <Link className="link" to={`/admin/students/${seatAccount.id}`}>
+            {seatAccount.fullName || seatAccount.email}
+          </Link>
+        </p>
+      )}
       {order.userId === null && email !== '' && (
         <details key={email} open={typed !== undefined || undefined} className="answer">
           <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.correctEmail}</summary>

@@ -4,7 +4,7 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { textOf } from '#tests/support/render.tsx';
 import { renderOrder, upi } from '#tests/support/render-order.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
-import type { OrderPageProps } from './order-page.tsx';
+import type { OrderPageProps } from './order-standing.tsx';
 
 const waiting = { state: 'awaiting_confirmation', utr: '432112345678', claims: 1 } as const;
 const rendered = (change: Partial<OwnOrder> = {}, answer?: OrderPageProps['answer']) =>

@@ -86,6 +86,7 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
 export function OrderAdminPage({
   order,
   account,
+  seatAccount,
   events,
   tasks,
   received,
@@ -257,8 +258,7 @@ export function OrderAdminPage({
           />
         </Card>
         <BuyerCard
-          order={order}
-          account={account}
+          {...{ order, account, seatAccount }}
           typed={typed?.intent === 'email' ? typed.text : undefined}
         />
         <Card className="grid gap-2">

@@ -5,7 +5,7 @@ import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { textOf } from '#tests/support/render.tsx';
 import { refundSide, renderOrder } from '#tests/support/render-order.tsx';
 import { orderedAt } from '#tests/support/shown-order.ts';
-import type { OrderPageProps } from './order-page.tsx';
+import type { OrderPageProps } from './order-standing.tsx';
 
 const shown = (change: Partial<OwnOrder>, props: Partial<OrderPageProps> = {}) =>
   textOf(renderOrder(change, props));

@@ -101,7 +101,7 @@ describe('[SELL-31] the page of an order for its buyer', () => {
   it.each([
     ['its owner to the dashboard', { holder: 'owner' as const }, {}, ['/dashboard']],
     ['a guest to an account', {}, {}, ['/signup?order=PK7QX2MD', '/login?order=PK7QX2MD']],
-    ['an enrolled guest to the login', {}, { enrollmentId: 'e1' }, ['/login?order=PK7QX2MD']],
+    ['an account to the login', {}, { ownerId: 'u1' }, ['/login?order=PK7QX2MD']],
   ])('[SELL-39] links to %s once it is paid', (_, props, change, paths) => {
     const html = renderOrder({ state: 'paid', paidAt: at, ...change }, props);
     const links = linksIn(html).map((link) => link.split(' ')[0]);

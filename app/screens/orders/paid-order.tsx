@@ -1,21 +1,24 @@
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { findOrderWords } from '#app/words/en/find-order-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 /**
- * Who looks at an order: the account that owns it, a signed-in account that may take over a guest's order because it
- * has the same email address, or anybody else who has the order's secret.
+ * Who looks at an order: the account that owns it, an account signed in to a browser that has the secret of a guest's
+ * order and so may take the order over, or anybody else who has the order's secret.
  */
 export type OrderHolder = 'owner' | 'can-take' | 'guest';
 
 type PaidOrderProps = {
-  order: Pick<OwnOrder, 'reference' | 'email' | 'enrollmentId'>;
+  order: Pick<OwnOrder, 'reference' | 'email' | 'ownerId'>;
   holder: OrderHolder;
+  /** The email address of the account that is signed in; null for none. */
+  account: string | null;
 };
 
 /** How the buyer of a paid order gets to the course (SELL-39). */
-export function PaidOrder({ order: { reference, email, enrollmentId }, holder }: PaidOrderProps) {
+export function PaidOrder({ order: { reference, email, ownerId }, holder, account }: PaidOrderProps) {
   switch (holder) {
     case 'owner':
       return (
@@ -29,21 +32,13 @@ export function PaidOrder({ order: { reference, email, enrollmentId }, holder }:
         </>
       );
     case 'can-take':
-      return (
-        <Form method="post" className="grid justify-items-start gap-4">
-          <input type="hidden" name="intent" value="take" />
-          <p>{words.takeHint(email)}</p>
-          <Button type="submit" variant="accent" size="lg">
-            {words.take}
-          </Button>
-        </Form>
-      );
+      return <TakeOrder {...{ email, account }} />;
     case 'guest':
       return (
         <>
-          <p>{enrollmentId === null ? words.makeAccount(email) : words.logIn(email)}</p>
+          <p>{ownerId === null ? words.makeAccount(email) : words.logIn(email)}</p>
           <p className="flex flex-wrap gap-3">
-            {enrollmentId === null && (
+            {ownerId === null && (
               <ButtonLink href={`/signup?order=${reference}`} variant="accent" size="lg">
                 {words.signUp}
               </ButtonLink>
@@ -55,4 +50,21 @@ export function PaidOrder({ order: { reference, email, enrollmentId }, holder }:
         </>
       );
   }
+}
+
+type TakeOrderProps = { email: string; account: string | null; isPaid?: boolean };
+
+/** The button that adds a guest's order to the account that is signed in, in the browser that ordered (DAY-63). */
+export function TakeOrder({ email, account, isPaid = true }: TakeOrderProps) {
+  const isSame = account?.toLowerCase() === email;
+  return (
+    <Form method="post" className="grid justify-items-start gap-4">
+      <input type="hidden" name="intent" value="take" />
+      {isSame && isPaid && <p className="wrap-anywhere">{words.takeHint(email)}</p>}
+      {!isSame && account && <p className="wrap-anywhere">{findOrderWords.loggedIn(account)}</p>}
+      <Button type="submit" variant={isPaid ? 'accent' : 'quiet'} size={isPaid ? 'lg' : 'md'}>
+        {isSame && isPaid ? words.take : words.takeHere}
+      </Button>
+    </Form>
+  );
 }

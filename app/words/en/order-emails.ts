@@ -67,6 +67,14 @@ export function paidEmail(order: Ordered, { site, link, waits, document, paidPai
   return document ? { ...email, document: document.number } : email;
 }
 
+/** The email after an order's course was added to an account with the order's reference and mobile number (DAY-62). */
+export function seatClaimedEmail(order: Ordered, link: string): Email {
+  return written(order, 'Added to an account:', [
+    `“${order.courseTitle}” of your order ${order.reference} was added to an account, with the reference and your mobile number. If this was you, all is well.`,
+    `If it was not, open your order, and add the course to your own account; it then leaves the other one:\n${link}`,
+  ]);
+}
+
 /** What the buyer must do before the course is in the dashboard. The link to the order follows in the email. */
 const toAccount = {
   'sign-up': 'Open the page of your order, make your account there, and the course is in your dashboard.',

@@ -96,6 +96,7 @@ export const orderPageWords = {
     `Thank you! Make an account with ${email}, and the course is in your dashboard.`,
   takeHint: (email: string) => `Thank you! You are logged in as ${email}.`,
   take: 'Add the course to my dashboard',
+  takeHere: 'Add to this account',
   logIn: (email: string) => `Thank you! Log in as ${email}, and the course is in your dashboard.`,
   signUp: 'Make an account',
   toLogin: 'Log in',

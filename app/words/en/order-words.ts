@@ -137,6 +137,12 @@ export function eventSentence({ kind, detail }: Event): string {
       return detail.waits === 'proof'
         ? 'The seat waits until the address is confirmed'
         : 'The seat waits for the sign-up';
+    case 'found':
+      return 'Opened with its reference and mobile number';
+    case 'seat_by_number':
+      return 'Added to an account with its reference and mobile number; an email to the buyer was written';
+    case 'seat_moved':
+      return 'Taken out of the account to which it was added with reference and mobile number';
     case 'reminded':
       return 'A reminder to the buyer was written';
     case 'expired':
@@ -174,6 +180,9 @@ export function eventSentence({ kind, detail }: Event): string {
   }
 }
 
+/** Why a seat was closed that another account has now. */
+export const seatMovedReason = (reference: string) => `The buyer of order ${reference} has the course now`;
+
 /** The texts of the admin panel's list of orders. */
 export const orderListWords = {
   search: 'Search by name, email, course, UTR, payment id or reference',
@@ -198,6 +207,7 @@ export const orderAdminWords = {
   buyer: 'Buyer',
   guest: 'No account yet',
   sameAddress: 'Ordered as a guest. The account with this email address:',
+  seatByNumber: 'Whoever knew the reference and the mobile number has added the course to the account of',
   unconfirmed: 'An account with this email address that is not confirmed yet:',
   confirm: 'Confirm a payment',
   confirmMore: 'Record a payment …',

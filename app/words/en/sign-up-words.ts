@@ -33,6 +33,7 @@ export const signUpWords = {
     password: 'Enter a password.',
     confirmPassword: 'Type the password once more.',
   },
+  logInSo: 'Log in with this address',
   signUpFailed: 'Failed to create account',
   signInFailed: 'Failed to login',
   /** Shown after a login with the right password, if the browser has not kept its cookie. */

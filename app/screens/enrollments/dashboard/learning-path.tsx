@@ -19,13 +19,15 @@ type LearningPathProps = {
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
   certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
+  /** The form with which a student who has no course adds one that was ordered as a guest. */
+  findOrder?: ReactNode;
 };
 
 /**
  * The dashboard section "My Learning Path": first the student's enrollment requests that the academy has not answered,
  * then all courses of the student or, if the student has none, a link to choose a course (DASH-3).
  */
-export function LearningPath({ data, canLoadDemo, answer, ...parts }: LearningPathProps) {
+export function LearningPath({ data, canLoadDemo, answer, findOrder, ...parts }: LearningPathProps) {
   const { enrollments, waiting, fullName, zone } = data;
   return (
     <section aria-labelledby="learning-path" className="grid grid-cols-1 content-start gap-4">
@@ -69,6 +71,7 @@ export function LearningPath({ data, canLoadDemo, answer, ...parts }: LearningPa
           </EmptyState>
         </div>
       )}
+      {enrollments.length === 0 && findOrder}
       {enrollments.map((enrollment) => (
         <EnrollmentCard
           key={enrollment.id}

@@ -34,6 +34,8 @@ type StudentDashboardProps = {
   seatOrder?: (enrollmentId: string) => ReactNode;
   /** The kits (parcels of course materials) on their way to the student; undefined if there are none. */
   kits?: ReactNode;
+  /** The form with which a student who has no course adds one that was ordered as a guest. */
+  findOrder?: ReactNode;
   /** The forms to review courses; undefined if there is no course to review. */
   reviews?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
@@ -51,7 +53,7 @@ type StudentDashboardProps = {
  * reviews; at the side, panels such as the streak (DASH-2 … DASH-7).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
-  const { picture, certificateLinks, certificatePicture, seatOrder } = page;
+  const { picture, certificateLinks, certificatePicture, seatOrder, findOrder } = page;
   const forms = usePendingForms();
   const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
   const { enrollments, zone } = data;
@@ -77,7 +79,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
             <LearningPath
               data={data}
               canLoadDemo={page.canLoadDemo}
-              {...{ answer, picture, certificateLinks, certificatePicture, seatOrder }}
+              {...{ answer, picture, certificateLinks, certificatePicture, seatOrder, findOrder }}
             />
             {page.reviews}
             <JourneyBanner enrollments={kept} zone={zone} />

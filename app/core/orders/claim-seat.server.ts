@@ -1,0 +1,97 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
+import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { wasPaid } from '#app/domain/order.ts';
+import type { OrderPass } from '#app/domain/order-pass.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { seatClaimedEmail } from '#app/words/en/order-emails.ts';
+import { seatMovedReason } from '#app/words/en/order-words.ts';
+import { byNumber } from './find-order.server.ts';
+import { opensByPass, orderUrl } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { orderNoun } from './order-noun.ts';
+import { addToStory } from './order-story.server.ts';
+import type { StoredOrder } from './settle-order.server.ts';
+
+/** `learnSlug` is the slug of a course with lessons; null for one without. */
+export type SeatClaim = Result<{ learnSlug: string | null }, SeatRefusal>;
+type SeatRefusal = 'signed_out' | 'not_found' | 'unpaid' | 'taken' | 'enrolled';
+
+/**
+ * Gives the course of a paid order to an account whose browser has a pass, unless it is in an account already (DAY-62).
+ * The account gets the seat alone: the order, with its documents, address and refund, stays with whoever holds its secret
+ * or confirms its email address, and that one can take the seat back (decision 030).
+ */
+export async function claimSeat(
+  ctx: OrderContext,
+  { reference, pass }: { reference: string; pass: OrderPass | null },
+): Promise<SeatClaim> {
+  const { db, actor, now, mail, links } = ctx;
+  if (!isSignedIn(actor)) return { success: false, error: 'signed_out' };
+  return await inTransaction(db, async (tx): Promise<SeatClaim> => {
+    const [order] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update');
+    if (!order || !opensByPass(ctx, order, pass)) return { success: false, error: 'not_found' };
+    const { id, courseId, batchId, refundUntil, paidAt } = order;
+    const given = { success: true, learnSlug: await findLearnSlug(tx, actor.id, courseId) } as const;
+    const holder = order.userId ?? (await findSeatOf(tx, order))?.userId;
+    if (holder !== undefined) return holder === actor.id ? given : { success: false, error: 'taken' };
+    if (!wasPaid(order.state) || order.state === 'refunded') return { success: false, error: 'unpaid' };
+    if (await hasSeat(tx, actor.id, courseId)) return { success: false, error: 'enrolled' };
+    const asked = { userId: actor.id, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil };
+    const step = { db: tx, actor: byNumber, now };
+    const seat = await giveSeat(step, asked);
+    await tx.update(orders).set({ enrollmentId: seat.id, updatedAt: now }).where(eq(orders.id, id));
+    await tx.update(payments).set({ enrollmentId: seat.id }).where(eq(payments.orderId, id));
+    await addToStory(step, { orderId: id, kind: 'seat_by_number' });
+    const change = { before: { enrollmentId: null }, after: { reference, enrollmentId: seat.id } };
+    await recordAudit(step, { action: 'update', entity: orderNoun, entityId: id, ...change });
+    await mail.enqueue(tx, { kind: 'order', ...seatClaimedEmail(order, orderUrl(links, order)) });
+    return given;
+  });
+}
+
+async function findLearnSlug(tx: Transaction, userId: string, courseId: string): Promise<string | null> {
+  const [course] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.id, courseId));
+  const hasLessons = (await readMeasuredProgress(tx, userId, [courseId])).has(courseId);
+  return hasLessons ? (course?.slug ?? null) : null;
+}
+
+/** Returns the seat that an order gave, if it still exists. */
+async function findSeatOf(tx: Transaction, { enrollmentId }: Pick<StoredOrder, 'enrollmentId'>) {
+  if (enrollmentId === null) return undefined;
+  const [seat] = await tx
+    .select({ id: enrollments.id, userId: enrollments.userId })
+    .from(enrollments)
+    .where(eq(enrollments.id, enrollmentId));
+  return seat;
+}
+
+/**
+ * Settles what `claimSeat` gave before an order goes to its owner: a seat of the owner's own account stays, and its id is
+ * returned; one of another account is closed, unless that account has it for another payment too. Else returns null.
+ */
+export async function takeSeatBack(
+  { db: tx, actor, now }: StepContext,
+  { order, userId }: { order: StoredOrder; userId: string },
+): Promise<string | null> {
+  const seat = await findSeatOf(tx, order);
+  if (!seat) return null;
+  if (seat.userId === userId) return seat.id;
+  await lockSeat(tx, seat.id);
+  const isElsewhere = or(isNull(payments.orderId), ne(payments.orderId, order.id));
+  const others = await tx.$count(payments, and(eq(payments.enrollmentId, seat.id), isElsewhere));
+  const reason = seatMovedReason(order.reference);
+  if (others === 0) await closeSeat({ db: tx, actor, now }, { id: seat.id, reason });
+  await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'seat_moved' });
+  return null;
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { classState } from '#app/domain/live-class.ts';
+import type { OrderPass } from '#app/domain/order-pass.ts';
+import type { SecretLinks } from '#app/platform/secret-links.server.ts';
+import { opensByPass } from './order-access.server.ts';
+import { type FoundOrder, type OwnOrder, readOrder, shownToHolder } from './order-queries.server.ts';
+
+/** An order as somebody with a pass sees it. `seatOf` is the account in which its course is; null for none. */
+export type PassedOrder = {
+  order: OwnOrder;
+  courseId: string;
+  batchId: string | null;
+  seatOf: string | null;
+};
+
+type Asked = { db: Database; links: Pick<SecretLinks, 'keyOf'>; now: Date };
+
+/** Returns an order to a visitor with a pass; undefined to anybody else, as for an unknown order (DAY-60). */
+export async function findPassedOrder(
+  { db, ...check }: Asked,
+  { reference, pass }: { reference: string; pass: OrderPass | null },
+): Promise<PassedOrder | undefined> {
+  const found = await readOrder(db, reference);
+  return found && opensByPass(check, found.order, pass) ? shownToFinder(found) : undefined;
+}
+
+/**
+ * Of an order, what anybody who knows its reference and mobile number may see: state, price and dates. Each field is
+ * named, so that a new one is hidden until somebody has decided.
+ */
+function shownToFinder(found: FoundOrder): PassedOrder {
+  const { courseId, batchId, userId } = found.order;
+  const {
+    id,
+    reference,
+    courseTitle,
+    courseSlug,
+    lines,
+    totalPaise,
+    keptPaise,
+    hadMoney,
+    rail,
+    isTest,
+    ...rest
+  } = shownToHolder(found);
+  const { state, expiresAt, claimedAt, claims, batch, createdAt, paidAt } = rest;
+  const price = { lines, totalPaise, keptPaise, hadMoney, rail, isTest };
+  const times = { state, expiresAt, claimedAt, claims, createdAt, paidAt };
+  const hidden = { fullName: '', email: '', phone: '', kit: null, kitAddress: null, refusedClaim: null };
+  const utr = rest.utr && `…${rest.utr.slice(-4)}`;
+  return {
+    order: {
+      ...{ id, reference, courseTitle, courseSlug, batch, utr, ...price, ...times, ...hidden },
+      ...{ ownerId: null, enrollmentId: null, refundUntil: null },
+    },
+    courseId,
+    batchId,
+    seatOf: found.seatOf ?? userId,
+  };
+}
+
+/** The next live class of a course. `joinUrl` is null until half an hour before it (LEARN-40). */
+export type NextClass = { startsAt: Date; zone: string; joinUrl: string | null };
+
+/** Returns the next live class, or the one that takes place now, for the students of a batch. */
+export async function findNextClass(
+  db: Database,
+  { courseId, batchId, now }: { courseId: string; batchId: string | null; now: Date },
+): Promise<NextClass | null> {
+  const { startsAt, minutes, zone, joinUrl, cancelledAt } = liveSessions;
+  const [next] = await db
+    .select({ startsAt, minutes, zone, joinUrl, cancelledAt })
+    .from(liveSessions)
+    .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
+    .where(
+      and(
+        eq(lessons.courseId, courseId),
+        eq(lessons.isPublished, true),
+        isNull(lessons.archivedAt),
+        isNull(cancelledAt),
+        batchId === null ? undefined : or(isNull(liveSessions.batchId), eq(liveSessions.batchId, batchId)),
+        gt(sql`${startsAt} + ${minutes} * interval '1 minute'`, sql.param(now, startsAt)),
+      ),
+    )
+    .orderBy(asc(startsAt))
+    .limit(1);
+  if (!next) return null;
+  const isOpen = classState(next, now) === 'open';
+  return { startsAt: next.startsAt, zone: next.zone, joinUrl: isOpen ? next.joinUrl : null };
+}

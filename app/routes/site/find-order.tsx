@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router';
+import { findByNumber } from '#app/core/orders/find-order.server.ts';
+import { type FindOrderAnswer, findOrderForm } from '#app/core/orders/find-order-form.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { foundPath } from '#app/core/orders/order-paths.ts';
+import { phoneNumber } from '#app/domain/phone.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { FindOrderForm } from '#app/screens/orders/find-order.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { passCookieFor } from '#app/visit/order-cookie.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { findOrderWords as words } from '#app/words/en/find-order-words.ts';
+import type { Route } from './+types/find-order.ts';
+import { addSeat } from './order-standing.server.ts';
+
+export const handle = { festival: 'line' };
+
+/** Asks for an order's reference and mobile number (DAY-60). The address may name the reference. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { reference: readOrderReference(url.searchParams.get('order') ?? '') ?? '' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(visit, request);
+  return await keepForm(visit, form, findOrderForm.failed, () => find(visit, form));
+}
+
+async function find(visit: Visit, form: FormData) {
+  const { services, address, now } = visit;
+  const typed = findOrderForm.textsOf(form);
+  const reference = readOrderReference(typed.reference);
+  const phone = phoneNumber(typed.phone);
+  const refuse = (answer: Partial<FindOrderAnswer>, status: number, headers?: HeadersInit) =>
+    data<FindOrderAnswer>(
+      { values: findOrderForm.valuesOf(form), errors: {}, ...answer },
+      { status, headers },
+    );
+  if (reference === null || phone === null) {
+    const { reference: badReference, phone: badPhone } = words.errors;
+    const errors = { ...(!reference && { reference: badReference }), ...(!phone && { phone: badPhone }) };
+    return refuse({ errors }, 400);
+  }
+  const ctx = { ...orderContext(services, await visit.actor(), now), limits: services.limits };
+  const found = await findByNumber(ctx, { reference, phone, address });
+  if (!found.success) {
+    if (found.error === 'not_found') return refuse({ error: words.notFound }, 404);
+    const { retryAfterSeconds } = found;
+    const headers = { 'Retry-After': String(retryAfterSeconds) };
+    return refuse({ error: words.tooMany(retryAfterSeconds) }, 429, headers);
+  }
+  const { pass } = found;
+  const isHttps = services.env.baseUrl.startsWith('https:');
+  const cookie = { 'Set-Cookie': passCookieFor({ reference, pass }, isHttps, now) };
+  const to = form.get('intent') === 'add' ? await addSeat(visit, { reference, pass }) : foundPath(reference);
+  return redirect(to, { status: 303, headers: cookie });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(words.title, matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, findOrderForm.failed);
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <div className="wrap pb-16">
+        <FindOrderForm reference={loaderData.reference} answer={answer} />
+      </div>
+    </>
+  );
+}

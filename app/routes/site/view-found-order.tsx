@@ -1,0 +1,118 @@
+import { data, redirect } from 'react-router';
+import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
+import { findProvenOrder } from '#app/core/orders/order-access.server.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { findPath } from '#app/core/orders/order-paths.ts';
+import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
+import { findNextClass, findPassedOrder } from '#app/core/orders/passed-order.server.ts';
+import { noRefunds, readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
+import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
+import { orderTopic } from '#app/live/topics.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { FoundSide } from '#app/screens/orders/found-seat.tsx';
+import { OrderPage } from '#app/screens/orders/order-page.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/view-found-order.ts';
+import { addSeat, giveUtr, orderRefusal, standingOf } from './order-standing.server.ts';
+
+export const handle = {
+  live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
+  hydrate: 'late',
+  festival: 'line',
+};
+
+/**
+ * Shows an order to a browser with a pass: where it stands, how to pay it, the next class, and how to add its course to an
+ * account; no documents, no address, no refund (DAY-60). Everybody else is asked for the mobile number.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { services, now } = visit;
+  const reference = readOrderReference(params.reference);
+  if (reference === null) throw data(null, { status: 404 });
+  const cookies = request.headers.get('cookie');
+  const actor = await visit.actor();
+  const key = readOrderKeys(cookies).get(reference) ?? null;
+  if (await findProvenOrder(services.db, { actor }, { reference, key }))
+    throw redirect(`/orders/${reference}`);
+  const pass = readPassFor(cookies, reference);
+  const passed = await findPassedOrder({ ...services, now }, { reference, pass });
+  if (!passed) throw redirect(findPath(reference));
+  const { order, seatOf, ...course } = passed;
+  const isOwn = actor.kind === 'user' && seatOf === actor.id;
+  const standing = await standingOf(visit, order);
+  const { refunds } = order.hadMoney
+    ? await readRefundSide(services.db, order.id, standing.today)
+    : noRefunds;
+  const found: FoundSide = {
+    seat: isOwn ? 'own' : seatOf === null ? 'free' : 'other',
+    email: actor.kind === 'user' ? actor.email : null,
+    nextClass: order.state === 'paid' ? await findNextClass(services.db, { ...course, now }) : null,
+  };
+  return {
+    ...standing,
+    online: standing.online && { ...standing.online, canPayByUpi: false },
+    refundSide: { ...noRefunds, refunds },
+    found,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(visit, request);
+  const reference = readOrderReference(params.reference);
+  if (reference === null) throw data(null, { status: 404 });
+  const proof = { reference, key: null, pass: readPassFor(request.headers.get('cookie'), reference) };
+  return await keepForm(visit, form, ownOrderForm.failed, async () => {
+    const ctx = orderContext(visit.services, await visit.actor(), visit.now);
+    const back = redirect(`/orders/${reference}/found`, 303);
+    const values = ownOrderForm.valuesOf(form);
+    switch (form.get('intent')) {
+      case 'add':
+        return redirect(await addSeat(visit, proof), 303);
+      case 'pay': {
+        const outcome = await openAttempt(ctx, proof);
+        return outcome.success ? back : orderRefusal(outcome.error);
+      }
+      case 'claim':
+        return await giveUtr(visit, ctx, { ...proof, typed: values.utr }, { values, back });
+      default:
+        throw data(null, { status: 404 });
+    }
+  });
+}
+
+export const shouldRevalidate = needsRevalidationAfterRefusal;
+
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  pageTitle(`Order ${params.reference}`, matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ViewFoundOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, ownOrderForm.failed);
+  return (
+    <>
+      <PageHeader title={`Order ${loaderData.order.reference}`} />
+      <OrderPage
+        {...loaderData}
+        {...{
+          documents: [],
+          isCorrecting: false,
+          isCorrectingEmail: false,
+          hasReminders: false,
+          keepLink: null,
+          kit: null,
+        }}
+        {...{ holder: 'guest', account: null, answer }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useNavigation } from 'react-router';
+import type { FindOrderAnswer } from '#app/core/orders/find-order-form.ts';
+import { Form } from '#app/ui/bound-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { findOrderWords as words } from '#app/words/en/find-order-words.ts';
+
+type FindOrderFormProps = {
+  /** The reference that the address contains; empty for none. */
+  reference?: string;
+  answer?: FindOrderAnswer | undefined;
+  /** Whether the form adds the course of the order to the account that is signed in. */
+  adds?: boolean;
+};
+
+/** The form that opens an order by its reference and mobile number (DAY-60). The keyboard's own key sends it, too. */
+export function FindOrderForm({ reference = '', answer, adds = false }: FindOrderFormProps) {
+  const form = useFaultFocus(answer);
+  const isSending = useNavigation().formAction === '/orders';
+  const { values, errors = {} } = answer ?? {};
+  return (
+    <Form ref={form} method="post" action="/orders" noValidate className="grid max-w-md gap-5">
+      {adds && <input type="hidden" name="intent" value="add" />}
+      <FormErrors errors={answer?.error} />
+      <TextField
+        name="reference"
+        label={words.reference}
+        hint={words.referenceHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+        maxLength={40}
+        defaultValue={values?.reference ?? reference}
+        error={errors.reference}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={words.phone}
+        autoComplete="tel"
+        enterKeyHint="go"
+        required
+        maxLength={40}
+        defaultValue={values?.phone}
+        error={errors.phone}
+      />
+      <div>
+        <Button type="submit" variant={adds ? 'primary' : 'accent'} busy={isSending} busyText={words.finding}>
+          {adds ? words.add : words.find}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The part of an empty dashboard that adds the course of an order to the account (DAY-62). */
+export function AddOrder() {
+  return (
+    <section aria-labelledby="add-order" className="card grid gap-5 p-5 sm:p-6">
+      <h3 id="add-order" className="text-xl">
+        {words.ordered}
+      </h3>
+      <FindOrderForm adds />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { counted } from './counted.ts';
+
+/** The texts for whoever looks for an order by its reference and mobile number (DAY-60). */
+export const findOrderWords = {
+  title: 'Find my order',
+  reference: 'Order number',
+  referenceHint: 'Such as PK7F3K9Q. It is the note of your UPI payment, too.',
+  phone: 'Mobile number of the order',
+  find: 'Find my order',
+  finding: 'Looking...',
+  errors: {
+    reference: 'PK and six letters or digits, such as PK7F3K9Q.',
+    phone: 'Ten digits, such as 98765 43210, or a number with its country code.',
+  },
+  notFound: 'We found no order with both. Please check them, or write to us.',
+  tooMany: (retryAfterSeconds: number) =>
+    `Those were many tries. Please try again in ${counted(Math.ceil(retryAfterSeconds / 60), 'minute')}, or write to us.`,
+  failed: 'That may not have reached us. Please try again.',
+  ordered: 'Ordered already?',
+  add: 'Add my course',
+  nextClass: (when: string) => `Next class: ${when}`,
+  join: 'Join the class',
+  addHint: 'Make an account or log in, and add the course to it.',
+  loggedIn: (email: string) => `You are logged in as ${email}.`,
+  taken: 'The course is in another account. Is it not yours? Open the link of your order, or write to us.',
+  logIn: 'The course is in an account. Log in to learn.',
+  limited: 'Receipts, address and refund are on the page that the link of your order opens.',
+} as const;
