@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findByNumber } from '#app/core/orders/find-order.server.ts';
+import { findByNumber } from '#app/core/orders/find-by-number.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';

@@ -16,7 +16,7 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { seatClaimedEmail } from '#app/words/en/order-emails.ts';
 import { seatMovedReason } from '#app/words/en/order-words.ts';
-import { byNumber } from './find-order.server.ts';
+import { byNumber } from './find-by-number.server.ts';
 import { opensByPass, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';

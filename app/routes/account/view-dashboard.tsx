@@ -26,7 +26,7 @@ import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 import { OwnKits } from '#app/screens/kits/own-kit.tsx';
-import { AddOrder } from '#app/screens/orders/find-order.tsx';
+import { AddOrder } from '#app/screens/orders/find-order-form.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { PaidSeatPart } from '#app/screens/orders/paid-seat-part.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';

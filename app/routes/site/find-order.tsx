@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { findByNumber } from '#app/core/orders/find-order.server.ts';
+import { findByNumber } from '#app/core/orders/find-by-number.server.ts';
 import { type FindOrderAnswer, findOrderForm } from '#app/core/orders/find-order-form.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { foundPath } from '#app/core/orders/order-paths.ts';
@@ -7,7 +7,7 @@ import { phoneNumber } from '#app/domain/phone.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { FindOrderForm } from '#app/screens/orders/find-order.tsx';
+import { FindOrderForm } from '#app/screens/orders/find-order-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -15,7 +15,7 @@ import { passCookieFor } from '#app/visit/order-cookie.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { findOrderWords as words } from '#app/words/en/find-order-words.ts';
 import type { Route } from './+types/find-order.ts';
-import { addSeat } from './order-standing.server.ts';
+import { addSeat } from './order-ways.server.ts';
 
 export const handle = { festival: 'line' };
 

@@ -20,7 +20,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-found-order.ts';
-import { addSeat, giveUtr, orderRefusal, standingOf } from './order-standing.server.ts';
+import { addSeat, giveUtr, orderRefusal, standingOf } from './order-ways.server.ts';
 
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),

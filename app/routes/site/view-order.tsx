@@ -34,7 +34,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/view-order.ts';
-import { giveUtr, orderRefusal, standingOf } from './order-standing.server.ts';
+import { giveUtr, orderRefusal, standingOf } from './order-ways.server.ts';
 import { handleOwnEmail } from './own-order-email.server.ts';
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/orders.ts';
 import { claimSeat } from './claim-seat.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
-import { findByNumber } from './find-order.server.ts';
+import { findByNumber } from './find-by-number.server.ts';
 import { confirmOrder } from './order-admin-commands.server.ts';
 import { findPassedOrder } from './passed-order.server.ts';
 import { takeOrder } from './waiting-orders.server.ts';
