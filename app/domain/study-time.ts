@@ -13,8 +13,11 @@ const daysInWindow = 7;
 const minutesPerLesson = 15;
 const mostMinutesOfDay = 16 * 60;
 
-/** The weekly study goal: 10 hours, in minutes (DASH-5). */
-export const weeklyGoalMinutes = 600;
+/** The weekly study goal of a student who has chosen none: 10 hours (DASH-5). */
+export const defaultGoalHours = 10;
+
+/** The weekly goals among which a student chooses, in hours (DAY-70). */
+export const weeklyGoals = [1, 2, 3, 5, 7, 10, 15, 20, 30, 40] as const;
 
 /** The seven days that end today, oldest first (DASH-12). */
 export function weekWindow(today: Day): Day[] {
@@ -61,14 +64,16 @@ export function weekLessons(
 }
 
 /**
- * The progress toward the weekly goal of ten hours: hours done, hours left, and a whole percentage. Done and left are
- * computed from one rounded number, so that they add up. 100 % and 0 hours left appear only if the goal is really
+ * The progress toward the weekly goal, given in hours: hours done, hours left, and a whole percentage. Done and left
+ * are computed from one rounded number, so that they add up. 100 % and 0 hours left appear only if the goal is really
  * reached (DASH-5).
  */
-export function weeklyGoal(minutes: number): { done: number; left: number; percent: number } {
+export function weeklyGoal(
+  minutes: number,
+  goal: number = defaultGoalHours,
+): { done: number; left: number; percent: number } {
   const done = toHours(minutes);
-  if (minutes >= weeklyGoalMinutes) return { done, left: 0, percent: 100 };
-  const goal = toHours(weeklyGoalMinutes);
+  if (minutes >= goal * 60) return { done, left: 0, percent: 100 };
   const left = Math.max(Math.round((goal - done) * 10), 1) / 10;
   return { done, left, percent: Math.min(Math.round((done * 100) / goal), 99) };
 }

@@ -22,7 +22,7 @@ const enrollment = {
   courseId: 'c1',
   status: 'active',
   progress: 40,
-  studyMinutes: 60,
+  timeSpentMinutes: 60,
   enrolledAt: new Date('2026-11-01T10:00:00Z'),
   certificates: [],
 };

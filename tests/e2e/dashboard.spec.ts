@@ -57,7 +57,7 @@ test('[DASH-2] [DASH-3] [DASH-4] [DASH-5] [DASH-6] an empty dashboard loads demo
   for (const name of ['Learning Streak', 'Weekly Goal', 'Achievements', 'Quick Stats', 'Learning Journey']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
-  await expect(page.getByText('studied,')).toHaveCount(7);
+  await expect(page.getByRole('img', { name: 'studied,' })).toHaveCount(7);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Demo Data' }).click();
   await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();

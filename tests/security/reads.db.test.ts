@@ -40,6 +40,7 @@ const recorded: Record<string, { by: string[]; tables: string[] }> = {
     by: ['student'],
     tables: ['lesson_progress', 'enrollments', 'activity', 'achievements', 'users', 'running_totals'],
   },
+  '/dashboard': { by: ['student'], tables: ['enrollments', 'users', 'running_totals'] },
   '/calendar/:token.ics': { by: ['visitor', 'student', 'admin', 'portal'], tables: ['calendar_tokens'] },
 };
 const fileId = 'f'.repeat(24);

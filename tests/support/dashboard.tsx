@@ -46,6 +46,7 @@ export function dashboardData(change: Partial<DashboardData> = {}): DashboardDat
     week: weekStrip([], today),
     weekDone: 0,
     streak: { current: 0, longest: 0 },
+    goalHours: null,
     badges: badgesOf(noFacts, []),
     ...change,
   };

@@ -22,6 +22,7 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
     profile: {
       ...profileToContract({ ...user, role }),
       email_verified: user.emailVerified,
+      weekly_goal_hours: user.weeklyGoalHours,
       created_at: user.createdAt.toISOString(),
       updated_at: user.updatedAt.toISOString(),
     },

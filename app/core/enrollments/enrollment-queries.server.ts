@@ -38,12 +38,12 @@ export async function getDashboard(
   { now, zone }: { now: Date; zone: string },
 ): Promise<DashboardData> {
   const today = dayIn(now, zone);
-  const [shown, days, stored, waiting, isConfirmed, weekDone] = await Promise.all([
+  const [shown, days, stored, waiting, account, weekDone] = await Promise.all([
     listEnrollments(db, actor),
     listActivity(db, actor),
     listAchievements(db, actor),
     listWaitingRequests(db, actor),
-    isEmailConfirmed(db, actor),
+    readAccount(db, actor),
     countLessonsDone(db, actor, startOfDayIn(weekWindow(today)[0] ?? today, zone)),
   ]);
   const streak = streakOf(days, today);
@@ -58,16 +58,17 @@ export async function getDashboard(
     today,
     enrollments: shown,
     waiting,
-    isConfirmed,
+    isConfirmed: account?.isConfirmed === true,
     week: weekStrip(days, today),
     weekDone,
     streak,
+    goalHours: account?.goalHours ?? null,
     badges: badgesOf(facts, stored),
   };
 }
 
 async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnrollment[]> {
-  const { userId, ...columns } = getTableColumns(enrollments);
+  const { userId, isToCongratulate, ...columns } = getTableColumns(enrollments);
   const shown = await db
     .select({
       ...columns,
@@ -164,11 +165,11 @@ async function listWaitingRequests(db: Database, actor: UserActor): Promise<Wait
     .limit(mostRequests);
 }
 
-async function isEmailConfirmed(db: Database, actor: UserActor): Promise<boolean> {
+async function readAccount(db: Database, actor: UserActor) {
   const [account] = await db
-    .select({ isConfirmed: users.emailVerified })
+    .select({ isConfirmed: users.emailVerified, goalHours: users.weeklyGoalHours })
     .from(users)
     .where(eq(users.id, actor.id))
     .limit(1);
-  return account?.isConfirmed === true;
+  return account;
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { Enrollment } from '#app/domain/enrollment.ts';
 import { readExactly } from '#app/domain/form.ts';
+import { weeklyGoals } from '#app/domain/study-time.ts';
+
+/** The weekly goals that the form offers, as it sends them. */
+export const goalChoices = weeklyGoals.map(String);
 
 const study = z.strictObject({
   intent: z.enum(['start', 'continue', 'complete']),
@@ -17,6 +21,7 @@ export const dashboardIntentSchema = z.union([
   study,
   z.strictObject({ intent: z.literal('load-demo') }),
   z.strictObject({ intent: z.literal('remove-demo') }),
+  z.strictObject({ intent: z.literal('set-goal'), hours: z.enum(goalChoices) }),
   z.strictObject({ intent: z.enum(['show-name', 'hide-name']), certificate: z.string().min(1).max(100) }),
 ]);
 

@@ -52,7 +52,11 @@ export async function storeStep(
   const certificateUrl = isCompletion
     ? await certify(tx, next, { ...basisOf(by, measured), mail, site, now })
     : from.certificateUrl;
-  const enrollment = await save(tx, { ...next, certificateUrl }, from);
+  const enrollment = await save(
+    tx,
+    { ...next, certificateUrl, ...(isCompletion && { isToCongratulate: true }) },
+    from,
+  );
   return { enrollment, earned: await awardAchievements({ db: tx, now }, { userId: from.userId, today }) };
 }
 
@@ -105,7 +109,7 @@ async function certify(
  */
 async function save(
   tx: Transaction,
-  next: StoredEnrollment,
+  next: StoredEnrollment & { isToCongratulate?: boolean },
   from: StoredEnrollment,
 ): Promise<StoredEnrollment> {
   const { id, userId, courseId, enrolledAt, isDemo, ...changed } = next;

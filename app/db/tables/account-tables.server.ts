@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /**
@@ -27,10 +27,13 @@ export const users = pgTable(
     countedEnrollments: integer().notNull().default(0),
     countedCompleted: integer().notNull().default(0),
     countedProgress: integer().notNull().default(0),
+    /** How many hours the student wants to study in a week; null for the goal that everybody has at first. */
+    weeklyGoalHours: integer(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    check('users_weekly_goal', sql`${t.weeklyGoalHours} between 1 and 40`),
     index('users_role_created').on(t.role, t.createdAt, t.id),
     index('users_created').on(t.createdAt, t.id),
     index('users_name').on(sql`lower(${t.fullName})`, t.id),

@@ -51,6 +51,8 @@ export const enrollments = pgTable(
      * The number of days of support that were promised after the end of the course; null if no promise was recorded.
      */
     supportDays: integer(),
+    /** Whether the student has completed the course and has not yet seen the congratulations (DAY-23). */
+    isToCongratulate: boolean().notNull().default(false),
     /** The progress that the student had reported before lessons were added to the course; null if there was none. */
     reportedProgress: integer(),
     /**

@@ -10,6 +10,7 @@ import { CourseOverview } from '#app/screens/lessons/course-overview.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/go-on-learning.ts';
+import { congratulations } from './lesson-action.server.ts';
 
 export const handle = { live: ['own', 'courses', 'curriculum', 'day'], festival: 'none' };
 
@@ -31,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!learning) throw data(null, { status: 404 });
   const { seat, resume, course } = learning;
   if (!seat && !isAdmin(actor)) throw redirect(`/courses/${course.slug}`, 303);
+  if (seat?.isToCongratulate && !seat.isRefunded) throw redirect(congratulations(seat.id), 303);
   const goesOn = seat?.status !== 'completed' && !seat?.isRefunded && !url.searchParams.has('outline');
   if (goesOn && resume) throw redirect(lessonPath(course.slug, resume), 303);
   const classes = await findNextClasses(db, actor, { now: visit.now, zone }, course.id);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
@@ -128,6 +129,7 @@ describe('posting a form of the dashboard', () => {
   it("[BRAND-23] puts the name on the share image and removes it, only for one's own certificates", async () => {
     const { id } = await enroll(database.db, 'asha', now, { status: 'active', progress: 45 });
     await post({ intent: 'complete', enrollment: id });
+    await read({ query: `?completed=${id}` });
     const shown = async () => (await read()).data.dashboard?.enrollments[0]?.certificate;
     const certificate = (await shown())?.number ?? '';
     expect(await shown()).toMatchObject({ nameOnImage: false });
@@ -160,3 +162,46 @@ describe('posting a form of the dashboard', () => {
     expect(await database.db.$count(enrollments)).toBe(0);
   });
 });
+
+describe('[DAY-23] the congratulations on a course that was completed while nobody was there', () => {
+  const completed = { status: 'completed', progress: 100, completedAt: now } as const;
+  const owe = (id: string) =>
+    database.db.update(enrollments).set({ isToCongratulate: true }).where(eq(enrollments.id, id));
+
+  const open = (options: Options = {}) => read(options).catch((reason: unknown) => reason);
+
+  it('are shown at the next visit, and not again', async () => {
+    const { id } = await enroll(database.db, 'asha', now, completed);
+    expect(target(await open())).toBeNull();
+    await owe(id);
+    const to = `/dashboard?completed=${id}#congratulations`;
+    expect(target(await open())).toBe(to);
+    expect(target(await open({ query: `?completed=${id}` }))).toBeNull();
+    expect(target(await open())).toBeNull();
+  });
+
+  it('wait for their own course, are not for others, and not for a refunded course', async () => {
+    const { id } = await enroll(database.db, 'asha', now, completed);
+    const other = await enroll(database.db, 'asha', now, completed);
+    await owe(id);
+    expect(target(await open({ query: `?completed=${other.id}` }))).toContain(id);
+    expect(target(await open({ actor: ravi }))).toBeNull();
+    await database.db.update(enrollments).set({ closedAt: now });
+    expect(target(await open())).toBeNull();
+  });
+});
+
+describe('[DAY-70] the weekly goal', () => {
+  it('is stored, and only one of the offered goals', async () => {
+    const goal = async () => (await database.db.select().from(users))[0]?.weeklyGoalHours;
+    expect(target(await post({ intent: 'set-goal', hours: '3' }))).toBe('/dashboard#goal');
+    expect(await goal()).toBe(3);
+    for (const hours of ['4', '0', '3.5', '-1', ''])
+      expect(await post({ intent: 'set-goal', hours })).toMatchObject({ init: { status: 400 } });
+    expect(await goal()).toBe(3);
+  });
+});
+
+function target(answer: unknown): string | null {
+  return answer instanceof Response ? answer.headers.get('Location') : null;
+}

@@ -5,6 +5,7 @@ import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enroll
 import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
+import { nextCongratulation, setWeeklyGoal } from '#app/core/enrollments/own-dashboard.server.ts';
 import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
@@ -32,10 +33,11 @@ import { PaidSeatPart } from '#app/screens/orders/paid-seat-part.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
 import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { isPlainForm } from '#app/visit/request-headers.server.ts';
+import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/view-dashboard.ts';
+import { congratulations } from './lesson-action.server.ts';
 
 /**
  * An open dashboard reloads its data when one of the topics in `live` (kinds of data) changes: `own` (the student's own
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
   const { db, env, log } = visit.services;
@@ -60,6 +62,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     origin: env.baseUrl,
   };
   try {
+    const shown = { shown: page.completedId };
+    const due = isPrefetch(request) ? null : await nextCongratulation({ db, actor }, shown);
+    if (due !== null) throw redirect(congratulations(due), 303);
     const { time, selling } = await getSettings(db);
     const takesOrders = isSelling(selling, visit.services.rail !== null);
     const [dashboard, classes, orders, seatOrders, paidSeats, kits, reviewSeats] = await Promise.all([
@@ -84,6 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       reviewSeats,
     });
   } catch (error) {
+    if (error instanceof Response) throw error;
     log.error({ err: error }, 'a dashboard could not be read');
     const nothing = {
       dashboard: null,
@@ -126,12 +132,13 @@ async function obey(
   visit: Visit,
   actor: UserActor,
   intent: DashboardIntent,
-): Promise<StudyOutcome | DemoOutcome | NameOutcome> {
+): Promise<StudyOutcome | DemoOutcome | NameOutcome | Awaited<ReturnType<typeof setWeeklyGoal>>> {
   const { db, env, mail } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
   if (intent.intent === 'load-demo') return await loadDemoData({ ...ctx, demoData: env.demoData });
   if (intent.intent === 'remove-demo') return await removeDemoData(ctx);
+  if (intent.intent === 'set-goal') return await setWeeklyGoal(ctx, { hours: Number(intent.hours) });
   if ('certificate' in intent) {
     return await setNameOnImage(ctx, { number: intent.certificate, isShown: intent.intent === 'show-name' });
   }
@@ -144,7 +151,8 @@ async function obey(
  * image was changed. Returns undefined otherwise.
  */
 function wayOn(intent: DashboardIntent, learnSlug: string | null): string | undefined {
-  if (intent.intent === 'complete') return `/dashboard?completed=${intent.enrollment}#congratulations`;
+  if (intent.intent === 'complete') return congratulations(intent.enrollment);
+  if (intent.intent === 'set-goal') return '/dashboard#goal';
   if ('certificate' in intent) return `/dashboard#image-${intent.certificate}`;
   return intent.intent === 'start' && learnSlug ? learnPath(learnSlug) : undefined;
 }
@@ -175,7 +183,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       data={dashboard}
       {...page}
       answer={actionData}
-      nextClass={classes && <NextClass classes={classes} />}
+      nextClass={classes && <NextClass classes={classes} isOfSeveral={dashboard.enrollments.length > 1} />}
       orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
       seatOrder={(id) => {
         const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);

@@ -102,13 +102,12 @@ function chromeFor(
   { contact, social, time }: SiteSettings,
   today: Awaited<ReturnType<typeof findClassOfToday>>,
 ) {
-  const ofClass = today && {
-    href: today.path,
-    label: classWords.next.menu(formatTime(today.startsAt, time.zone)),
-  };
+  const { menu, bar } = classWords.next;
+  const linkAs = (words: (time: string) => string) =>
+    today && { href: today.path, label: words(formatTime(today.startsAt, time.zone)) };
   return {
-    links: navigationFor(actor, ofClass),
-    mobileLinks: mobileNavigationFor(actor, ofClass),
+    links: navigationFor(actor, linkAs(bar)),
+    mobileLinks: mobileNavigationFor(actor, linkAs(menu)),
     contact,
     social,
   };

@@ -7,11 +7,17 @@ import { classTimeWords, classWords } from '#app/words/en/class-words.ts';
 
 const words = classWords.next;
 
+type NextClassProps = {
+  classes: NextClasses;
+  /** Whether the page is about several courses, so that the class names its own. */
+  isOfSeveral?: boolean;
+};
+
 /**
  * The student's next live class within seven days, before anything else on the page: when, what, and the button to join
  * from half an hour before (DAY-21). Renders nothing if there is none.
  */
-export function NextClass({ classes }: { classes: NextClasses }) {
+export function NextClass({ classes, isOfSeveral = false }: NextClassProps) {
   const { next, cancelled } = classes;
   useLoadIn(soonest(next?.changesInMs, cancelled?.changesInMs));
   if (!next && !cancelled) return null;
@@ -27,12 +33,12 @@ export function NextClass({ classes }: { classes: NextClasses }) {
           <ClassLink of={cancelled} />
         </p>
       )}
-      {next && <HeldClass of={next} classes={classes} />}
+      {next && <HeldClass of={next} {...{ classes, isOfSeveral }} />}
     </section>
   );
 }
 
-function HeldClass({ of, classes }: { of: ComingClass; classes: NextClasses }) {
+function HeldClass({ of, classes, isOfSeveral }: Required<NextClassProps> & { of: ComingClass }) {
   const { startsAt, endsAt, phase, joinUrl } = of;
   const { zone } = classes;
   const when = phase === 'on' ? words.on(formatTime(endsAt, zone)) : classTimeWords(startsAt, classes);
@@ -42,18 +48,14 @@ function HeldClass({ of, classes }: { of: ComingClass; classes: NextClasses }) {
         <p className="font-display font-bold text-xl">
           <time dateTime={startsAt.toISOString()}>{when}</time> · <ClassLink of={of} />
         </p>
-        <p lang={languageOf(of.courseTitle)} className="text-muted text-sm">
-          {of.courseTitle}
-        </p>
+        {isOfSeveral && (
+          <p lang={languageOf(of.courseTitle)} className="text-muted text-sm">
+            {of.courseTitle}
+          </p>
+        )}
       </div>
       {joinUrl ? (
-        <ButtonLink
-          href={joinUrl}
-          variant="accent"
-          target="_blank"
-          rel="noopener noreferrer"
-          className="max-sm:w-full"
-        >
+        <ButtonLink href={joinUrl} target="_blank" rel="noopener noreferrer" className="max-sm:w-full">
           {words.join}
         </ButtonLink>
       ) : (

@@ -8,3 +8,6 @@ export const achievementWords: Readonly<Record<AchievementKey, { title: string; 
   week_warrior: { title: 'Week Warrior', description: 'Study 7 days in a row' },
   consistency_champion: { title: 'Consistency Champion', description: 'Study 30 days in a row' },
 };
+
+/** Opens the list of all achievements. */
+export const achievementsShow = 'Show all';

@@ -29,6 +29,8 @@ export const classWords = {
     label: 'Next class',
     on: (until: string) => `Now, until ${until}`,
     menu: (time: string) => `Class today ${time}`,
+    /** The same link in the bar of a wide page, which is narrow. */
+    bar: (time: string) => `Class ${time}`,
     join: 'Join',
     joinFrom: (time: string) => `Join from ${time}`,
     noLink: 'The link comes here.',

@@ -72,6 +72,15 @@ export function streakWords({ current, longest }: Streak, isActiveToday: boolean
   return 'Your first session starts your streak.';
 }
 
+/** The texts about the weekly goal, which the student may choose (DAY-70). */
+export const goalWords = {
+  left: (hours: number) => `${hours} to go`,
+  reached: 'Goal reached. That was a good week.',
+  change: 'Change the goal',
+  label: 'Hours a week',
+  save: 'Save',
+} as const;
+
 /**
  * Explains how the lessons of a week are counted: in courses with lessons, the lessons marked as done; in other
  * courses, an estimate from the study time that the student reported (DASH-12).

@@ -59,6 +59,8 @@ export type DashboardData = {
   /** How many lessons the student did on those seven days. */
   weekDone: number;
   streak: Streak;
+  /** The weekly goal that the student has chosen, in hours; null for the default. */
+  goalHours: number | null;
   badges: Badge[];
 };
 

@@ -28,6 +28,8 @@ import { type DashboardAnswer, useStudy, useWayOn } from './use-study.ts';
 
 type EnrollmentCardProps = {
   enrollment: ShownEnrollment;
+  /** Whether this is the course to go on with, whose button is the main one of the page. */
+  isFirst: boolean;
   studentName: string;
   zone: string;
   picture: (course: ShownCourse) => ReactNode;
@@ -56,7 +58,14 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
  * The card of one course in which the student is enrolled: progress, dates and the available actions (DASH-7
  * … DASH-10).
  */
-export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts }: EnrollmentCardProps) {
+export function EnrollmentCard({
+  enrollment,
+  isFirst,
+  studentName,
+  zone,
+  answer,
+  ...parts
+}: EnrollmentCardProps) {
   const {
     id,
     course,
@@ -87,6 +96,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
     timeSpentMinutes === 0 &&
     !isDemo &&
     !isRefunded;
+  const main = isFirst ? 'accent' : 'primary';
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
   const title = course?.title ?? commonWords.unknownCourse;
@@ -95,10 +105,10 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
       aria-labelledby={titleId}
       className="card grid grid-cols-1 overflow-hidden sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
-      <div className="bg-sunk *:aspect-[8/5] *:h-auto *:w-full *:object-cover max-sm:h-24 max-sm:*:size-full">
+      <div className="bg-sunk *:aspect-[8/5] *:h-auto *:w-full *:object-cover max-sm:h-16 max-sm:*:size-full">
         {course ? picture(course) : <BadgeKite rarity="common" isEarned={false} />}
       </div>
-      <div className="grid grid-cols-1 content-start gap-4 p-4 sm:p-5">
+      <div className="grid grid-cols-1 content-start gap-3 p-4 sm:gap-4 sm:p-5">
         <header className="grid grid-cols-1 gap-2">
           <div className="flex flex-wrap gap-2">
             {statusBadges[status]}
@@ -150,7 +160,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             {measured && course && status !== 'not_started' && !isRefunded && (
               <ButtonLink
                 href={learnPath(course.slug)}
-                variant={status === 'active' ? 'primary' : 'quiet'}
+                variant={status === 'active' ? main : 'quiet'}
                 aria-describedby={titleId}
               >
                 {status === 'active' ? actionLabels.continue : progressWords.seeLessons}
@@ -169,7 +179,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
                 key={index}
                 enrollment={enrollment}
                 action={action}
-                variant={index === 0 && !isRefunded ? 'primary' : 'quiet'}
+                variant={index === 0 && !isRefunded ? main : 'quiet'}
                 describedBy={action === 'complete' ? `${titleId} ${nameId}` : titleId}
               >
                 {actionLabels[action]}

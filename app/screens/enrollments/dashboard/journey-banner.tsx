@@ -1,10 +1,9 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { type EnrollmentStatus, learningSummary } from '#app/domain/enrollment.ts';
-import { toHours } from '#app/domain/study-time.ts';
+import type { EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
-import { counted } from '#app/words/en/counted.ts';
+import { SummaryStats } from './summary-stats.tsx';
 
 const mostKites = 8;
 const colors: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
@@ -14,38 +13,32 @@ const colors: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
 };
 
 /**
- * Shows the student's progress in one sentence and as a picture of a rising string (DASH-6). On the string, each of the
- * student's newest courses is a kite if the academy is Pankh, the default one, and otherwise a disc (BRAND-50).
+ * The summary of the student's learning: since when, the four totals, and a picture of a rising string (DASH-2, DASH-6).
+ * On the string, each of the student's newest courses is a kite if the academy is Pankh, the default one, and otherwise
+ * a disc (BRAND-50).
  */
 export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollment[]; zone: string }) {
   const isOwn = isOwnBrand(useBrand());
   if (enrollments.length === 0) return null;
-  const { enrolled, completed, minutes, certificates } = learningSummary(enrollments);
   const oldestFirst = [...enrollments].sort((a, b) => a.enrolledAt.getTime() - b.enrolledAt.getTime());
   const since = oldestFirst[0]?.enrolledAt;
   return (
     <section
       aria-labelledby="learning-journey"
-      className="cut-lg grid items-center gap-6 overflow-hidden bg-sunk p-5 sm:p-8 md:grid-cols-2"
+      className="cut-lg journey grid grid-cols-1 gap-3 sm:gap-4 overflow-hidden bg-sunk p-4 sm:p-6"
     >
-      <div>
-        <h2 id="learning-journey" className="text-2xl">
-          Learning Journey
-        </h2>
-        <p className="mt-2 text-lg">
-          {since && `Since ${formatDate(since, zone)}: `}
-          {counted(enrolled, 'course')}, {completed} completed, {counted(toHours(minutes), 'hour')} of study
-          and {counted(certificates, 'certificate')}.
-        </p>
-        <p className="mt-1 text-muted">
-          {completed === enrolled
-            ? 'Everything you began, you finished.'
-            : isOwn
-              ? 'Each session takes you a little further.'
-              : 'Each session lets out more string.'}
-        </p>
+      <div className="flex items-end justify-between gap-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-sm:flex-1 sm:block sm:shrink-0">
+          <h2 id="learning-journey" className="text-xl">
+            Learning Journey
+          </h2>
+          {since && <p className="text-muted text-sm">Since {formatDate(since, zone)}</p>}
+        </div>
+        <div className="max-w-72 flex-1 max-sm:hidden">
+          <KiteString isOwn={isOwn} statuses={oldestFirst.slice(-mostKites).map(({ status }) => status)} />
+        </div>
       </div>
-      <KiteString isOwn={isOwn} statuses={oldestFirst.slice(-mostKites).map(({ status }) => status)} />
+      <SummaryStats enrollments={enrollments} />
     </section>
   );
 }

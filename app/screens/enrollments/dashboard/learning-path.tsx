@@ -13,6 +13,8 @@ import { WaitingRequests } from './waiting-requests.tsx';
 
 type LearningPathProps = {
   data: DashboardData;
+  /** The id of the enrollment whose card comes first, with the main button; undefined if there is none. */
+  first: string | undefined;
   canLoadDemo: boolean;
   answer: DashboardAnswer | undefined;
   picture: (course: ShownCourse) => ReactNode;
@@ -27,8 +29,12 @@ type LearningPathProps = {
  * The dashboard section "My Learning Path": first the student's enrollment requests that the academy has not answered,
  * then all courses of the student or, if the student has none, a link to choose a course (DASH-3).
  */
-export function LearningPath({ data, canLoadDemo, answer, findOrder, ...parts }: LearningPathProps) {
+export function LearningPath({ data, first, canLoadDemo, answer, findOrder, ...parts }: LearningPathProps) {
   const { enrollments, waiting, fullName, zone } = data;
+  const inOrder = [
+    ...enrollments.filter(({ id }) => id === first),
+    ...enrollments.filter(({ id }) => id !== first),
+  ];
   return (
     <section aria-labelledby="learning-path" className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -72,10 +78,11 @@ export function LearningPath({ data, canLoadDemo, answer, findOrder, ...parts }:
         </div>
       )}
       {enrollments.length === 0 && findOrder}
-      {enrollments.map((enrollment) => (
+      {inOrder.map((enrollment) => (
         <EnrollmentCard
           key={enrollment.id}
           enrollment={enrollment}
+          isFirst={enrollment.id === first}
           studentName={fullName}
           zone={zone}
           {...parts}

@@ -1,36 +1,40 @@
-import { type DashboardData, minutesOf } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { averageProgress } from '#app/domain/enrollment.ts';
-import { toHours, weekLessons } from '#app/domain/study-time.ts';
+import { weekLessons } from '#app/domain/study-time.ts';
 import { Card } from '#app/ui/card.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { lessonSumWords } from '#app/words/en/study-words.ts';
 
-/** The Quick Stats panel: five figures about the student's learning (DASH-5, DASH-12). */
+/**
+ * The Quick Stats panel (DASH-5, DASH-12): figures that stand nowhere else on the dashboard. Those over several courses
+ * are left out where there is one, because its card has them.
+ */
 export function QuickStats({ data: { enrollments, week, weekDone, streak } }: { data: DashboardData }) {
-  const minutes = minutesOf(week);
   const lessons = weekLessons(weekDone, week);
-  const rows: [string, string | number][] = [
-    ['Lessons done this week', lessons.measured + lessons.reported],
-    ['Hours this week', toHours(minutes)],
+  const ofSeveral: [string, string | number][] = [
     ['Courses in progress', enrollments.filter(({ status }) => status === 'active').length],
     ['Average progress', `${averageProgress(enrollments)}%`],
+  ];
+  const rows: [string, string | number][] = [
+    ['Lessons done this week', lessons.measured + lessons.reported],
     ['Longest streak', counted(streak.longest, 'day')],
+    ...(enrollments.length > 1 ? ofSeveral : []),
   ];
   return (
-    <Card>
+    <Card padded={false} className="p-4 sm:p-6">
       <h2 className="text-xl">Quick Stats</h2>
-      <dl className="mt-3 grid text-sm">
+      <dl className="mt-1 grid text-sm">
         {rows.map(([label, value]) => (
           <div
             key={label}
-            className="flex items-baseline justify-between gap-4 border-line border-t py-2 first:border-t-0"
+            className="flex items-baseline justify-between gap-4 border-line border-t py-1.5 first:border-t-0"
           >
             <dt className="text-muted">{label}</dt>
             <dd className="figure text-base">{value}</dd>
           </div>
         ))}
       </dl>
-      {enrollments.some(({ measured }) => measured) && (
+      {lessons.measured + lessons.reported > 0 && enrollments.some(({ measured }) => measured) && (
         <details className="border-line border-t pt-2 text-sm">
           <summary className="cursor-pointer py-1 text-muted">{lessonSumWords.ask}</summary>
           <p>{lessonSumWords.answer(lessons)}</p>

@@ -5,27 +5,28 @@ import { counted } from '#app/words/en/counted.ts';
 import { streakWords } from '#app/words/en/study-words.ts';
 
 /**
- * Shows the student's streak of study days, and the last seven days as kites on a string (DASH-5, DASH-13).
+ * Shows the last seven days as kites on a string, with a word on the streak (DASH-5, DASH-13). The number of days stands
+ * in the header of the dashboard, the longest streak in Quick Stats.
  */
 export function StreakPanel({ data: { streak, week } }: { data: DashboardData }) {
   const isActiveToday = week.some(({ isToday, isActive }) => isToday && isActive);
   return (
-    <Card>
+    <Card padded={false} className="p-4 sm:p-6">
       <h2 className="text-xl">Learning Streak</h2>
-      <div className="mt-3 flex items-end justify-between gap-4">
-        <p>
-          <span className="figure text-3xl">{streak.current}</span>{' '}
-          <span className="text-muted">{streak.current === 1 ? 'day' : 'days'} in a row</span>
-        </p>
-        <p className="text-muted text-sm">Longest: {counted(streak.longest, 'day')}</p>
-      </div>
       <ol
-        className="strip mt-4 grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-y-2"
+        className="strip mt-3 grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-y-2"
         aria-label="The last seven days"
       >
         {week.map(({ day, weekday, minutes, isActive, isToday }) => (
           <li key={day} className="grid justify-items-center gap-1 text-xs">
-            <svg viewBox="0 0 24 30" aria-hidden="true" className="h-8 w-6">
+            <svg
+              viewBox="0 0 24 30"
+              role="img"
+              aria-label={`${isToday ? 'Today' : weekday}, ${formatDate(day)}: ${
+                isActive ? `studied, ${counted(minutes, 'minute')}` : 'no study'
+              }`}
+              className="h-8 w-6"
+            >
               {isActive ? (
                 <>
                   <path d="M12 1l11 13-11 15L1 14z" className="fill-accent" />
@@ -44,10 +45,6 @@ export function StreakPanel({ data: { streak, week } }: { data: DashboardData })
               className={`whitespace-nowrap ${isToday ? 'font-semibold' : 'text-muted'}`}
             >
               {isToday ? 'Today' : weekday}
-            </span>
-            <span className="sr-only">
-              {isToday ? 'Today' : weekday}, {formatDate(day)}:{' '}
-              {isActive ? `studied, ${counted(minutes, 'minute')}` : 'no study'}
             </span>
           </li>
         ))}

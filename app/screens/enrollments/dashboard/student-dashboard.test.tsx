@@ -99,11 +99,14 @@ describe('the dashboard with courses', () => {
     expect(text).toContain('Enrolled 3 Completed 1 Learning hours 6.8 Certificates 1');
   });
 
-  it('[DASH-9] shows the next step before the figures: the active course last studied', () => {
+  it('[DASH-9] [DAY-24] has the course to go on with first, once, and the main button in its card', () => {
     const html = dashboardHtml(all);
-    expect(textOf(html)).toMatch(/Continue Course a/);
-    expect(html.indexOf('Continue Course a')).toBeLessThan(html.indexOf('Learning hours'));
-    expect(textOf(dashboardHtml({ ...all, enrollments: [fresh, completed] }))).toContain('Start Course n');
+    expect(html.indexOf('enrollment-a')).toBeLessThan(html.indexOf('enrollment-n'));
+    expect(html.indexOf('Continue Learning')).toBeLessThan(html.indexOf('Learning hours'));
+    expect(html.match(/btn-accent/g)).toHaveLength(1);
+    expect(section(html, 'enrollment-a')).toMatch(/btn-accent[^>]*>Continue Learning/);
+    const waiting = dashboardHtml({ ...all, enrollments: [completed, fresh] });
+    expect(section(waiting, 'enrollment-n')).toMatch(/btn-accent[^>]*>Start Course/);
     expect(textOf(dashboardHtml({ ...all, enrollments: [completed] }))).toContain('Find your next course');
   });
 
@@ -253,7 +256,7 @@ describe('the dashboard with courses', () => {
 
   it('[DASH-6] shows a summary of the learning', () => {
     const text = textOf(section(dashboardHtml(all), 'learning-journey'));
-    expect(text).toContain('Since 1 Nov 2026: 3 courses, 1 completed, 6.8 hours of study and 1 certificate');
+    expect(text).toContain('Learning Journey Since 1 Nov 2026 Enrolled 3 Completed 1 Learning hours 6.8');
   });
 });
 
@@ -266,21 +269,31 @@ describe('the panels of the dashboard', () => {
       { key: 'first_steps', earnedAt: at(5) },
     ]),
   });
-  const text = textOf(dashboardHtml(data));
+  const html = dashboardHtml(data);
+  const text = textOf(html);
 
   it('[DASH-5] [DASH-13] show the seven days of the streak, with a friendly text for days without study', () => {
-    expect(text).toMatch(/Learning Streak 1 day in a row Longest: 4 days/);
+    expect(text).toContain('1 day streak');
+    expect(text).toContain('Longest streak 4 days');
     for (let i = 0; i < 7; i++)
-      expect(text).toContain(`${Number(addDays('2026-11-15', i).slice(8))} Nov 2026:`);
-    expect(text).toContain('Today, 21 Nov 2026: no study');
-    expect(text).toContain('Fri, 20 Nov 2026: studied, 100 minutes');
+      expect(html).toContain(`${Number(addDays('2026-11-15', i).slice(8))} Nov 2026:`);
+    expect(html).toContain('aria-label="Today, 21 Nov 2026: no study"');
+    expect(html).toContain('aria-label="Fri, 20 Nov 2026: studied, 100 minutes"');
     expect(text).toContain('Not yet today. Even one short session adds a day.');
   });
 
   it('[DASH-5] [DASH-12] have a goal of ten hours, and count a lesson for each 15 minutes', () => {
     expect(dashboardHtml(data)).toContain('aria-label="Weekly goal: 50%"');
-    expect(text).toContain('5 of 10 hours 5 hours to go');
-    expect(text).toContain('Lessons done this week 20 Hours this week 5');
+    expect(text).toContain('5 hours this week');
+    expect(text).toContain('10 hours · 5 to go');
+    expect(text).toContain('Lessons done this week 20');
+  });
+
+  it('[DAY-70] follow the goal that the student has chosen', () => {
+    const html = dashboardHtml({ ...data, goalHours: 20 });
+    expect(html).toContain('aria-label="Weekly goal: 25%"');
+    expect(html).toMatch(/<option value="20" selected[^>]*>20 hours/);
+    expect(textOf(html)).toContain('20 hours · 15 to go');
   });
 
   it('[DASH-14] show when an achievement was earned, or how to earn it', () => {

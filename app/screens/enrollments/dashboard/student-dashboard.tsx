@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import './dashboard.css';
 import type {
   DashboardData,
@@ -11,6 +11,7 @@ import { Congratulations } from './congratulations.tsx';
 import { GoalPanel } from './goal-panel.tsx';
 import { JourneyBanner } from './journey-banner.tsx';
 import { LearningPath } from './learning-path.tsx';
+import { nextStep } from './next-step.ts';
 import { NextStepPanel } from './next-step-panel.tsx';
 import { withPending } from './pending.ts';
 import { QuickStats } from './quick-stats.tsx';
@@ -49,8 +50,9 @@ type StudentDashboardProps = {
 };
 
 /**
- * The student's dashboard: orders, kits (parcels of course materials), the next step, the totals, My Learning Path and
- * reviews; at the side, panels such as the streak (DASH-2 … DASH-7).
+ * The student's dashboard: the next class, orders, kits (parcels of course materials), My Learning Path with the next
+ * course first, reviews and the totals; at the side, panels such as the streak (DASH-2 … DASH-7). Each figure stands
+ * once (DAY-24).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
   const { picture, certificateLinks, certificatePicture, seatOrder, findOrder } = page;
@@ -60,24 +62,27 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
   // The dashboard still lists refunded enrollments, but does not count them in any number.
   const kept = enrollments.filter(({ isRefunded }) => !isRefunded);
   const isEmpty = enrollments.length === 0;
+  // Stays as it was when the page was opened: a card must not move under the finger that presses its button.
+  const [first] = useState(() => nextStep(stored.enrollments)?.id);
+  const next = nextStep(enrollments);
   const isAnsweredBelow = enrollments.some(({ id }) => id === answer?.enrollment);
   return (
     <>
       <Welcome data={data} />
-      <div className="wrap grid grid-cols-1 gap-6 py-6 pb-16 sm:gap-8 sm:py-8 sm:pb-20">
+      <div className="wrap grid grid-cols-1 gap-4 py-4 pb-6 sm:gap-8 sm:py-8 sm:pb-20">
         {page.nextClass}
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
         {page.orders}
         {page.kits}
         <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
-        {!isEmpty && <NextStepPanel enrollments={enrollments} zone={zone} picture={picture} />}
-        {!isEmpty && <SummaryStats enrollments={kept} />}
+        {!isEmpty && next === null && <NextStepPanel enrollments={enrollments} />}
         <div
-          className={`grid grid-cols-1 items-start gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
+          className={`grid grid-cols-1 items-start gap-4 sm:gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
         >
-          <div className="grid grid-cols-1 gap-8">
+          <div className="grid grid-cols-1 gap-4 sm:gap-8">
             <LearningPath
               data={data}
+              first={first}
               canLoadDemo={page.canLoadDemo}
               {...{ answer, picture, certificateLinks, certificatePicture, seatOrder, findOrder }}
             />
@@ -87,9 +92,9 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
           {isEmpty && <SummaryStats enrollments={kept} />}
           <aside
             aria-label="Your learning"
-            className={`grid grid-cols-1 items-start gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
+            className={`grid grid-cols-1 items-start gap-4 sm:gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
           >
-            <div className="grid grid-cols-1 gap-5">
+            <div className="grid grid-cols-1 gap-4 sm:gap-5">
               <StreakPanel data={data} />
               <GoalPanel data={data} />
             </div>

@@ -12,11 +12,11 @@ import { counted } from '#app/words/en/counted.ts';
 export function Welcome({ data }: { data: DashboardData }) {
   const { fullName, streak, week } = data;
   return (
-    <header className="wrap pt-8 sm:pt-12">
+    <header className="wrap pt-6 sm:pt-12">
       <h1 className="text-3xl">
         Welcome, <TypedText text={fullName} />
       </h1>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lg text-muted">
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted sm:gap-x-6 sm:text-lg">
         <li className="flex items-center gap-2">
           <Icon of={Flame} className="text-accent-ink" />
           <span>
@@ -35,7 +35,7 @@ export function Welcome({ data }: { data: DashboardData }) {
           </Link>
         </li>
       </ul>
-      <div className="string mt-6" />
+      <div className="string mt-4 sm:mt-6" />
     </header>
   );
 }

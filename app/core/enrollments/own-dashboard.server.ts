@@ -1,0 +1,42 @@
+import { and, desc, eq, not } from 'drizzle-orm';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+
+/** Stores how many hours the actor wants to study in a week (DAY-70). */
+export async function setWeeklyGoal(
+  { db, actor }: CommandContext,
+  { hours }: { hours: number },
+): Promise<Result<object, 'missing', { status: 404 }>> {
+  if (!isSignedIn(actor)) return { success: false, status: 404, error: 'missing' };
+  await db.update(users).set({ weeklyGoalHours: hours }).where(eq(users.id, actor.id));
+  return { success: true };
+}
+
+/**
+ * Returns the enrollment for whose completion the actor has not been congratulated yet, as when the academy accepted
+ * the last assignment; null if there is none (DAY-23). If `shown` names such an enrollment, its congratulations are
+ * being shown now: that is noted, so that they are not shown again.
+ */
+export async function nextCongratulation(
+  { db, actor }: Pick<CommandContext, 'db' | 'actor'>,
+  { shown }: { shown: string | null },
+): Promise<string | null> {
+  if (!isSignedIn(actor)) return null;
+  const isDue = and(eq(enrollments.userId, actor.id), eq(enrollments.isToCongratulate, true));
+  const due = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(isDue, eq(enrollments.status, 'completed'), not(isRefundedColumn)))
+    .orderBy(desc(enrollments.completedAt), enrollments.id)
+    .limit(100);
+  if (!due.some(({ id }) => id === shown)) return due[0]?.id ?? null;
+  await db
+    .update(enrollments)
+    .set({ isToCongratulate: false })
+    .where(and(isDue, eq(enrollments.id, shown ?? '')));
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { minuteMs } from '#app/domain/durations.ts';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  noSidewaysScroll,
+  query,
+  signUp,
+  test,
+} from './fixtures.ts';
+import { enrollInPanel, findCourse, openPanel } from './teaching.ts';
+
+const phone = { width: 360, height: 740 };
+const sample = 'Drone Technology: From Parts to First Hover';
+const mostWords = 180;
+const mostPixels = 2_800;
+
+/** Signs up a student, whom the owner enrolls in a course of the sample shop that is taught whole. */
+async function enrolled(page: Page, owner: Page): Promise<string> {
+  const { email } = await signUp(page, 'Asha Verma');
+  const course = await findCourse(owner, sample);
+  await enrollInPanel(owner, email, course);
+  return course;
+}
+
+/** Moves the live class of a course, for all its students, to `minutes` from now. */
+async function holdClass(databaseUrl: string | null, course: string, minutes: number): Promise<void> {
+  const at = new Date(Date.now() + minutes * minuteMs).toISOString();
+  const statement = `update live_sessions set starts_at = $1, batch_id = null, join_url = 'https://meet.example/1'
+    where lesson_id in (select id from lessons where course_id = $2)`;
+  await query(databaseUrl ?? '', statement, [at, course]);
+}
+
+test('[DAY-24] a dashboard with one course and a class has at most 180 words and 2,800 px', async ({
+  page,
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  await page.setViewportSize(phone);
+  const owner = await openPanel(browser, site.url);
+  await holdClass(databaseUrl, await enrolled(page, owner), 20);
+  await owner.context().close();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Next class' })).toBeVisible();
+  const words = (await page.locator('#main').innerText()).split(/\s+/).filter(Boolean);
+  expect(words.length, words.join(' ')).toBeLessThanOrEqual(mostWords);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(mostPixels);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await noSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('[DAY-21] [DAY-70] a student goes from the dashboard to the class, and chooses a goal', async ({
+    page,
+    browser,
+    site,
+    databaseUrl,
+  }) => {
+    const owner = await openPanel(browser, site.url);
+    const course = await enrolled(page, owner);
+    await owner.context().close();
+    await page.goto('/dashboard');
+    await holdClass(databaseUrl, course, 20);
+    const card = page.getByRole('region', { name: 'Next class' });
+    await expect(async () => {
+      await page.goto('/dashboard');
+      await expect(card.getByRole('link', { name: 'Join' })).toHaveAttribute(
+        'href',
+        'https://meet.example/1',
+        {
+          timeout: 500,
+        },
+      );
+    }).toPass();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: /^Class today/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your questions, live');
+
+    await page.goto('/dashboard');
+    await page.getByText('Change the goal').click();
+    await page.getByLabel('Hours a week').selectOption('3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('3 hours · 3 to go')).toBeVisible();
+  });
+
+  test('[DAY-25] Start Course opens the first lesson', async ({ page, browser, site }) => {
+    const owner = await openPanel(browser, site.url);
+    await enrolled(page, owner);
+    await owner.context().close();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Start Course' }).click();
+    await expect(page).toHaveURL(/\/learn\/[\w-]+\/[\w-]+$/);
+    await expect(page.getByText('Lesson 1 of')).toBeVisible();
+  });
+});
