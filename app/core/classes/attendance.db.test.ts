@@ -88,6 +88,13 @@ describe('[LEARN-101] the attendance list of a live class', () => {
     expect(await progressOf('asha')).toMatchObject({ doneAt: joined });
   });
 
+  it('[DAY-23] that completes the course leaves the congratulations for the next visit of that student', async () => {
+    await markLessonDone(studyContext(database.db, asha, after), { slug: course.slug, lesson: 'lesson-2' });
+    await mark(['asha', 'ravi']);
+    const due = await database.db.select().from(enrollments).where(eq(enrollments.isToCongratulate, true));
+    expect(due.map(({ userId }) => userId)).toEqual(['asha']);
+  });
+
   it('leaves a completed course unchanged', async () => {
     await mark(['asha']);
     await markLessonDone(studyContext(database.db, asha, after), { slug: course.slug, lesson: 'lesson-2' });
