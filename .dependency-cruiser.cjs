@@ -31,6 +31,7 @@ const coreOrder = [
   'lessons',
   'quizzes',
   'submissions',
+  'help',
   'classes',
   'payments',
   'documents',

@@ -159,3 +159,10 @@ export function attemptRefusal(quiz: {
   if (quiz.limit !== null && quiz.attempts >= quiz.limit) return 'no-attempts-left';
   return quiz.questions === 0 ? 'no-questions' : null;
 }
+
+/** Returns a student's answer to a question in words: the texts of the chosen options, or what was typed. */
+export function givenWords({ id, options }: Pick<PaperQuestion, 'id' | 'options'>, answers: Answers): string {
+  return givenTo(answers, id)
+    .map((given) => (options.length > 0 ? (options[Number(given)] ?? given) : given))
+    .join('; ');
+}

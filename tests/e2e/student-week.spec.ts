@@ -90,6 +90,40 @@ test.describe('without script', () => {
     await expect(page.getByText('3 hours · 3 to go')).toBeVisible();
   });
 
+  test('[DAY-26] a student who is stuck asks on the lesson, and reads the answer there', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const owner = await openPanel(browser, site.url);
+    await enrolled(page, owner);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Start Course' }).click();
+    await page.getByText('I am stuck').click();
+    const question = `Which way does motor ${Date.now()} turn?`;
+    await page.getByLabel('What is not clear?').fill(question);
+    await noSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Ask the academy' }).click();
+    await expect(page.getByText('The answer appears here.')).toBeVisible();
+
+    await owner.goto('/admin/messages');
+    await owner
+      .getByRole('link', { name: /^Stuck: / })
+      .first()
+      .click();
+    await expect(owner.getByText(question)).toBeVisible();
+    await expect(owner.getByText(`Course: ${sample}`)).toBeVisible();
+    await expectAccessible(owner);
+    await owner.getByLabel('Answer').fill('Clockwise, seen from above.');
+    await owner.getByRole('button', { name: 'Send answer' }).click();
+    await expect(owner.getByText('Answered by Admin portal')).toBeVisible();
+    await owner.context().close();
+
+    await page.reload();
+    await expect(page.getByText('Clockwise, seen from above.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('[DAY-25] Start Course opens the first lesson', async ({ page, browser, site }) => {
     const owner = await openPanel(browser, site.url);
     await enrolled(page, owner);

@@ -6,23 +6,32 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import type { ContactInput } from './contact-schema.ts';
 
+/** From which lesson a student asks, and in which words the owner is told (DAY-26). */
+export type OfLesson = { userId: string; lessonId: string; about: string };
+
 /**
  * Stores a message from the contact form, confirms it to the sender by email and forwards it to the owner, all in one
  * transaction (CONT-2). A message that looks like spam is only stored, where the owner can see it; no email is sent.
  */
 export async function sendContactMessage(
   { db, now, mail, ownerEmail }: CommandContext & { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },
-  { isSpam, ...input }: ContactInput & { isSpam: boolean },
+  { isSpam, ofLesson, ...input }: ContactInput & { isSpam: boolean; ofLesson?: OfLesson },
 ): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
   const reference = referenceFrom(randomBytes(referenceBytes), 'MSG');
   const message = { ...input, reference };
   await db.transaction(async (tx) => {
     const status = isSpam ? 'spam' : 'new';
-    await tx.insert(contactMessages).values({ ...message, id, status, createdAt: now });
+    await tx.insert(contactMessages).values({ ...message, ...ofLesson, id, status, createdAt: now });
     if (isSpam) return;
-    await mail.enqueue(tx, { kind: 'message', to: input.email, ...messageWords.confirmation(message) });
-    await mail.enqueue(tx, { kind: 'academy', to: ownerEmail, ...messageWords.forwarded(message) });
+    // Whoever asks on a lesson sees the question there.
+    if (!ofLesson)
+      await mail.enqueue(tx, { kind: 'message', to: input.email, ...messageWords.confirmation(message) });
+    await mail.enqueue(tx, {
+      kind: 'academy',
+      to: ownerEmail,
+      ...messageWords.forwarded({ ...message, ...ofLesson }),
+    });
   });
   return { id, reference };
 }

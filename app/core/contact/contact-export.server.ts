@@ -10,11 +10,12 @@ export const exportMessages: ExportList = (db, params) => {
   const query = parseListQuery(params, messageShape);
   async function* rows() {
     for await (const row of inBatches<Message>((batch) => listMessagesAfter(db, query, batch))) {
-      const { id, reference, fullName, email, subject, message, status, createdAt } = row;
-      const at = createdAt.toISOString();
-      yield { id, reference, full_name: fullName, email, subject, message, status, created_at: at };
+      const { id, reference, fullName, email, subject, message, about, answer, status, createdAt } = row;
+      const sent = { id, reference, full_name: fullName, email, subject, message, about, answer };
+      yield { ...sent, status, created_at: createdAt.toISOString() };
     }
   }
-  const columns = ['id', 'reference', 'full_name', 'email', 'subject', 'message', 'status', 'created_at'];
+  const sent = ['id', 'reference', 'full_name', 'email', 'subject', 'message', 'about', 'answer'];
+  const columns = [...sent, 'status', 'created_at'];
   return { columns, rows: rows() };
 };

@@ -7,6 +7,9 @@ import { messageWords } from '#app/words/en/message-words.ts';
  */
 export const messageStatuses = ['new', 'read', 'answered', 'spam', 'deleted'] as const;
 
+/** The longest answer to a message, in characters. */
+export const longestMessageAnswer = 5_000;
+
 export type MessageStatus = (typeof messageStatuses)[number];
 
 export const messageTones = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { NotUndone, type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
@@ -22,14 +22,16 @@ export const messageRows: NounRows = {
     },
   },
   export: exportMessages,
-  // A message belongs to no account. It counts as data of a user if it was sent under the user's email address and the
-  // user has confirmed that address.
-  ownData: async (db, { email, emailVerified }) => {
+  // A message of the contact form belongs to no account. It counts as data of a user if it was sent under the user's
+  // email address and the user has confirmed that address.
+  ownData: async (db, { id, email, emailVerified }) => {
+    const asked = eq(contactMessages.userId, id);
     const sent = eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
-    return {
-      messages: emailVerified ? (await db.select().from(contactMessages).where(sent)).map(snakeCased) : [],
-    };
+    const own = emailVerified ? or(asked, sent) : asked;
+    return { messages: (await db.select().from(contactMessages).where(own)).map(snakeCased) };
   },
   // Messages stay when an account is deleted, because the academy must be able to show later what it was asked.
-  forgetPerson: null,
+  forgetPerson: async (tx, { id }) => {
+    await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, id));
+  },
 };

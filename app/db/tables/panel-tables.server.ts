@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import { instant } from '../columns.ts';
 
@@ -22,9 +23,20 @@ export const contactMessages = pgTable(
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
       .default('new'),
+    /** The student who asked on the page of a lesson, and the lesson; null for a message of the contact form. */
+    userId: text(),
+    lessonId: text(),
+    /** Where the student is stuck: the course, the lesson and the answers to the last quiz. */
+    about: text(),
+    /** The academy's answer, which was also sent by email; null if none was written here. */
+    answer: text(),
+    answeredAt: instant(),
+    answeredBy: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    check('contact_messages_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    index('contact_messages_lesson').on(t.userId, t.lessonId).where(sql`${t.lessonId} is not null`),
     index('contact_messages_status_created').on(t.status, t.createdAt),
     index('contact_messages_created').on(t.createdAt, t.id),
   ],

@@ -3,8 +3,8 @@ const hour = 60 * minute;
 
 /**
  * How often an action may be tried: `points` times within `seconds`, whether it succeeds or not. Tries are counted per
- * network address. Tries of uploads, `linkSent`, `guessingReported`, `profileChange` and `ownData` are counted per
- * account, those of `orderTried` per order.
+ * network address. Tries of uploads, `linkSent`, `guessingReported`, `profileChange`, `ownData` and `help` are counted
+ * per account, those of `orderTried` per order.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
@@ -20,6 +20,8 @@ export const spendPolicies = {
   profileChange: { points: 30, seconds: hour },
   ownData: { points: 10, seconds: hour },
   contact: { points: 5, seconds: hour },
+  /** How often a student may ask on lessons: as often as a visitor may send the contact form (DAY-26). */
+  help: { points: 5, seconds: hour },
   order: { points: 10, seconds: hour },
   /** How many orders from one network address may hold a seat of a batch, each for an hour (SELL-151). */
   seatHeld: { points: 6, seconds: hour },

@@ -2,6 +2,7 @@ import { readNote } from '#app/core/lessons/learn-intent.ts';
 import { readAnswers } from '#app/core/quizzes/quiz-request.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
+import { helpWords } from '#app/words/en/help-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
 
@@ -14,6 +15,8 @@ export function failedLessonForm(form: FormData): LessonAnswer {
   switch (form.get('intent')) {
     case 'note':
       return { error: null, note: { text, savedAt: null, error: 'failed', stored: null } };
+    case 'ask':
+      return { error: null, help: { text, error: helpWords.errors.failed } };
     case 'answer':
     case 'save-answers':
       return { error: learnWords.errors.failed, answers: readAnswers(form) };

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { findNextClasses } from '#app/core/classes/coming-classes.server.ts';
 import { readStudyChoices } from '#app/core/classes/study-choices.server.ts';
+import { askForHelp, listQuestions } from '#app/core/help/ask-for-help.server.ts';
 import { readLearnIntent, readNote } from '#app/core/lessons/learn-intent.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
@@ -17,7 +18,8 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { readSeen } from '#app/domain/form-fields.ts';
+import { whatsAppLink } from '#app/domain/contact-links.ts';
+import { readSeen, textIn } from '#app/domain/form-fields.ts';
 import { fileAddress, isFileId } from '#app/domain/lesson-file.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -31,6 +33,7 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { helpWords } from '#app/words/en/help-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/view-lesson.ts';
 import { failedLessonForm } from './failed-lesson-form.ts';
@@ -55,7 +58,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
   const { db } = visit.services;
-  const { zone } = (await getSettings(db)).time;
+  const settings = await getSettings(db);
+  const { zone } = settings.time;
   if (!isPrefetch(request)) await openLesson(await studyContext(visit, actor), params);
   const page = await findLessonPage(db, actor, params, { now: visit.now, zone });
   if (!page || page.access.state === 'missing') {
@@ -67,12 +71,17 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
   if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
-  const [quiz, assignment, missing, classes] = await Promise.all([
+  const canAsk = seat !== null && !seat.isRefunded && page.content !== null;
+  const [quiz, assignment, missing, classes, asked] = await Promise.all([
     findQuiz(db, actor, page),
     findAssignment(db, actor, page),
     missingFiles(visit.services, page.content),
     findNextClasses(db, actor, { now: visit.now, zone }, course.id),
+    canAsk ? listQuestions(db, actor.id, lesson.id) : null,
   ]);
+  const { phone } = settings.contact;
+  const whatsApp = phone ? whatsAppLink(phone, helpWords.whatsAppText(course.title, lesson.title)) : null;
+  const help = asked && { asked, whatsApp };
   const watching = {
     isFromStart: url.searchParams.has('start'),
     savesData: request.headers.get('Save-Data') === 'on',
@@ -87,7 +96,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // On the day of a class, the other lessons of its course lead to it.
   const isToday = classes.next !== null && dayIn(classes.next.startsAt, zone) === classes.today;
   const today = isToday && classes.next?.path !== lessonPath(course.slug, lesson.slug) ? classes : null;
-  const shown = { page, quiz, assignment, zone, isPlaying, watching, isAsked, today };
+  const shown = { page, quiz, assignment, zone, isPlaying, watching, isAsked, today, help };
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
@@ -100,6 +109,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const ctx = await studyContext(visit, actor);
     const ofKind = await actOnKind(ctx, visit.services, form, { ...params, isPlainForm: isPlain });
     if (ofKind) return ofKind;
+    if (form.get('intent') === 'ask') return await ask(visit, ctx, form, params);
     const asked = readLearnIntent(form);
     if (!asked) return refuse(400, learnWords.errors.incomplete);
     if (asked.intent === 'note') {
@@ -116,6 +126,23 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return refuse(outcome.error === 'missing' ? 404 : 409, learnWords.errors[outcome.error]);
     return redirect(wayOn(params, asked.intent, outcome), 303);
   });
+}
+
+/** Sends a student's question about the lesson to the academy (DAY-26). */
+async function ask(
+  visit: Visit,
+  ctx: Awaited<ReturnType<typeof studyContext>>,
+  form: FormData,
+  params: { slug: string; lesson: string },
+) {
+  const text = readNote(textIn(form, 'text')).trim();
+  const { db, limits } = visit.services;
+  const ownerEmail = (await getSettings(db)).contact.email;
+  const outcome = await askForHelp({ ...ctx, limits, ownerEmail }, { ...params, text });
+  if (outcome.success) return redirect(`${lessonPath(params.slug, params.lesson)}#help`, 303);
+  const status = { missing: 404, 'text-missing': 400, 'text-too-long': 400, 'too-many': 429 }[outcome.error];
+  const help = { text, error: helpWords.errors[outcome.error] };
+  return data<LessonAnswer>({ error: null, help }, { status });
 }
 
 async function studyContext(visit: Visit, actor: UserActor) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
+import { answerMessage } from '#app/core/contact/answer-message.server.ts';
 import {
   deleteMessage,
   eraseMessage,
@@ -8,11 +9,13 @@ import {
   setMessageStatus,
 } from '#app/core/contact/contact-admin-commands.server.ts';
 import { findMessage } from '#app/core/contact/contact-admin-queries.server.ts';
-import { messageTones, replyAddress } from '#app/core/contact/message-list.ts';
+import { longestMessageAnswer, messageTones, replyAddress } from '#app/core/contact/message-list.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -22,6 +25,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Form, useFetcher } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -39,6 +43,7 @@ const questions = {
   delete: 'Are you sure you want to delete this message?',
   erase: 'Are you sure you want to delete this message for good?',
 };
+const words = messageWords.answer;
 const marks = ['read', 'answered', 'spam', 'new'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -57,7 +62,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return await keepForm(visit, form, failedMessage, () => act(visit, actor, id, form));
 }
 
-const failedMessage = () => ({ error: messageWords.failed });
+const failedMessage = (form: FormData) => ({ error: messageWords.failed, answer: textIn(form, 'answer') });
 
 async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
   const ctx = commandContext(visit, actor);
@@ -77,6 +82,18 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
     return intent === 'delete'
       ? answer(await deleteMessage(ctx, { id }), list, doneWords.messages.deleted)
       : answer(await eraseMessage(ctx, { id }), list, doneWords.messages.erased);
+  }
+  if (intent === 'answer') {
+    const text = textIn(form, 'answer').trim();
+    const { mail, env } = visit.services;
+    const outcome = await answerMessage({ ...ctx, mail, site: env.baseUrl }, { id, answer: text });
+    if (outcome.success)
+      return redirectWithFlash(
+        visit,
+        `${list}/${encodeURIComponent(id)}`,
+        doneWords.messages.answerOf(mailIsSent(env)),
+      );
+    return data({ error: messageWords.errors[outcome.error], answer: text }, { status: 409 });
   }
   const status = marks.find((mark) => mark === intent);
   if (!status) return data({ error: commonWords.unknownAction }, { status: 400 });
@@ -111,9 +128,41 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
           {formatDateTime(message.createdAt, zone)} · {message.reference}
         </p>
         <p className="max-w-prose whitespace-pre-line">{message.message}</p>
+        {message.about && (
+          <p className="max-w-prose whitespace-pre-line border-line border-t pt-4 text-muted text-sm">
+            {message.about}
+          </p>
+        )}
+        {message.answer && message.answeredAt && (
+          <div className="max-w-prose border-accent border-l-4 bg-accent-soft p-4">
+            <p className="font-semibold text-sm">
+              {words.given(message.answeredBy ?? '', formatDateTime(message.answeredAt, zone))}
+            </p>
+            <p lang={languageOf(message.answer)} className="mt-1 whitespace-pre-line">
+              {message.answer}
+            </p>
+          </div>
+        )}
       </article>
+      {status !== 'deleted' && !message.answer && (
+        <Form method="post" className="grid max-w-prose gap-3">
+          <input type="hidden" name="intent" value="answer" />
+          <TextareaField
+            name="answer"
+            label={words.label}
+            rows={5}
+            maxLength={longestMessageAnswer}
+            defaultValue={answer && 'answer' in answer ? answer.answer : undefined}
+          />
+          <Button type="submit" className="justify-self-start">
+            {words.send}
+          </Button>
+        </Form>
+      )}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={replyAddress(message)}>Reply by email</ButtonLink>
+        <ButtonLink variant="quiet" href={replyAddress(message)}>
+          {words.byEmail}
+        </ButtonLink>
         <Form method="post" className="contents">
           {offered.map((mark) => (
             <Button key={mark} type="submit" name="intent" value={mark} variant="quiet">

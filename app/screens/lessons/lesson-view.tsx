@@ -11,6 +11,7 @@ import { hasOwnButton } from './has-own-button.ts';
 import { LessonActions } from './lesson-actions.tsx';
 import { LessonAttachments } from './lesson-attachments.tsx';
 import { LearnHead } from './lesson-head.tsx';
+import { LessonHelp, type LessonHelpData } from './lesson-help.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonAbove, LessonBelow, type OfKind } from './lesson-of-kind.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
@@ -25,6 +26,8 @@ type LessonViewProps = OfKind & {
   answer: LessonAnswer | undefined;
   /** A question to the student, shown below the lesson, such as whether reminders are wanted; undefined for none. */
   question?: ReactNode;
+  /** What the student has asked about the lesson; null for somebody who cannot ask. */
+  help: LessonHelpData | null;
   /** The live class of the course that is held today (DAY-21). */
   nextClass?: ReactNode;
 };
@@ -73,6 +76,7 @@ export function LessonView(props: LessonViewProps) {
                 isCompleted={seat?.status === 'completed'}
                 error={answer?.error ?? undefined}
               />
+              {props.help && <LessonHelp help={props.help} {...{ path, zone }} refused={answer?.help} />}
               {question}
               {seat && (
                 <LessonNotes

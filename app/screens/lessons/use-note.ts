@@ -20,6 +20,8 @@ export type NoteReply = {
 export type LessonAnswer = {
   error: string | null;
   note?: NoteReply;
+  /** A question to the academy that could not be sent: the text as typed, and why. */
+  help?: { text: string; error: string };
   /** Whether the unfinished answers to a quiz were saved. */
   isSaved?: true;
   /** The typed answers to a quiz, if they could not be handed in or saved. */

@@ -62,6 +62,7 @@ export const doneWords = {
     new: 'Marked as new',
     read: 'Marked as read',
     answered: 'Marked as answered',
+    answerOf: (isSent: boolean) => (isSent ? 'Answer sent' : 'Answer saved; its email waits in the outbox'),
     spam: 'Marked as spam',
   },
   requests: {

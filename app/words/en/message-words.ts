@@ -11,6 +11,8 @@ export const messageWords = {
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   errors: {
     gone: 'There is no such message any more.',
+    'answer-missing': 'Write the answer first.',
+    'answer-too-long': 'Please keep the answer to at most 5,000 characters.',
   },
   failed: 'Failed to update message. Please try again.',
   /** Returns the name by which the audit log refers to a message. */
@@ -21,10 +23,26 @@ export const messageWords = {
     body: `${greetingOf(fullName)}\n\nThank you for writing to {academy}. We will answer to this address.\n\nYour number: ${reference}\nSubject: ${subject}\n\n{academy}`,
   }),
   /** The email that forwards a message from the contact form to the owner. */
-  forwarded: ({ fullName, email, subject, message, reference }: Message) => ({
+  forwarded: ({ fullName, email, subject, message, reference, about }: Message & { about?: string }) => ({
     subject: `${reference}: ${subject}`,
-    body: `From: ${fullName} <${email}>\n\n${message}`,
+    body: `From: ${fullName} <${email}>\n\n${message}${about ? `\n\n${about}` : ''}`,
   }),
+  /** The email with the academy's answer; `link` is the page on which a student asked. */
+  answered: (sent: Message & { answer: string; link: string | null }) => ({
+    subject: messageWords.replySubject(sent),
+    body: [
+      greetingOf(sent.fullName),
+      sent.answer,
+      ...(sent.link ? [`Where you asked: ${sent.link}`] : [`You wrote:\n${sent.message.slice(0, 1_000)}`]),
+      '{academy}',
+    ].join('\n\n'),
+  }),
+  answer: {
+    label: 'Answer',
+    send: 'Send answer',
+    byEmail: 'Write in your mail program',
+    given: (by: string, at: string) => `Answered by ${by}, ${at}`,
+  },
   replySubject: ({ subject, reference }: Pick<Message, 'subject' | 'reference'>) =>
     `Re: ${subject} (${reference})`,
 } as const;

@@ -1,0 +1,104 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
+import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
+import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { quizAttempts } from '#app/db/tables/quiz-tables.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { givenWords } from '#app/domain/quiz.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { Limits } from '#app/platform/limits/limits.server.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { helpWords } from '#app/words/en/help-words.ts';
+
+/** The longest question on a lesson, in characters. */
+export const longestQuestion = 5_000;
+
+type HelpParts = CommandContext & {
+  mail: Pick<Mailer, 'enqueue'>;
+  ownerEmail: string;
+  zone: string;
+  site: string;
+  limits: Pick<Limits, 'spend'>;
+};
+type Question = { slug: string; lesson: string; text: string };
+export type HelpRefusal = 'missing' | 'text-missing' | 'text-too-long' | 'too-many';
+
+/**
+ * Sends the question of a student who is stuck on a lesson to the academy, with course, lesson and the answers to the
+ * student's last quiz in the course (DAY-26). The same question sent twice before it is answered is stored once.
+ */
+export async function askForHelp(
+  ctx: HelpParts,
+  { slug, lesson, text }: Question,
+): Promise<Result<object, HelpRefusal>> {
+  const { db, actor, now, zone, site } = ctx;
+  if (!isSignedIn(actor)) return { success: false, error: 'missing' };
+  const page = await findLessonPage(db, actor, { slug, lesson }, { now, zone });
+  if (!page?.seat || page.seat.isRefunded || !page.content) return { success: false, error: 'missing' };
+  if (text === '') return { success: false, error: 'text-missing' };
+  if (text.length > longestQuestion) return { success: false, error: 'text-too-long' };
+  const { course } = page;
+  const own = { userId: actor.id, lessonId: page.lesson.id };
+  if (await wasAsked(db, { ...own, text })) return { success: true };
+  if (!(await ctx.limits.spend('help', { id: actor.id })).success)
+    return { success: false, error: 'too-many' };
+  const about = helpWords.about({
+    course: course.title,
+    lesson: page.lesson.title,
+    link: `${site}${lessonPath(slug, lesson)}`,
+    quiz: await lastQuiz(db, actor.id, course.id),
+  });
+  const subject = [...helpWords.subject(page.lesson.title)].slice(0, 150).join('');
+  const { email } = actor;
+  const sent = { fullName: actor.fullName.trim() || email, email, subject, message: text, isSpam: false };
+  await sendContactMessage(ctx, { ...sent, ofLesson: { ...own, about } });
+  return { success: true };
+}
+
+async function wasAsked(
+  db: Database,
+  { userId, lessonId, text }: { userId: string; lessonId: string; text: string },
+): Promise<boolean> {
+  const { message, answeredAt } = contactMessages;
+  const asked = and(isAskedBy(userId, lessonId), eq(message, text), isNull(answeredAt));
+  return (await db.$count(contactMessages, asked)) > 0;
+}
+
+const isAskedBy = (userId: string, lessonId: string) =>
+  and(eq(contactMessages.userId, userId), eq(contactMessages.lessonId, lessonId));
+
+const mostShown = 20;
+
+/** Returns what a student has asked on a lesson, with the academy's answers, newest first. */
+export async function listQuestions(db: Database, userId: string, lessonId: string) {
+  const { id, message, createdAt, answer, answeredAt } = contactMessages;
+  return await db
+    .select({ id, text: message, createdAt, answer, answeredAt })
+    .from(contactMessages)
+    .where(isAskedBy(userId, lessonId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(mostShown);
+}
+
+export type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
+
+async function lastQuiz(db: Database, userId: string, courseId: string) {
+  const { paper, answers, points, outOf, submittedAt } = quizAttempts;
+  const [last] = await db
+    .select({ title: lessons.title, paper, answers, points, outOf })
+    .from(quizAttempts)
+    .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
+    .where(and(eq(quizAttempts.userId, userId), eq(lessons.courseId, courseId), isNotNull(submittedAt)))
+    .orderBy(desc(submittedAt))
+    .limit(1);
+  if (!last) return null;
+  const given = last.paper.map((question) => ({
+    prompt: question.prompt,
+    given: givenWords(question, last.answers ?? {}),
+  }));
+  return { title: last.title, points: last.points ?? 0, outOf: last.outOf, given };
+}
