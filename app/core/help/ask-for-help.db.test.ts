@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerMessage } from '#app/core/contact/answer-message.server.ts';
+import { answerMessage } from '#app/core/contact/message-answer.server.ts';
 import { messageRows } from '#app/core/contact/message-rows.server.ts';
 import { handInAttempt, startAttempt } from '#app/core/quizzes/attempt-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';

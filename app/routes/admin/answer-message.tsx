@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
-import { answerMessage } from '#app/core/contact/answer-message.server.ts';
 import {
   deleteMessage,
   eraseMessage,
@@ -9,6 +8,7 @@ import {
   setMessageStatus,
 } from '#app/core/contact/contact-admin-commands.server.ts';
 import { findMessage } from '#app/core/contact/contact-admin-queries.server.ts';
+import { answerMessage } from '#app/core/contact/message-answer.server.ts';
 import { longestMessageAnswer, messageTones, replyAddress } from '#app/core/contact/message-list.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
