@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { type EmailQuestionValues, emailAnswer, emailDomain } from '#app/domain/email-question-fields.ts';
-import { keepDomain, takeDomain } from '#app/words/en/email-question-words.ts';
 import { Button } from './button.tsx';
 import { DefaultButton } from './default-button.tsx';
 
@@ -30,7 +29,7 @@ export function EmailSuggestion({ values }: { values: EmailQuestionValues | unde
             onClick={correct}
             className="wrap-anywhere"
           >
-            {takeDomain(emailDomain(suggested))}
+            Use {emailDomain(suggested)}
           </Button>
           <Button
             type="submit"
@@ -40,7 +39,7 @@ export function EmailSuggestion({ values }: { values: EmailQuestionValues | unde
             value={emailAnswer.keep}
             className="wrap-anywhere"
           >
-            {keepDomain(emailDomain(asked))}
+            Keep {emailDomain(asked)}
           </Button>
         </div>
       )}

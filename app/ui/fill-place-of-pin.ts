@@ -1,11 +1,9 @@
-import { typedValue } from '#app/domain/typed-line.ts';
-
 type Place = { city: string; state: string };
 
 /** What was last filled in for a PIN code field, so that another PIN code replaces it and nothing typed is replaced. */
 const filledIn = new WeakMap<HTMLInputElement, Place>();
 
-const pinIn = (field: HTMLInputElement) => typedValue(field.value).replace(/[ -]/g, '');
+const pinIn = (field: HTMLInputElement) => field.value.normalize('NFKC').replace(/[^\p{Number}]/gu, '');
 
 /**
  * Asks the server for the place of a complete PIN code and fills in the fields `city` and `state` of the same form,

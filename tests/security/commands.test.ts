@@ -20,7 +20,8 @@ const reasons = {
   'signed in': `
     studyEnrollment loadDemoData removeDemoData writeReview withdrawReview saveNote setNameOnImage
     makeCalendarAddress dropCalendarAddress saveStudyChoices openLesson markLessonDone markLessonUndone
-    startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress claimSeat`,
+    startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress claimSeat
+    setWeeklyGoal`,
   /** These functions only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
@@ -32,10 +33,11 @@ const reasons = {
   'for anyone': `
     signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
-    lookAfterReturn refuseReminders askForRefund findByNumber`,
+    lookAfterReturn refuseReminders askForRefund findByNumber
+    correctOwnEmail`,
   /** These functions only read who the actor is. */
   'says who': `
-    findReviewSeat findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
+    findReviewSeat nextCongratulation findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
     actorColumns assertAdmin commandContext`,
   /** These functions are steps of commands that have already checked the actor's rights. */
   step: `

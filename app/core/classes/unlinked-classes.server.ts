@@ -44,4 +44,4 @@ export async function listUnlinkedClasses(db: Database, { now, zone }: { now: Da
     .limit(most);
 }
 
-export type UnlinkedClass = Awaited<ReturnType<typeof listUnlinkedClasses>>[number];
+type UnlinkedClass = Awaited<ReturnType<typeof listUnlinkedClasses>>[number];

@@ -77,6 +77,8 @@ describe('[CAT-8] the enrollment form', () => {
       course: '',
       website: '',
       shown: '',
+      suggestedEmail: '',
+      askedEmail: '',
     });
   });
 });
