@@ -43,5 +43,3 @@ export async function listUnlinkedClasses(db: Database, { now, zone }: { now: Da
     .orderBy(asc(startsAt), asc(id))
     .limit(most);
 }
-
-type UnlinkedClass = Awaited<ReturnType<typeof listUnlinkedClasses>>[number];
