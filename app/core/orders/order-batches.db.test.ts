@@ -138,6 +138,21 @@ describe('a limited place in a batch', () => {
     expect(await send('n7@example.in')).toMatchObject({ success: false, error: 'too_many' });
   });
 
+  it('[SELL-151] is given to each of a seminar behind one network address, as long as they pay', async () => {
+    const id = await batch(20);
+    const limits = createLimits({ db: shop.db, secret: 's', clock: () => now });
+    const order = async (nth: number, { isPaid = true } = {}) => {
+      const buyer = checkout({ batch: id, email: `s${nth}@example.in` });
+      const outcome = await placeOrder({ ...orderParts(shop.db), limits }, buyer);
+      if (outcome.success && isPaid) await pay(outcome.order.id);
+      return outcome.success ? 'placed' : outcome.error;
+    };
+    for (let nth = 1; nth <= 12; nth++) expect(await order(nth)).toBe('placed');
+    // Whoever does not pay is still stopped at the seventh seat.
+    for (let nth = 13; nth <= 18; nth++) expect(await order(nth, { isPaid: false })).toBe('placed');
+    expect(await order(19)).toBe('too_many');
+  });
+
   it('[LEARN-97] is released when the order is refunded and its enrollment closed', async () => {
     const id = await batch(1);
     const { order } = await placed(shop.db, { batch: id, email: asha.email }, { actor: asha });

@@ -35,6 +35,7 @@ import { priceFor } from './order-price.server.ts';
 import { isStillOpen } from './order-queries.server.ts';
 import { addToStory } from './order-story.server.ts';
 import { type StoredOrder, settle } from './settle-order.server.ts';
+import { hasTooManyUnpaid, type OrderLimit, rememberAddress } from './unpaid-orders.server.ts';
 
 export type PlaceOrderInput = CheckoutInput & {
   /** The course's slug, the last part of its page's URL. */
@@ -126,11 +127,11 @@ export async function placeOrder(
   const canSend = input.sendTo !== null && (kit === null || indianMobile(input.sendTo.phone) !== null);
   if (isAddressed && !canSend) return { success: false, error: 'no_address' };
   // An order holds its seat of a batch as long as this limit counts it, unless it is paid.
-  const purposes = input.batch ? (['order', 'seatHeld'] as const) : (['order'] as const);
-  for (const purpose of purposes) {
-    const spent = await ctx.limits.spend(purpose, { address: input.address });
-    if (!spent.success)
-      return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
+  const limits: readonly OrderLimit[] = input.batch ? ['order', 'seatHeld'] : ['order'];
+  const reached: { limit: OrderLimit; retryAfterSeconds: number }[] = [];
+  for (const limit of limits) {
+    const spent = await ctx.limits.spend(limit, { address: input.address });
+    if (!spent.success) reached.push({ limit, retryAfterSeconds: spent.retryAfterSeconds });
   }
 
   return await inTransaction(db, async (tx): Promise<Placed> => {
@@ -145,6 +146,9 @@ export async function placeOrder(
     if (same) return placed(same, false);
     if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
+    for (const { limit, retryAfterSeconds } of reached)
+      if (await hasTooManyUnpaid(tx, { limit, address: input.address }, now))
+        return { success: false, error: 'too_many', retryAfterSeconds };
     const today = dayIn(now, settings.time.zone);
     // Refuses a full batch (group of students). Another buyer may have taken its last seat since the page was rendered.
     const held = await holdSeat(tx, { courseId: course.id, batchId: input.batch || null, today });
@@ -188,6 +192,7 @@ export async function placeOrder(
       createdAt: now,
       updatedAt: now,
     });
+    await rememberAddress(tx, { orderId: order.id, address: input.address }, now);
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'placed', detail: { rail } });
     if (totalPaise === 0) {
       const free = { rail: 'free', externalId: `free:${order.id}`, paise: 0, method: 'Free' } as const;

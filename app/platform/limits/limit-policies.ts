@@ -22,8 +22,11 @@ export const spendPolicies = {
   contact: { points: 5, seconds: hour },
   /** How often a student may ask on lessons: as often as a visitor may send the contact form (DAY-26). */
   help: { points: 5, seconds: hour },
+  /**
+   * How many orders may come from one network address, and how many may hold a seat of a batch, each for an hour
+   * (SELL-151). Paid ones count only until this number is reached (`hasTooManyUnpaid`).
+   */
   order: { points: 10, seconds: hour },
-  /** How many orders from one network address may hold a seat of a batch, each for an hour (SELL-151). */
   seatHeld: { points: 6, seconds: hour },
   orderEmail: { points: 10, seconds: hour },
   claim: { points: 20, seconds: hour },
