@@ -15,4 +15,10 @@ export class Touches {
     this.count += 1;
     await field.fill(text);
   }
+
+  /** Taps a field, types into it, and sends the form with the keyboard's own key, as with the last character. */
+  async typeAndSend(field: Locator, text: string): Promise<void> {
+    await this.type(field, text);
+    await field.press('Enter');
+  }
 }
