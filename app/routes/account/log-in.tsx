@@ -75,17 +75,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       title={loaderData.texts.title}
       lead={loaderData.texts.lead}
       other={
-        <>
-          New here?{' '}
-          <Link className="link font-semibold" to={loaderData.signupPath}>
-            Sign up
-          </Link>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <span>
+            New here?{' '}
+            <Link className="link font-semibold" to={loaderData.signupPath}>
+              Sign up
+            </Link>
+          </span>
           {loaderData.takesOrders && (
-            <a className="link float-right" href="/orders">
+            <a className="link" href="/orders">
               {findOrderWords.title}
             </a>
           )}
-        </>
+        </span>
       }
     >
       <LoginForm answer={answer} buyer={loaderData.buyer} />

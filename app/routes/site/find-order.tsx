@@ -13,6 +13,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { passCookieFor } from '#app/visit/order-cookie.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { writeToUs } from '#app/words/en/common-words.ts';
 import { findOrderWords as words } from '#app/words/en/find-order-words.ts';
 import type { Route } from './+types/find-order.ts';
 import { addSeat } from './order-ways.server.ts';
@@ -75,6 +76,11 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
       <PageHeader title={words.title} />
       <div className="wrap pb-16">
         <FindOrderForm reference={loaderData.reference} answer={answer} />
+        <p className="mt-6">
+          <a className="link" href="/contact">
+            {writeToUs}
+          </a>
+        </p>
       </div>
     </>
   );

@@ -21,7 +21,13 @@ export function FindOrderForm({ reference = '', answer, adds = false }: FindOrde
   const isSending = useNavigation().formAction === '/orders';
   const { values, errors = {} } = answer ?? {};
   return (
-    <Form ref={form} method="post" action="/orders" noValidate className="grid max-w-md gap-5">
+    <Form
+      ref={form}
+      method="post"
+      action="/orders"
+      noValidate
+      className={`grid gap-5 ${adds ? 'items-end sm:grid-cols-2' : 'max-w-md'}`}
+    >
       {adds && <input type="hidden" name="intent" value="add" />}
       <FormErrors errors={answer?.error} />
       <TextField

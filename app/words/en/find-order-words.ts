@@ -12,9 +12,9 @@ export const findOrderWords = {
     reference: 'PK and six letters or digits, such as PK7F3K9Q.',
     phone: 'Ten digits, such as 98765 43210, or a number with its country code.',
   },
-  notFound: 'We found no order with both. Please check them, or write to us.',
+  notFound: 'We found no order with both. Please check them.',
   tooMany: (retryAfterSeconds: number) =>
-    `Those were many tries. Please try again in ${counted(Math.ceil(retryAfterSeconds / 60), 'minute')}, or write to us.`,
+    `Those were many tries. Please try again in ${counted(Math.ceil(retryAfterSeconds / 60), 'minute')}.`,
   failed: 'That may not have reached us. Please try again.',
   ordered: 'Ordered already?',
   add: 'Add my course',

@@ -207,7 +207,7 @@ export const orderAdminWords = {
   buyer: 'Buyer',
   guest: 'No account yet',
   sameAddress: 'Ordered as a guest. The account with this email address:',
-  seatByNumber: 'Whoever knew the reference and the mobile number has added the course to the account of',
+  seatByNumber: 'By reference and mobile number, the course was added to the account of',
   unconfirmed: 'An account with this email address that is not confirmed yet:',
   confirm: 'Confirm a payment',
   confirmMore: 'Record a payment …',

@@ -67,7 +67,7 @@ export function LearningPath({ data, first, canLoadDemo, answer, findOrder, ...p
             {canLoadDemo && ' To look around first, load three demo courses; they are easily removed.'}
             {!data.isConfirmed && (
               <p className="mt-3">
-                Ordered or asked for a course as a guest?{' '}
+                {findOrder ? 'Asked' : 'Ordered or asked'} for a course as a guest?{' '}
                 <a href="/account" className="link">
                   Confirm your email address
                 </a>
