@@ -134,3 +134,41 @@ it('[DAY-63] an account with another address takes a guest’s order in the brow
   expect(await seats('other.tara@example.in')).toHaveLength(1);
   expect((await guest(path)).html).toContain('Go to your dashboard');
 });
+
+it('[DAY-6] the empty dashboard asks everybody for reference and mobile number, whether or not there is an order for the address', async () => {
+  const { email, reference } = await paidOrder('usha');
+  const pages = [];
+  for (const address of [email, 'no.order@example.in']) {
+    const student = browser();
+    await signUp(student, address);
+    await student('/login', { email: address, password });
+    pages.push((await student('/dashboard')).html.replaceAll(address, ''));
+    if (address === email) continue;
+    expect((await student('/orders', { intent: 'add', reference, phone: '98765 43210' })).to).toBe(
+      '/dashboard',
+    );
+    expect(await seats(address)).toHaveLength(1);
+    expect((await student('/dashboard')).html).not.toContain('Ordered already?');
+  }
+  expect(pages[0]).toContain('Ordered already?');
+  expect(pages[0]?.length).toBe(pages[1]?.length);
+  expect((await browser()('/orders', { intent: 'add', reference, phone: '98765 43210' })).to).toBe(
+    `/login?next=/orders/${reference}/found`,
+  );
+});
+
+it('[DAY-64] a sign-up with an address that has an account leads to the login with the address typed', async () => {
+  const email = 'vani@example.in';
+  await signUp(browser(), email);
+  const again = browser();
+  const path = '/signup?next=/courses';
+  const refused = (await signUp(again, email, path)).html;
+  expect(refused).toContain('Email is already registered');
+  expect(refused).toContain('Log in with this address');
+  expect(refused).toMatch(/action="\/login\?next=(?:\/|%2F)courses"/);
+  const login = await again('/login?next=/courses', { intent: 'begin', email });
+  expect(login.status).toBe(200);
+  expect(login.html).toContain(`value="${email}"`);
+  expect(login.html).not.toMatch(/Email and password are required|Invalid email/);
+  expect((await again('/login?next=/courses', { email, password })).to).toContain('/courses');
+});
