@@ -81,6 +81,8 @@ function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[
   const users = /lucide-react\/dist\/esm\/icons\//.test(id) ? (iconUsers.get(basename(id)) ?? []) : [id];
   const pages = [...new Set(users.flatMap((user) => pagesOf(user, importersOf)))];
   const areAll = (kind: RegExp) => pages.length > 2 && pages.every((page) => kind.test(page));
+  // Small modules that only the catalog and the panel use: files of their own would cost more than they hold.
+  if (/\/app\/(domain\/labeled|ui\/has-mark)\.ts$/.test(id)) return 'shop';
   if (areAll(formPage)) return 'forms';
   if (areAll(formOrCatalog)) return 'fields';
   if (areAll(coursePage)) return 'shop';
@@ -89,6 +91,19 @@ function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[
     ? 'shop'
     : null;
 }
+
+/**
+ * Leaves out of an icon's file what nobody reads: other names, and random keys, which compress badly and are not needed,
+ * because the order of the shapes never changes.
+ */
+const icons: Plugin = {
+  name: 'pankh-icons',
+  apply: 'build',
+  transform: (code, id) =>
+    /lucide-react\/dist\/esm\/icons\//.test(id)
+      ? code.replace(/, key: "\w+"|,\s+aliases: \[[^\]]*\]|^__iconData\.node;$/gm, '')
+      : undefined,
+};
 
 /** Writes `build/styles`: each stylesheet in pieces, from which the server takes what a page needs. */
 const styles: Plugin = {
@@ -173,7 +188,7 @@ const zodWithoutEval: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), styles, panelApart, ascii, zodWithoutEval],
+  plugins: [tailwindcss(), reactRouter(), styles, panelApart, ascii, icons, zodWithoutEval],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: command === 'build' ? { noExternal: true, external } : {},
   environments: {

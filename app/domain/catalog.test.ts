@@ -28,6 +28,10 @@ const anyFilters: fc.Arbitrary<CatalogFilters> = fc.record({
   category: fc.constantFrom('all', 'drone', 'programming'),
   price: fc.constantFrom(...priceRanges),
   duration: fc.constantFrom(...durations),
+  level: fc.constantFrom('all', 'Beginner'),
+  language: fc.constantFrom('all', 'Hindi', 'हिन्दी'),
+  teacher: fc.constantFrom('all', 'Meera Nair'),
+  starts: fc.constantFrom('all', 'Dec 2026'),
   sort: fc.constantFrom(...sorts),
   view: fc.constantFrom(...views),
   limit: fc.constantFrom(24, 48, 1008, Number.POSITIVE_INFINITY),
@@ -141,12 +145,16 @@ describe('the URL of the courses page', () => {
   it.each([
     ['', defaultFilters],
     [
-      '?q=drone&category=drone&price=under-500&duration=short&sort=rating&view=list&show=all',
+      '?q=drone&category=drone&price=under-500&duration=short&language=Hindi&starts=Dec+2026&sort=rating&view=list&show=all',
       {
         search: 'drone',
         category: 'drone',
         price: 'under-500',
         duration: 'short',
+        level: 'all',
+        language: 'Hindi',
+        teacher: 'all',
+        starts: 'Dec 2026',
         sort: 'rating',
         view: 'list',
         limit: Number.POSITIVE_INFINITY,

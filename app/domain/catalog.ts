@@ -26,11 +26,22 @@ export type Duration = (typeof durations)[number];
 export type Sort = (typeof sorts)[number];
 export type View = (typeof views)[number];
 
+/** The filters whose choices come from the courses themselves (DAY-76). */
+export const facetNames = ['level', 'language', 'teacher', 'starts'] as const;
+export type FacetName = (typeof facetNames)[number];
+export type FilterName = FacetName | 'category' | 'price' | 'duration';
+/** The choices of these filters that are offered, without the one for all courses. */
+export type Facets = Partial<Record<FacetName, readonly string[]>>;
+/** Between the parts of a card's note. */
+export const notePoint = ' · ';
+
+const filterNames: readonly FilterName[] = ['category', 'price', 'duration', ...facetNames];
+
 /**
  * The search, filters, order and view that a visitor chose on the courses page. All of them are kept in the
  * URL (CAT-11).
  */
-export interface CatalogFilters {
+export interface CatalogFilters extends Record<FacetName, string> {
   search: string;
   /** The chosen category: the key of a course type, or 'all' for all types. */
   category: string;
@@ -48,18 +59,11 @@ export interface CatalogFilters {
  */
 export const firstCourses = 24;
 
-export const defaultFilters: CatalogFilters = {
-  search: '',
-  category: 'all',
-  price: 'all',
-  duration: 'all',
-  sort: 'popularity',
-  view: 'grid',
-  limit: firstCourses,
-};
-
 /** The maximum length, in characters, of the search text in the URL. The rest of a longer text is cut off. */
 export const maxSearchLength = 100;
+
+/** The filters of the page's own URL, without parameters. */
+export const defaultFilters: CatalogFilters = parseFilters(new URLSearchParams(), []);
 
 /** The fields of a course that searching, filtering and sorting need. */
 export type CatalogCourse = WithClaims<
@@ -75,7 +79,10 @@ export type CatalogCourse = WithClaims<
     | 'rating'
     | 'createdAt'
   >
->;
+> & {
+  /** Level, language, teachers and the next starting date in one line, which these filters read. */
+  note?: string;
+};
 
 const sortRatingOfUnrated = 4.5;
 // In the order by popularity, the newest course without students is moved up to this position (counted from 0), because
@@ -90,11 +97,16 @@ export function parseFilters(
   params: URLSearchParams,
   types: readonly Pick<NamedCourseType, 'key'>[],
 ): CatalogFilters {
+  const facet = (name: FacetName) => cutSearch(params.get(name) ?? '') || 'all';
   return {
     search: cutSearch(params.get('q') ?? ''),
     category: choose(['all', ...types.map(({ key }) => key)], params.get('category')),
     price: choose(priceRanges, params.get('price')),
     duration: choose(durations, params.get('duration')),
+    level: facet('level'),
+    language: facet('language'),
+    teacher: facet('teacher'),
+    starts: facet('starts'),
     sort: choose(sorts, params.get('sort')),
     view: choose(views, params.get('view')),
     limit: readLimit(params.get('show')),
@@ -109,7 +121,7 @@ export function toSearchParams(filters: CatalogFilters): URLSearchParams {
   const params = new URLSearchParams();
   const search = cutSearch(filters.search);
   if (search !== '') params.set('q', search);
-  for (const name of ['category', 'price', 'duration', 'sort', 'view'] as const) {
+  for (const name of [...filterNames, 'sort', 'view'] as const) {
     if (filters[name] !== defaultFilters[name]) params.set(name, filters[name]);
   }
   const limit = limitText(filters.limit);
@@ -121,13 +133,13 @@ export function toSearchParams(filters: CatalogFilters): URLSearchParams {
  * Whether the search or a filter narrows the list of courses, so that the 'Clear Filters' button is needed
  * (CAT-9).
  */
-export function isNarrowed({ search, category, price, duration }: CatalogFilters): boolean {
-  return search.trim() !== '' || category !== 'all' || price !== 'all' || duration !== 'all';
+export function isNarrowed(filters: CatalogFilters): boolean {
+  return filters.search.trim() !== '' || filterNames.some((name) => filters[name] !== 'all');
 }
 
 /**
- * Returns the filters after 'Clear Filters' was pressed: search, category, price and duration get their defaults; the
- * sort order, the view and `limit` do not change (CAT-9).
+ * Returns the filters after 'Clear Filters' was pressed: the search and all filters get their defaults; the sort order, the
+ * view and `limit` do not change (CAT-9).
  */
 export function clearFilters({ sort, view, limit }: CatalogFilters): CatalogFilters {
   return { ...defaultFilters, sort, view, limit };
@@ -139,7 +151,8 @@ export function filterCourses<C extends CatalogCourse>(courses: readonly C[], fi
     (course) =>
       (filters.category === 'all' || course.courseType === filters.category) &&
       isInPriceRange(course.price, filters.price) &&
-      isOfDuration(course.durationDays, filters.duration),
+      isOfDuration(course.durationDays, filters.duration) &&
+      facetNames.every((name) => filters[name] === 'all' || isNoted(course, name, filters[name])),
   );
 }
 
@@ -217,6 +230,12 @@ const orders: Record<Sort, (a: CatalogCourse, b: CatalogCourse) => number> = {
   duration: (a, b) => a.durationDays - b.durationDays,
   rating: (a, b) => sortRating(b) - sortRating(a),
 };
+
+// A teacher's name may be part of another one. A language or a month is one word of what the note says.
+function isNoted({ note = '' }: CatalogCourse, name: FacetName, value: string): boolean {
+  const isPart = name === 'language' || name === 'starts';
+  return note.split(notePoint).some((part) => (isPart ? part.includes(value) : part === value));
+}
 
 function isInPriceRange(price: number, range: PriceRange): boolean {
   if (range === 'under-500') return price < 500;

@@ -10,6 +10,7 @@ describe('the URLs under which pages are cached', () => {
     ['/courses', 'category=drone&sort=rating', '/courses?category=drone&sort=rating'],
     ['/courses', 'sort=nonsense', '/courses'],
     ['/courses', 'utm_source=wa&view=list', '/courses?view=list'],
+    ['/courses', 'language=Hindi&level=Beginner', '/courses?level=Beginner&language=Hindi'],
     ['/courses/python-from-zero', '', '/courses/python-from-zero'],
     ['/courses/python-from-zero/reviews/2', '', '/courses/python-from-zero/reviews/2'],
     ['/courses/python-from-zero/reviews/02', '', null],

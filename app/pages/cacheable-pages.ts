@@ -1,4 +1,5 @@
 import { firstCourses, parseFilters, toSearchParams } from '#app/domain/catalog.ts';
+import { knownLanguages, knownLevels } from '#app/domain/course-facets.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
@@ -56,6 +57,9 @@ export function sharedAddress(path: string, query: string): string | null {
   // The catalog page of a course type that the owner added is not cached. The keys of such course types are not known
   // here, so requests with made-up keys could fill the cache.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
+  // Of the filters that come from the courses, any text may be asked for, so only pages with well-known values are kept.
+  if (!isKnown(knownLevels, params.get('level')) || !isKnown(knownLanguages, params.get('language')))
+    return null;
   const filters = parseFilters(params, seededTypes);
   // Of the many steps of a large catalog, only the first and the wish for all courses are kept.
   if (filters.limit !== firstCourses && Number.isFinite(filters.limit)) return null;
@@ -67,4 +71,6 @@ export function sharedAddress(path: string, query: string): string | null {
 const longestQuery = 300;
 const isShared = (path: string) => shared.has(path) || course.test(path);
 
-const catalogNames = new Set(['category', 'price', 'duration', 'sort', 'view', 'show']);
+const catalogNames = new Set(['category', 'price', 'duration', 'level', 'language', 'sort', 'view', 'show']);
+const isKnown = (known: readonly string[], value: string | null) =>
+  value === null || value === 'all' || known.includes(value);

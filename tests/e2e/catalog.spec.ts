@@ -123,6 +123,30 @@ test('[CAT-1, CAT-2, CAT-5] search and filters work without JavaScript', async (
   await context.close();
 });
 
+test('[DAY-76] the language filter and the facts of a card work without script, and stay with it', async ({
+  browser,
+  site,
+  page,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/courses');
+  await plain.getByText('Filters', { exact: true }).click();
+  await expect(plain.getByRole('group', { name: 'Language' }).getByRole('radio')).toHaveCount(3);
+  await plain.getByRole('radio', { name: /^Hindi/ }).check();
+  await plain.getByRole('button', { name: 'Apply' }).click();
+  await expect(plain.getByText('Showing 8 of 28 courses')).toBeVisible();
+  await expect(
+    plain.getByText(/^Beginner · English.* Hindi.* · Next start \d+ \w+ \d{4}$/).first(),
+  ).toBeVisible();
+  await page.goto(plain.url());
+  await takeOver(page);
+  await page.getByRole('link', { name: 'Remove filter Hindi' }).click();
+  await expect(page).toHaveURL((url) => !url.search.includes('language'));
+  await expect(page.getByText('Showing 24 of 28 courses')).toBeVisible();
+  await context.close();
+});
+
 test('[CAT-11] text typed in the search before JavaScript has loaded is kept', async ({ page }) => {
   await page.goto('/courses', { waitUntil: 'commit' });
   await page.getByPlaceholder('Search courses by name or technology').fill('python');

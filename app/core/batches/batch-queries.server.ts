@@ -17,7 +17,7 @@ const ownId = sql`course_batches.id`;
  * open or paid orders and accepted requests whose enrollment is not made yet. An order that expires, is cancelled or is
  * refunded loses its seat.
  */
-const taken = sql<number>`(
+export const taken = sql<number>`(
   (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
     and not ${enrollments.isDemo} and not ${isRefundedColumn})
   + (select count(*) from ${orders} where ${orders.batchId} = ${ownId} and ${orders.enrollmentId} is null

@@ -1,3 +1,4 @@
+import type { Day } from '#app/domain/calendar.ts';
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
@@ -25,11 +26,14 @@ export type CourseCardData = AtShownPrice<
       | 'imageUrl'
       | 'createdAt'
     >
-  >
+  > & {
+    /** Level, language, teachers and the next starting date in one line. */
+    note?: string;
+  }
 >;
 
 /** The fields of a course that its card on the home page shows. */
 export type HomeCourse = Pick<
   CourseCardData,
   'id' | 'slug' | 'title' | 'price' | 'originalPrice' | 'durationDays' | 'courseType' | 'imageUrl' | 'offer'
->;
+> & { startsOn?: Day };

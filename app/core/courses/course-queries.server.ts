@@ -34,15 +34,20 @@ const cardColumns = {
   createdAt: courses.createdAt,
 };
 
+// What an import brings may be any JSON; only a text or a number is shown.
+const detail = (name: 'level' | 'language') =>
+  sql<string | null>`case when jsonb_typeof(${courses.extra} -> ${name}) in ('string', 'number')
+    then nullif(trim(${courses.extra} ->> ${name}), '') end`;
+
 /**
  * Returns the active courses for the catalog, most popular first, at most 1,000, each with its first four features
  * (CAT-6, CAT-12).
  */
 export const listActiveCourses = remembered(
   ['courses'],
-  async (db): Promise<readonly CourseCardData[]> =>
+  async (db): Promise<readonly (CourseCardData & { level: string | null; language: string | null })[]> =>
     await db
-      .select(cardColumns)
+      .select({ ...cardColumns, level: detail('level'), language: detail('language') })
       .from(courses)
       .where(isActive)
       .orderBy(...byPopularity)

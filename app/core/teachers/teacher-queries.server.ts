@@ -33,6 +33,19 @@ export async function findTeachers(db: Database, ids: readonly string[]): Promis
   ).map(shown);
 }
 
+/** Returns for each course that visitors see, by its id, the names of the teachers that they see, in the owner's order. */
+export async function listTeacherNames(db: Database): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .select({ id: courses.id, name: teachers.name })
+    .from(courses)
+    .innerJoin(teachers, sql`${teachers.id} = any(${courses.teacherIds})`)
+    .where(and(isActive, sql`${courses.isActive}`))
+    .orderBy(...inOrder);
+  const names = new Map<string, string[]>();
+  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  return names;
+}
+
 /** Returns a teacher with a page of their own; undefined if the teacher is hidden or nobody has this slug. */
 export async function findTeacherBySlug(db: Database, slug: string): Promise<ShownTeacher | undefined> {
   const [row] = await db

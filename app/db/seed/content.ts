@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { particleTypes } from '#app/domain/festival.ts';
+import questionsOfCourses from './content/course-faqs.json';
 import courses from './content/courses.json';
 import faqs from './content/faqs.json';
 import festival from './content/festival.json';
@@ -115,8 +116,15 @@ export const demoTeachers = z
   )
   .parse(teachers);
 
+const seedFaq = z.strictObject({ question: z.string(), answer: z.string() });
+
 /** Six FAQs, which are stored in a shop that has no FAQs yet, in the order in which the site shows them (SEED-3). */
-export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);
+export const seedFaqs = z.array(seedFaq).parse(faqs);
+
+/** Three questions about each of the whole sample courses, by the course's slug (DAY-78). */
+export const courseFaqs: Readonly<Record<string, z.infer<typeof seedFaq>[]>> = z
+  .record(z.string(), z.array(seedFaq))
+  .parse(questionsOfCourses);
 
 /**
  * Six testimonials about the demo courses, which are stored in a shop that has no testimonials yet (SEED-2). They only

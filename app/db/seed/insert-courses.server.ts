@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { slugify } from '#app/domain/course.ts';
-import { demoCourses, demoTeachers } from './content.ts';
+import { courseFaqs, demoCourses, demoTeachers } from './content.ts';
 
 const dayMs = 86_400_000;
 
@@ -29,6 +29,16 @@ export async function insertCourses(tx: Transaction, now: Date, zone: string): P
     };
   });
   await tx.insert(tables.courses).values(rows);
+  const questions = rows.flatMap(({ id, slug }) =>
+    (courseFaqs[slug] ?? []).map((faq, i) => ({
+      ...faq,
+      id: randomUUID(),
+      courseId: id,
+      sortOrder: i + 1,
+      createdAt: now,
+    })),
+  );
+  await tx.insert(tables.faqs).values(questions);
   // The curricula are loaded only here, because a server needs them at its first start alone.
   const { insertTeaching } = await import('./insert-teaching.server.ts');
   await insertTeaching(tx, rows, { now, zone });

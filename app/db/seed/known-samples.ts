@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { slugify } from '#app/domain/course.ts';
 import earlierCourses from './content/earlier-courses.json';
-import { demoCourses, demoTeachers, type SeedCourse, seedFaqs, seedTestimonials } from './content.ts';
+import {
+  courseFaqs,
+  demoCourses,
+  demoTeachers,
+  type SeedCourse,
+  seedFaqs,
+  seedTestimonials,
+} from './content.ts';
 import { sampleFestival, sampleOffers } from './festival-offers.ts';
 
 /**
@@ -31,6 +38,8 @@ export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
   return Object.entries(written).every(isSame) ? 'unchanged' : 'changed';
 }
 
+const allFaqs = [...seedFaqs, ...Object.values(courseFaqs).flat()];
+
 /**
  * For each kind of content, a function that finds the original sample of a row, for example by the row's slug or name.
  * The function returns undefined if the row is no sample.
@@ -46,7 +55,7 @@ const samples = {
     const { kit, ...plain } = written.extra;
     return { ...written, extra: plain };
   },
-  faqs: ({ question }: Row) => seedFaqs.find((faq) => faq.question === question),
+  faqs: ({ question }: Row) => allFaqs.find((faq) => faq.question === question),
   teachers: ({ name }: Row): Row | undefined => {
     const { teaches, ...written } = demoTeachers.find((teacher) => teacher.name === name) ?? {};
     return teaches && written;

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listActiveFaqs } from '#app/core/faqs/faq-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
@@ -10,6 +11,7 @@ import { priceOf } from '#app/domain/price.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { demoCourses } from './content.ts';
+import { sampleState } from './known-samples.ts';
 import { seedBuiltIn, seedDemoCatalog } from './seed.server.ts';
 
 const { courseBatches, courses, faqs, festivals, lessons, liveSessions, promotions, testimonials } = tables;
@@ -217,6 +219,23 @@ describe('storing the sample content at the start', () => {
     expect(await seedDemoCatalog(db, now)).toEqual(nothing);
   });
 
+  it('[DAY-78] stores three questions about each whole course, which no home page shows', async () => {
+    const { db } = database;
+    await seedDemoCatalog(db, now);
+    expect((await seedBuiltIn(db, now)).faqs).toBe(6);
+    const whole = ['python-from-zero', 'web-pages-with-html-and-css'];
+    for (const slug of whole) {
+      const [course] = await db.select().from(courses).where(eq(courses.slug, slug));
+      const asked = await db
+        .select()
+        .from(faqs)
+        .where(eq(faqs.courseId, course?.id ?? ''));
+      expect(asked.map((row) => sampleState('faqs', row))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    }
+    expect(await db.$count(faqs)).toBe(24);
+    expect(await listActiveFaqs(db)).toHaveLength(6);
+  });
+
   it('[SEED-4] stores everything once when several nodes start at the same moment', async () => {
     const { db } = database;
     await Promise.all([1, 2, 3, 4].flatMap(() => [seedBuiltIn(db, now), seedDemoCatalog(db, now)]));
@@ -225,6 +244,6 @@ describe('storing the sample content at the start', () => {
       faqs: await db.$count(faqs),
       festivals: await db.$count(festivals),
       courses: await db.$count(courses),
-    }).toEqual({ testimonials: 6, faqs: 6, festivals: 4, courses: demoCourses.length });
+    }).toEqual({ testimonials: 6, faqs: 24, festivals: 4, courses: demoCourses.length });
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -28,7 +28,7 @@ const { courses, faqs, festivals, promotions, settings, testimonials } = tables;
  * lifetime, so that deleted festivals do not return.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
-  const hasWords = sql`exists (select from ${testimonials}) and exists (select from ${faqs})`;
+  const hasWords = sql`exists (select from ${testimonials}) and exists (select from ${faqs} where ${isOfHome})`;
   const isStored = sql`${isSet('seeded:festivals')} and (${isSet(samplesRemovedKey)} or (${hasWords}))`;
   if (await holds(db, isStored)) return nothing;
   return await alone(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
     if (isNew) await beginSetup(tx, now);
     return {
       testimonials: !isUnwanted && (await isEmpty(tx, testimonials)) ? await insertTestimonials(tx, now) : 0,
-      faqs: !isUnwanted && (await isEmpty(tx, faqs)) ? await insertFaqs(tx, now) : 0,
+      faqs: !isUnwanted && (await isEmpty(tx, faqs, isOfHome)) ? await insertFaqs(tx, now) : 0,
       festivals: isNew ? await insertFestivals(tx, now) : 0,
       courses: 0,
     };
@@ -77,6 +77,8 @@ export async function seedGateway(db: Database): Promise<void> {
     .onConflictDoNothing();
 }
 
+// Questions about single courses come with the demo courses.
+const isOfHome = isNull(faqs.courseId);
 const isSet = (key: string) => sql`exists (select from ${settings} where ${settings.key} = ${key})`;
 
 // Returns whether an SQL condition is true, such as that the built-in content is stored. Callers use it without a lock
@@ -112,8 +114,9 @@ async function areSamplesRemoved(tx: Transaction): Promise<boolean> {
 async function isEmpty(
   tx: Transaction,
   table: typeof courses | typeof festivals | typeof faqs | typeof testimonials,
+  among?: SQL,
 ) {
-  const rows = await tx.select({ one: sql<number>`1` }).from(table).limit(1);
+  const rows = await tx.select({ one: sql<number>`1` }).from(table).where(among).limit(1);
   return rows.length === 0;
 }
 

@@ -1,8 +1,11 @@
+import { readCourseDetails } from '#app/core/batches/card-facts.server.ts';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
+import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import {
   applyCatalog,
   browserLimit,
@@ -10,6 +13,8 @@ import {
   firstCourses,
   parseFilters,
 } from '#app/domain/catalog.ts';
+
+import { offeredFacets } from '#app/domain/course-facets.ts';
 import { enrollmentUrl } from '#app/domain/enroll-links.ts';
 import { shownEnrollment } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -23,9 +28,12 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { cardNote } from '#app/words/en/course-facet-words.ts';
 import type { Route } from './+types/browse-courses.ts';
 
-export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'own'] };
+export const handle = {
+  live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'batches', 'teachers', 'own'],
+};
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
@@ -42,18 +50,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSiteTexts(services.db),
   ]);
   const enrollment = shownEnrollment(settings, services.rail !== null);
-  const listed = courses.map((course) => ({
+  const detailsOf = await readCourseDetails(services.db, dayIn(now, settings.time.zone));
+  const details = courses.map(detailsOf);
+  const facets = offeredFacets(details);
+  // The browser needs only the order of the dates, and small numbers make the page smaller.
+  const oldestFirst = courses.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+  );
+  const ages = new Map(oldestFirst.map(({ id }, age) => [id, new Date(age)]));
+  // Most courses lead to the same page but for their slugs, so that their URLs are left out.
+  const enrollTo = courses[0] ? enrollmentUrl(enrollment, courses[0]).replaceAll(courses[0].slug, '*') : '';
+  const enrollHrefOf = (course: CourseCardData) => {
+    const enrollHref = enrollmentUrl(enrollment, course);
+    return enrollTo.replace('*', course.slug) === enrollHref ? {} : { enrollHref };
+  };
+  const listed = courses.map(({ level: _, language: _language, ...course }, i) => ({
     ...figured(shown(course)),
+    ...(details[i] && { note: cardNote(details[i]) }),
     // In the browser, a course's slug serves as its id, because the page contains the slug anyway. The random
     // ids of a long list of courses could hardly be compressed, and would make the page much larger.
     id: course.slug,
-    enrollHref: enrollmentUrl(enrollment, course),
+    createdAt: ages.get(course.id) ?? course.createdAt,
+    ...enrollHrefOf(course),
   }));
   const isLarge = courses.length > browserLimit;
   const filters = parseFilters(url.searchParams, types);
-  const catalog: CatalogData = isLarge
-    ? { listing: serveCatalog(listed, filters, types) }
-    : { courses: listed };
+  const catalog: CatalogData = {
+    enrollTo,
+    ...(isLarge ? { listing: serveCatalog(listed, filters, types, facets) } : { courses: listed, facets }),
+  };
   return {
     catalog,
     enrolledIds: enrolledIn(courses).map(({ slug }) => slug),

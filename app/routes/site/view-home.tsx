@@ -1,3 +1,4 @@
+import { listNextStarts } from '#app/core/batches/card-facts.server.ts';
 import { type ClaimLedger, getClaims } from '#app/core/claims/claim-queries.server.ts';
 import { listHomeCourses } from '#app/core/courses/course-queries.server.ts';
 import { listActiveFaqs } from '#app/core/faqs/faq-queries.server.ts';
@@ -6,6 +7,7 @@ import { organization } from '#app/core/home/organization.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import { isPanelClosed } from '#app/domain/panel-closed.ts';
@@ -29,7 +31,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-home.ts';
 
 export const handle = {
-  live: ['testimonials', 'faqs', 'settings', 'reviews', 'courses', 'offers', 'festivals'],
+  live: ['testimonials', 'faqs', 'settings', 'reviews', 'courses', 'offers', 'festivals', 'batches'],
 };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, withPreviewedFigures];
@@ -37,15 +39,16 @@ export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, withPr
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, now, previewedFigures } = context.get(visitContext);
   const { db, env } = services;
-  const { contact, social, homeStats, home, demoVideo, figures } = await getSettings(db);
+  const { contact, social, homeStats, home, demoVideo, figures, time } = await getSettings(db);
   const isCounted = (previewedFigures ?? figures.mode) === 'counted';
-  const [academy, courses, shown, testimonials, faqs, { home: texts }] = await Promise.all([
+  const [academy, courses, shown, testimonials, faqs, { home: texts }, starts] = await Promise.all([
     isCounted ? countedFigures(services.reports) : specifiedStats(db, homeStats),
     listHomeCourses(db, home.courses),
     readShownPrices(db, now),
     listShownTestimonials(db, { withSamples: !isCounted }),
     listActiveFaqs(db),
     readSiteTexts(db),
+    listNextStarts(db, dayIn(now, time.zone)),
   ]);
   return {
     origin: env.baseUrl,
@@ -55,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     testimonials,
     faqs,
     demoVideo: readDemoVideo(demoVideo.url),
-    courses: courses.map(shown),
+    courses: courses.map((course) => ({ ...shown(course), startsOn: starts.get(course.id) })),
     texts,
     isPanelClosed: isPanelClosed(url.searchParams),
   };

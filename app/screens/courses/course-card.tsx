@@ -64,6 +64,7 @@ function CardText({ course, enrollHref, isEnrolled }: Omit<CourseCardProps, 'eag
       <CourseFacts course={course} isCard />
       {/* On a phone the price comes first, so that it is on the first screen (DAY-1). */}
       <div className="flex flex-col gap-3 max-sm:order-1">
+        <Note course={course} />
         <p lang={languageOf(course.shortDescription)} className="text-sm">
           {course.shortDescription}
         </p>
@@ -80,6 +81,11 @@ function CardText({ course, enrollHref, isEnrolled }: Omit<CourseCardProps, 'eag
   );
 }
 
+/** What CAT-6 does not name comes after it, in one quiet line: level, language, teachers and the next start (DAY-76). */
+function Note({ course: { note } }: { course: CourseCardData }) {
+  return note && <p className="text-muted text-sm">{note}</p>;
+}
+
 /** A course as a row of the list view (CAT-4). On phones, a row shows only the most important facts. */
 export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolled, eager }: CourseCardProps) {
   return (
@@ -89,6 +95,7 @@ export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolle
         <CourseBadges course={course} />
         <CourseTitleLink course={course} />
         <CourseFacts course={course} isCard />
+        <Note course={course} />
         <p lang={languageOf(course.shortDescription)} className="text-sm max-sm:hidden">
           {course.shortDescription}
         </p>

@@ -5,6 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Section } from '#app/ui/section.tsx';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { homeCourses as words } from '#app/words/en/home-courses-words.ts';
 import { CoursePrice } from './course-price.tsx';
@@ -53,7 +54,10 @@ export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
                 </h3>
                 <div className="mt-auto border-line border-t pt-4">
                   <CoursePrice course={course} />
-                  <p className="text-muted text-sm">{counted(course.durationDays, 'day')}</p>
+                  <p className="text-muted text-sm">
+                    {counted(course.durationDays, 'day')}
+                    {course.startsOn && ` · ${batchWords.begins(course.startsOn)}`}
+                  </p>
                 </div>
               </div>
             </a>

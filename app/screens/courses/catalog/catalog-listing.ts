@@ -1,4 +1,10 @@
-import { applyCatalog, browserLimit, type CatalogCourse, type CatalogFilters } from '#app/domain/catalog.ts';
+import {
+  applyCatalog,
+  browserLimit,
+  type CatalogCourse,
+  type CatalogFilters,
+  type Facets,
+} from '#app/domain/catalog.ts';
 import type { NamedCourseType } from '#app/domain/course-types.ts';
 import { countChoices, type FilterGroup } from './filter-choices.ts';
 
@@ -10,13 +16,14 @@ export function listCatalog<C extends CatalogCourse>(
   courses: readonly C[],
   filters: CatalogFilters,
   types: readonly NamedCourseType[],
+  facets: Facets,
 ): Listing<C> {
   const matching = applyCatalog(courses, filters);
   return {
     shown: matching.slice(0, filters.limit),
     matching: matching.length,
     total: courses.length,
-    groups: countChoices(courses, filters, types),
+    groups: countChoices(courses, filters, types, facets),
   };
 }
 
@@ -25,7 +32,8 @@ export function serveCatalog<C extends CatalogCourse>(
   courses: readonly C[],
   filters: CatalogFilters,
   types: readonly NamedCourseType[],
+  facets: Facets,
 ): Listing<C> {
   const limit = Number.isFinite(filters.limit) ? filters.limit : browserLimit;
-  return listCatalog(courses, { ...filters, limit }, types);
+  return listCatalog(courses, { ...filters, limit }, types, facets);
 }

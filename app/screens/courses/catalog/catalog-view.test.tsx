@@ -59,7 +59,7 @@ type Rendered = { query: string; formUrl: string | null; all: CourseCardData[]; 
 
 function rendered({ query, formUrl, all, cache }: Rendered): string {
   const courses = all.map((one) => ({ ...one, enrollHref: formUrlOf({ formUrl }, one) }));
-  return renderedCatalog(query, { courses }, cache);
+  return renderedCatalog(query, { courses, facets: {}, enrollTo: '' }, cache);
 }
 
 function renderedCatalog(query: string, catalog: CatalogData, cache: PartCache | null): string {
@@ -158,8 +158,8 @@ describe('the catalog as the server renders it', () => {
   it('[OPS-84] of a large catalog, shows what the server found, counts all, and links to the next ones', () => {
     const many = Array.from({ length: 300 }, (_, i) => ({ ...course(`Course ${i}`), enrollHref: '/enroll' }));
     const served = (query: string, limit: number) => {
-      const listing = serveCatalog(many, { ...defaultFilters, limit }, seededTypes);
-      return renderedCatalog(query, { listing }, null).replaceAll('<!-- -->', '');
+      const listing = serveCatalog(many, { ...defaultFilters, limit }, seededTypes, {});
+      return renderedCatalog(query, { listing, enrollTo: '' }, null).replaceAll('<!-- -->', '');
     };
     const first = served('', 24);
     expect(titles(first)).toHaveLength(24);

@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useRef } from 'react';
-import { limitText, nextLimit, sorts } from '#app/domain/catalog.ts';
+import { type Facets, limitText, nextLimit, sorts } from '#app/domain/catalog.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -18,7 +18,10 @@ import { useCatalogForm } from './use-catalog-form.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 /** All courses of the shop or, of a large catalog, what the server has found (OPS-84). */
-export type CatalogData = { courses: ListedCourse[] } | { listing: Listing<ListedCourse> };
+export type CatalogData = (
+  | { courses: ListedCourse[]; facets: Facets }
+  | { listing: Listing<ListedCourse> }
+) & { enrollTo: string };
 
 type CatalogProps = {
   catalog: CatalogData;
@@ -51,7 +54,8 @@ function CatalogForm({ catalog, enrolledIds }: CatalogProps) {
   const count = useRef<HTMLParagraphElement>(null);
   // What clears a filter disappears when it is pressed, and would take the keyboard focus with it.
   const focusCount = () => count.current?.focus({ preventScroll: true });
-  const listing = 'listing' in catalog ? catalog.listing : listCatalog(catalog.courses, filters, types);
+  const listing =
+    'listing' in catalog ? catalog.listing : listCatalog(catalog.courses, filters, types, catalog.facets);
   const { shown, matching, total, groups } = listing;
   const limit = limitText(filters.limit);
   return (
@@ -103,11 +107,16 @@ function CatalogForm({ catalog, enrolledIds }: CatalogProps) {
         </span>
         <ViewToggle filters={filters} />
       </div>
-      {matching > 0 && <FilterChips filters={filters} onClear={focusCount} />}
+      {matching > 0 && <FilterChips filters={filters} groups={groups} onClear={focusCount} />}
       {matching === 0 ? (
         <NoCourses filters={filters} onClear={focusCount} />
       ) : (
-        <CourseList courses={shown} view={filters.view} enrolledIds={enrolledIds} />
+        <CourseList
+          courses={shown}
+          enrollTo={catalog.enrollTo}
+          view={filters.view}
+          enrolledIds={enrolledIds}
+        />
       )}
       {shown.length < matching && (
         <ShowAll

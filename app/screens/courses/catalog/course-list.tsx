@@ -6,13 +6,15 @@ import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { revealedFrom } from './show-all.tsx';
 
-/** A course of the catalog, with the URL to which its 'Enroll Now' leads (CAT-8, SELL-127). */
-export type ListedCourse = CourseCardData & { enrollHref: string };
+/** A course of the catalog, with the URL to which its 'Enroll Now' leads, if it is not `enrollTo` (CAT-8, SELL-127). */
+export type ListedCourse = CourseCardData & { enrollHref?: string };
 
 const itemClass = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';
 
 type CourseListProps = {
   courses: readonly ListedCourse[];
+  /** The URL to which 'Enroll Now' of most courses leads, with `*` where the course's id is. */
+  enrollTo: string;
   view: View;
   /**
    * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
@@ -25,7 +27,7 @@ type CourseListProps = {
  * The courses as cards or as rows (CAT-4). The first picture loads at once; the others load when they are
  * about to scroll into view.
  */
-export function CourseList({ courses, view, enrolledIds }: CourseListProps) {
+export function CourseList({ courses, enrollTo, view, enrolledIds }: CourseListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { state } = useLocation();
   const isList = view === 'list';
@@ -48,7 +50,7 @@ export function CourseList({ courses, view, enrolledIds }: CourseListProps) {
       }
     >
       {courses.map((course, i) => {
-        const { id, enrollHref } = course;
+        const { id, enrollHref = enrollTo.replace('*', id) } = course;
         const props = { course, enrollHref, isEnrolled: enrolledIds.includes(id) };
         if (i > 0) return <CachedPart key={id} as="li" className={itemClass} of={Item} props={props} />;
         return (

@@ -1,16 +1,17 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CatalogFilters, clearFilters } from '#app/domain/catalog.ts';
-import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { catalogHref } from './catalog-address.ts';
-import { appliedFilters } from './filter-choices.ts';
+import { appliedFilters, type FilterGroup } from './filter-choices.ts';
 import { useStay } from './served-catalog.ts';
 
+type FilterChipsProps = { filters: CatalogFilters; groups: readonly FilterGroup[]; onClear: () => void };
+
 /** Lists the active filters, each as a link that removes the filter. Renders nothing when no filter is active. */
-export function FilterChips({ filters, onClear }: { filters: CatalogFilters; onClear: () => void }) {
+export function FilterChips({ filters, groups, onClear }: FilterChipsProps) {
   const stay = useStay();
-  const applied = appliedFilters(filters, useCourseTypes());
+  const applied = appliedFilters(filters, groups);
   if (applied.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label="Applied filters">

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CatalogCourse, defaultFilters, filterCourses } from '#app/domain/catalog.ts';
+import {
+  type CatalogCourse,
+  type CatalogFilters,
+  defaultFilters,
+  filterCourses,
+} from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { appliedFilters, countChoices } from './filter-choices.ts';
 
@@ -23,7 +28,7 @@ const courses = [
 const archived = { key: 'kites', label: 'Kites', art: 'waves', isArchived: true } as const;
 
 describe('[CAT-2] the choices of the Filters panel', () => {
-  const groups = countChoices(courses, defaultFilters, seededTypes);
+  const groups = countChoices(courses, defaultFilters, seededTypes, {});
 
   it('has a group for the category, the price and the duration, each beginning with all', () => {
     expect(groups.map(({ name, legend }) => [name, legend])).toEqual([
@@ -52,14 +57,14 @@ describe('[CAT-2] the choices of the Filters panel', () => {
 
   it('count with the other filters unchanged', () => {
     const drones = { ...defaultFilters, category: 'drone', search: 'course' };
-    for (const { name, choices } of countChoices(courses, drones, seededTypes))
+    for (const { name, choices } of countChoices(courses, drones, seededTypes, {}))
       for (const { value, count } of choices)
         expect(count).toBe(filterCourses(courses, { ...drones, [name]: value }).length);
   });
 
   it('[BRAND-45] offers an archived type only to those who have chosen it already', () => {
     const offered = (category: string) =>
-      countChoices(courses, { ...defaultFilters, category }, [...seededTypes, archived])[0]?.choices.map(
+      countChoices(courses, { ...defaultFilters, category }, [...seededTypes, archived], {})[0]?.choices.map(
         ({ value }) => value,
       );
     expect(offered('all')).not.toContain('kites');
@@ -67,15 +72,17 @@ describe('[CAT-2] the choices of the Filters panel', () => {
   });
 });
 
+const offered = (filters: CatalogFilters) => countChoices(courses, filters, seededTypes, {});
+
 describe('[CAT-2] the active filters', () => {
   it('are none at first', () => {
-    expect(appliedFilters(defaultFilters, seededTypes)).toEqual([]);
-    expect(appliedFilters({ ...defaultFilters, search: '   ' }, seededTypes)).toEqual([]);
+    expect(appliedFilters(defaultFilters, offered(defaultFilters))).toEqual([]);
+    expect(appliedFilters({ ...defaultFilters, search: '   ' }, offered(defaultFilters))).toEqual([]);
   });
 
   it('are named by their labels, the search first and in quotes', () => {
     const filters = { ...defaultFilters, search: ' kite ', category: 'drone' };
-    expect(appliedFilters(filters, seededTypes).map(({ name, label }) => [name, label])).toEqual([
+    expect(appliedFilters(filters, offered(filters)).map(({ name, label }) => [name, label])).toEqual([
       ['search', '“kite”'],
       ['category', 'Drone'],
     ]);
@@ -83,7 +90,7 @@ describe('[CAT-2] the active filters', () => {
 
   it('tell what remains when one of them is removed', () => {
     const filters = { ...defaultFilters, search: 'kite', category: 'drone' };
-    const [search, category] = appliedFilters(filters, seededTypes);
+    const [search, category] = appliedFilters(filters, offered(filters));
     expect(search?.without).toEqual({ ...filters, search: '' });
     expect(category?.without).toEqual({ ...filters, category: 'all' });
   });

@@ -2,6 +2,9 @@ import {
   type CatalogCourse,
   type CatalogFilters,
   durations,
+  type Facets,
+  type FilterName,
+  facetNames,
   filterCourses,
   priceRanges,
   searchCourses,
@@ -10,7 +13,6 @@ import { type NamedCourseType, offeredTypes } from '#app/domain/course-types.ts'
 import { labeled } from '#app/domain/labeled.ts';
 import { catalogWords } from '#app/words/en/catalog-words.ts';
 
-export type FilterName = 'category' | 'price' | 'duration';
 type OfferedGroup = {
   name: FilterName;
   legend: string;
@@ -31,6 +33,15 @@ function filterGroups(types: readonly NamedCourseType[], { category }: CatalogFi
   ];
 }
 
+/** The groups whose choices come from the courses. Each is shown by its name, which is a word for it. */
+const facetGroups = (facets: Facets): OfferedGroup[] =>
+  facetNames.flatMap((name) => {
+    const choices = facets[name]?.map((label) => ({ value: label, label }));
+    return choices
+      ? [{ name, legend: name, choices: [{ value: 'all', label: catalogWords.all }, ...choices] }]
+      : [];
+  });
+
 /**
  * One choice of a filter group. `count` is the number of courses that the list would show with this choice
  * and all other filters unchanged.
@@ -47,9 +58,10 @@ export function countChoices(
   courses: readonly CatalogCourse[],
   filters: CatalogFilters,
   types: readonly NamedCourseType[],
+  facets: Facets,
 ): FilterGroup[] {
   const found = searchCourses(courses, filters.search);
-  return filterGroups(types, filters).map(({ name, legend, choices }) => ({
+  return [...filterGroups(types, filters), ...facetGroups(facets)].map(({ name, legend, choices }) => ({
     name,
     legend,
     choices: choices.map(({ value, label }) => {
@@ -65,14 +77,14 @@ export function countChoices(
  */
 export function appliedFilters(
   filters: CatalogFilters,
-  types: readonly NamedCourseType[],
+  groups: readonly OfferedGroup[],
 ): { name: FilterName | 'search'; label: string; without: CatalogFilters }[] {
   const search = filters.search.trim();
   const searched =
     search === ''
       ? []
       : [{ name: 'search' as const, label: `“${search}”`, without: { ...filters, search: '' } }];
-  const chosen = filterGroups(types, filters).flatMap(({ name, choices }) => {
+  const chosen = groups.flatMap(({ name, choices }) => {
     const value = filters[name];
     const label = choices.find((choice) => choice.value === value)?.label;
     return value === 'all' || label === undefined

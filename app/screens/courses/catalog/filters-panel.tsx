@@ -11,7 +11,7 @@ type FiltersPanelProps = {
 };
 
 /**
- * The Filters panel: category, price and duration (CAT-2). The panel is part of the catalog's form. It is a `<details>`
+ * The Filters panel: category, price and duration (CAT-2), then what the courses differ in (DAY-76). The panel is part of the catalog's form. It is a `<details>`
  * element, so that it opens and closes without JavaScript.
  */
 export function FiltersPanel({ groups, filters, onChoose }: FiltersPanelProps) {
@@ -32,7 +32,7 @@ export function FiltersPanel({ groups, filters, onChoose }: FiltersPanelProps) {
         )}
         <Icon of={ChevronDown} className="max-sm:hidden transition-transform group-open/filters:rotate-180" />
       </summary>
-      <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-3">
+      <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-4">
         {groups.map(({ name, legend, choices }) => {
           const props = { name, legend, choices, chosen: filters[name], onChoose };
           return <CachedPart key={name} as="fieldset" of={Choices} props={props} />;
@@ -53,7 +53,7 @@ type ChoicesProps = {
 function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps) {
   return (
     <>
-      <legend className="mb-2 font-display text-lg">{legend}</legend>
+      <legend className="mb-2 font-display text-lg capitalize">{legend}</legend>
       {choices.map(({ value, label, count }) => (
         <label
           key={value}

@@ -26,9 +26,7 @@ export function NoCourses({ filters, onClear }: { filters: CatalogFilters; onCle
         </Form>
       }
     >
-      {search === ''
-        ? 'Nothing in the catalog fits all of these at once.'
-        : `Nothing in the catalog matches “${search}” with these filters. Try a shorter word.`}
+      {search && `Nothing matches “${search}”. Try a shorter word.`}
     </EmptyState>
   );
 }

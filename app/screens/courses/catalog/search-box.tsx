@@ -7,14 +7,12 @@ import { Input } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-const [words, ownWords] = ['Search courses by name or technology', 'Search courses by name or subject'];
-
 /**
  * The search box (CAT-1). Until hydration it contains the button 'Apply'; afterwards JavaScript updates the list, and
  * the button disappears. The button is inside the box, so that its disappearance moves nothing else.
  */
 export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
-  const label = isOwnBrand(useBrand()) ? ownWords : words;
+  const label = `Search courses by name or ${isOwnBrand(useBrand()) ? 'subject' : 'technology'}`;
   const hydrated = useHydrated();
   return (
     <div className="relative min-w-0 flex-1 basis-40">
