@@ -22,8 +22,8 @@ export const learnWords = {
   undo: 'Not done after all',
   /** One sentence under the button 'Mark done', for each kind of lesson: what makes the lesson count as done. */
   rules: {
-    text: 'Read it to the end? Then mark it. It counts as soon as you press the button.',
-    video: 'Watched it to the end? Then mark it. It counts as soon as you press the button.',
+    text: 'Read it to the end? Then mark it.',
+    video: 'Watched it to the end? Then mark it.',
     live: 'You can mark a live class once it is over, or the academy marks that you were there.',
     quiz: 'A quiz counts once it is passed.',
     assignment: 'An assignment counts once the academy has accepted it.',
@@ -57,7 +57,7 @@ export const learnWords = {
   videoGone: 'This video is not there yet. Please look again later.',
   live: {
     when: (minutes: number) => `It takes ${minutes} minutes.`,
-    early: (time: string) => `The link to join appears on this page at ${time}, half an hour before.`,
+    early: (time: string) => `Join link: here, from ${time}.`,
     join: 'Join the class',
     open: 'The class is open. See you there!',
     noLink: 'The class is open, but it has no link yet. Please ask the academy.',
