@@ -14,6 +14,8 @@ export const rememberedTables = {
   courses: 'courses',
   promotions: 'offers',
   reviews: 'reviews',
+  course_batches: 'batches',
+  teachers: 'teachers',
   lessons: 'curriculum',
   live_sessions: 'curriculum',
 } as const;

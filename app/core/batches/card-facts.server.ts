@@ -1,20 +1,30 @@
-import { and, eq, gt, gte, min } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { listTeacherNames } from '#app/core/teachers/teacher-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { CourseDetails } from '#app/domain/course-facets.ts';
 import { taken } from './batch-queries.server.ts';
 
-/** Returns for each course, by its id, the first starting date from `today` on that has a free seat. */
-export async function listNextStarts(db: Database, today: Day): Promise<ReadonlyMap<string, Day>> {
+/** Returns the starting dates of all courses that have a free seat, the earliest first, past ones included. */
+const listFreeStarts = remembered(['course_batches'], async (db): Promise<readonly Start[]> => {
   const { courseId, startsOn, isClosed, seats } = courseBatches;
-  const rows = await db
-    .select({ courseId, startsOn: min(startsOn) })
+  return await db
+    .select({ courseId, startsOn })
     .from(courseBatches)
-    .where(and(eq(isClosed, false), gte(startsOn, today), gt(seats, taken)))
-    .groupBy(courseId);
-  return new Map(rows.flatMap((row) => (row.startsOn ? [[row.courseId, row.startsOn] as const] : [])));
+    .where(and(eq(isClosed, false), gt(seats, taken)))
+    .orderBy(asc(startsOn));
+});
+
+type Start = { courseId: string; startsOn: Day };
+
+/** Returns for each course, by its id, the first starting date from `today` on that has a free seat. */
+export async function readNextStarts(db: Database, today: Day): Promise<ReadonlyMap<string, Day>> {
+  const next = new Map<string, Day>();
+  for (const { courseId, startsOn } of await listFreeStarts(db))
+    if (startsOn >= today && !next.has(courseId)) next.set(courseId, startsOn);
+  return next;
 }
 
 type Detailed = { id: string; level: string | null; language: string | null };
@@ -24,11 +34,11 @@ export async function readCourseDetails(
   db: Database,
   today: Day,
 ): Promise<(course: Detailed) => CourseDetails> {
-  const [starts, teachers] = await Promise.all([listNextStarts(db, today), listTeacherNames(db)]);
+  const [starts, taught] = await Promise.all([readNextStarts(db, today), listTeacherNames(db)]);
   return ({ id, level, language }) => ({
     level,
     language,
-    teachers: teachers.get(id) ?? [],
+    teachers: taught.filter(({ courseId }) => courseId === id).map(({ name }) => name),
     startsOn: starts.get(id) ?? null,
   });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { remembered } from '#app/db/remembered.server.ts';
 import { sampleState } from '#app/db/seed/known-samples.ts';
 import { courses, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
@@ -33,18 +34,17 @@ export async function findTeachers(db: Database, ids: readonly string[]): Promis
   ).map(shown);
 }
 
-/** Returns for each course that visitors see, by its id, the names of the teachers that they see, in the owner's order. */
-export async function listTeacherNames(db: Database): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await db
-    .select({ id: courses.id, name: teachers.name })
-    .from(courses)
-    .innerJoin(teachers, sql`${teachers.id} = any(${courses.teacherIds})`)
-    .where(and(isActive, sql`${courses.isActive}`))
-    .orderBy(...inOrder);
-  const names = new Map<string, string[]>();
-  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
-  return names;
-}
+/** Returns the teachers that visitors see of each course that they see, in the owner's order. */
+export const listTeacherNames = remembered(
+  ['courses', 'teachers'],
+  async (db): Promise<readonly { courseId: string; name: string }[]> =>
+    await db
+      .select({ courseId: courses.id, name: teachers.name })
+      .from(courses)
+      .innerJoin(teachers, sql`${teachers.id} = any(${courses.teacherIds})`)
+      .where(and(isActive, sql`${courses.isActive}`))
+      .orderBy(...inOrder),
+);
 
 /** Returns a teacher with a page of their own; undefined if the teacher is hidden or nobody has this slug. */
 export async function findTeacherBySlug(db: Database, slug: string): Promise<ShownTeacher | undefined> {

@@ -1,4 +1,4 @@
-import { listNextStarts } from '#app/core/batches/card-facts.server.ts';
+import { readNextStarts } from '#app/core/batches/card-facts.server.ts';
 import { type ClaimLedger, getClaims } from '#app/core/claims/claim-queries.server.ts';
 import { listHomeCourses } from '#app/core/courses/course-queries.server.ts';
 import { listActiveFaqs } from '#app/core/faqs/faq-queries.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listShownTestimonials(db, { withSamples: !isCounted }),
     listActiveFaqs(db),
     readSiteTexts(db),
-    listNextStarts(db, dayIn(now, time.zone)),
+    readNextStarts(db, dayIn(now, time.zone)),
   ]);
   return {
     origin: env.baseUrl,
