@@ -5,6 +5,7 @@ import {
   certificatePath,
   certificatePdfPath,
   certificateVerdict,
+  durationOf,
   linkedInAddress,
   readCertificateNumber,
   showCertificateNumber,
@@ -76,5 +77,23 @@ describe('[DASH-16] the link that adds a certificate to a LinkedIn profile', () 
       certId: showCertificateNumber(number),
       certUrl: page,
     });
+  });
+});
+
+describe('[DAY-27] the duration on a certificate', () => {
+  const completedAt = new Date('2026-11-28T12:00:00Z');
+  it.each([
+    ['2026-11-28T06:00:00Z', 1],
+    // Still the 27th in UTC, but already the 28th in Asia/Kolkata.
+    ['2026-11-27T19:00:00Z', 1],
+    ['2026-11-26T06:00:00Z', 3],
+    ['2026-11-29T06:00:00Z', 1],
+  ])('counts the days from a start on %s to the completion: %s', (from, days) => {
+    expect(durationOf({ startedAt: new Date(from), completedAt }, 30)).toBe(days);
+  });
+
+  it('is the planned one if the start is not known', () => {
+    expect(durationOf({ startedAt: null, completedAt }, 30)).toBe(30);
+    expect(durationOf({ startedAt: null, completedAt }, null)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { siteTimeZone } from './calendar.ts';
+import { dayIn, daysBetween, siteTimeZone } from './calendar.ts';
 import { typedValue } from './typed-line.ts';
 
 /**
@@ -103,6 +103,19 @@ export function linkedInAddress(certificate: {
 /** The URL that opens WhatsApp with a message, ready to send. */
 export function whatsAppAddress(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
+/**
+ * The duration on a certificate: the calendar days from the start to the completion, both counted, so that it agrees with
+ * the two dates beside it; `planned`, the length of the course, if the start is not known (DAY-27).
+ */
+export function durationOf(
+  { startedAt, completedAt }: { startedAt: Date | null; completedAt: Date },
+  planned: number | null,
+): number | null {
+  if (startedAt === null) return planned;
+  const [from, to] = [dayIn(startedAt, certificateTimeZone), dayIn(completedAt, certificateTimeZone)];
+  return Math.max(1, daysBetween(from, to) + 1);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, type Day, weekdayOf } from './calendar.ts';
+import { minuteMs } from './durations.ts';
 
 /** A student's study on one calendar day in the site's configured time zone (DASH-12). */
 export interface ActivityDay {
@@ -40,6 +41,19 @@ export function lessonsDone(minutes: number): number {
  */
 export function creditedMinutes(already: number, minutes: number): number {
   return Math.max(0, Math.min(minutes, mostMinutesOfDay - already));
+}
+
+/**
+ * Returns how many minutes of study a lesson counts when it is done: its own minutes, but at most the whole minutes since
+ * the student first opened it (DAY-28). A lesson that was never opened counts nothing.
+ */
+export function measuredMinutes(
+  minutes: number | null,
+  { firstOpenedAt, doneAt }: { firstOpenedAt: Date | null; doneAt: Date },
+): number {
+  if (minutes === null || firstOpenedAt === null) return 0;
+  const passed = Math.floor((doneAt.getTime() - firstOpenedAt.getTime()) / minuteMs);
+  return Math.max(0, Math.min(minutes, passed));
 }
 
 /**

@@ -63,6 +63,7 @@ const certificate = {
   durationDays: null,
   basis: null,
   lessons: null,
+  minutes: null,
 };
 const row = { id: 'r', userId: 'u', studentName: name, courseTitle: course.title };
 

@@ -5,6 +5,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { measuredProgress } from '#app/domain/curriculum.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { percentOf } from '#app/domain/measured-progress.ts';
 
 type LessonValues = Partial<typeof lessons.$inferInsert>;
@@ -42,6 +43,18 @@ export async function taughtCourse(
   }));
   await db.insert(lessons).values(rows);
   return { id, slug, lessonIds: rows.map((row) => row.id) };
+}
+
+/** Stores that a student opened these lessons a day before `at`, so that all their minutes count once they are done. */
+export async function openedDayBefore(
+  db: Database,
+  userId: string,
+  lessonIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const opened = new Date(at.getTime() - dayMs);
+  const row = { userId, enrollmentId: 'none', firstOpenedAt: opened, lastOpenedAt: opened };
+  await db.insert(lessonProgress).values(lessonIds.map((lessonId) => ({ ...row, lessonId })));
 }
 
 /** Stores the live class of a lesson. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { type Brand, taglineWithTown } from '#app/domain/brand.ts';
-import { type CertificateBasis, certificatePdfPath } from '#app/domain/certificate.ts';
+import { type CertificateBasis, certificatePdfPath, durationOf } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
@@ -20,7 +20,10 @@ export type CertificateRequest = {
   };
   studentName: string;
   courseTitle: string;
-  /** The length of the course in days; null if the course no longer exists. */
+  /**
+   * The planned length of the course in days, which is printed if nobody knows when the student began; null if the
+   * course no longer exists.
+   */
   durationDays: number | null;
   basis: CertificateBasis;
   /**
@@ -28,6 +31,8 @@ export type CertificateRequest = {
    * (`basis` is `measured`).
    */
   lessons?: number | null;
+  /** The measured study time in those lessons, in minutes; undefined or null unless `basis` is `measured`. */
+  minutes?: number | null;
 };
 
 /**
@@ -63,7 +68,15 @@ export async function writeCertificate(
   { db: tx, now }: CertificateContext,
   { replaced, ...request }: CertificateRequest & { replaced?: { number: string; issuer: Issuer } },
 ): Promise<string> {
-  const { enrollment, studentName, courseTitle, durationDays, basis, lessons = null } = request;
+  const {
+    enrollment,
+    studentName,
+    courseTitle,
+    durationDays,
+    basis,
+    lessons = null,
+    minutes = null,
+  } = request;
   const number = randomBytes(numberBytes).toString('hex');
   const { id: enrollmentId, userId, courseId, startedAt, isDemo: isSpecimen } = enrollment;
   const completedAt = enrollment.completedAt ?? now;
@@ -76,10 +89,11 @@ export async function writeCertificate(
     completedAt,
     issuedAt: now,
     isSpecimen,
-    contentVersion: issuer.signatureImage === null && lessons === null ? 2 : 3,
-    durationDays,
+    contentVersion: minutes !== null ? 4 : issuer.signatureImage === null && lessons === null ? 2 : 3,
+    durationDays: replaced ? durationDays : durationOf({ startedAt, completedAt }, durationDays),
     basis,
     lessons,
+    minutes,
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));

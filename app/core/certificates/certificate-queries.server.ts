@@ -38,6 +38,8 @@ export type PublicCertificate = {
    * `measured`).
    */
   lessons: number | null;
+  /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
+  minutes: number | null;
   /**
    * Whether the preview image that other sites show for a link contains the student's name. The student decides this.
    */
@@ -75,7 +77,7 @@ export async function checkCertificate(
   if (verdict === 'altered') return { verdict, certificate: null };
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
   const { replacedBy, revokedAt, signature, keyId, signatory, signatureImage } = found;
-  const { durationDays, basis, lessons, nameOnImage } = found;
+  const { durationDays, basis, lessons, minutes, nameOnImage } = found;
   const issuer = {
     name: found.issuerName ?? defaultBrand.name,
     line: found.issuerLine ?? defaultBrand.tagline,
@@ -95,6 +97,7 @@ export async function checkCertificate(
       durationDays,
       basis,
       lessons,
+      minutes,
       nameOnImage,
       signature,
       keyId,

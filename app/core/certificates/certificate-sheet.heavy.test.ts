@@ -26,6 +26,7 @@ const certificate: PublicCertificate = {
   durationDays: 10,
   basis: 'reported',
   lessons: null,
+  minutes: null,
   nameOnImage: false,
   signature: Buffer.alloc(64, 7).toString('base64url'),
   keyId: '0123456789abcdef',

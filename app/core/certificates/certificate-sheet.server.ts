@@ -35,7 +35,7 @@ export async function sheetData(
   signaturePicture: Uint8Array | null,
 ): Promise<Record<string, unknown>> {
   const { number, signature, isSpecimen, studentName, courseTitle } = certificate;
-  const { issuer, signatory, basis, lessons } = certificate;
+  const { issuer, signatory, basis, lessons, minutes } = certificate;
   const kind = isSpecimen ? 'specimen' : 'certificate';
   const hasKite = !isOwnBrand(issuer);
   const ink = inkOf(issuer.colors, hasKite);
@@ -66,7 +66,7 @@ export async function sheetData(
     'how-to-check': words.howToCheck(`${shop}${certificatePath('')}`),
     attests: [
       words.attests[isSpecimen || hasKite ? kind : 'anyAcademy'],
-      ...(basis && !isSpecimen ? [words.bases[basis](lessons ?? 0)] : []),
+      ...(basis && !isSpecimen ? [words.bases[basis](lessons ?? 0, minutes)] : []),
     ].join(' '),
     art: certificateArt(ink),
     ink,

@@ -11,7 +11,8 @@ import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 export type SignedCertificate =
   | SignedVersion1
   | (SignedVersion1 & SignedIssuer & { content_version: 2 })
-  | (SignedVersion1 & SignedIssuer & SignedProof);
+  | (SignedVersion1 & SignedIssuer & SignedProof)
+  | (SignedVersion1 & SignedIssuer & SignedTime);
 
 type SignedIssuer = {
   issuer_name: string | null;
@@ -22,6 +23,8 @@ type SignedIssuer = {
 };
 
 type SignedProof = { content_version: 3; signature_image: string | null; lessons: number | null };
+
+type SignedTime = Omit<SignedProof, 'content_version'> & { content_version: 4; minutes: number | null };
 
 type SignedVersion1 = {
   number: string;

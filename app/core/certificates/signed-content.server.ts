@@ -41,6 +41,9 @@ export function signedContent(certificate: FrozenCertificate): SignedCertificate
     basis: certificate.basis,
   };
   if (certificate.contentVersion === 2) return issuer;
-  const { signatureImage, lessons } = certificate;
-  return { ...issuer, content_version: 3, signature_image: signatureImage, lessons };
+  const { signatureImage, lessons, minutes } = certificate;
+  const proof = { ...issuer, signature_image: signatureImage, lessons };
+  return certificate.contentVersion === 3
+    ? { ...proof, content_version: 3 }
+    : { ...proof, content_version: 4, minutes };
 }

@@ -29,6 +29,7 @@ export async function specimenCertificate(
     durationDays: 10,
     basis: null,
     lessons: null,
+    minutes: null,
     nameOnImage: false,
     signature: Buffer.alloc(64).toString('base64url'),
     keyId: '',

@@ -174,7 +174,7 @@ describe('[LEARN-105] the email after a week without studying', () => {
       at(10),
     );
     expect(students).toMatchObject([{ userId: 'asha', seenAt: at(1), done: 1 }]);
-    expect(await database.db.select().from(activity)).toMatchObject([{ day: '2026-11-21', minutes: 10 }]);
+    expect(await database.db.select().from(activity)).toMatchObject([{ day: '2026-11-21', isActive: true }]);
   });
 
   it('is not sent to students who completed the course, got a refund, or withdrew the agreement', async () => {

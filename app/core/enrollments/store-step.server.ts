@@ -3,6 +3,7 @@ import { issueCertificate } from '#app/core/certificates/certificate-commands.se
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
@@ -95,12 +96,23 @@ async function certify(
   const studentName = student.fullName.trim() || student.email;
   const courseTitle = course?.title ?? commonWords.unknownCourse;
   const durationDays = course?.durationDays ?? null;
-  const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons };
+  const minutes = basis === 'measured' ? await measuredTime(tx, enrollment) : null;
+  const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons, minutes };
   const url = await issueCertificate({ db: tx, now }, request);
   if (enrollment.isDemo) return url;
   const email = certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site });
   await mail.enqueue(tx, { kind: 'certificate', ...email });
   return url;
+}
+
+/** Returns the minutes that were measured in the lessons of the course that the student has done. */
+async function measuredTime(tx: Transaction, { userId, courseId }: StoredEnrollment): Promise<number> {
+  const [row] = await tx
+    .select({ minutes: sql<number>`coalesce(sum(${lessonProgress.minutes}), 0)::int` })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .where(and(eq(lessonProgress.userId, userId), eq(lessons.courseId, courseId)));
+  return row?.minutes ?? 0;
 }
 
 /**

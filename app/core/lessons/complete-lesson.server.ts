@@ -9,6 +9,7 @@ import { isListed, lessonAfter, measuredProgress } from '#app/domain/curriculum.
 import { completeCourse, startCourse } from '#app/domain/enrollment.ts';
 import type { DoneBy } from '#app/domain/lesson.ts';
 import { type MeasuredProgress, percentOf } from '#app/domain/measured-progress.ts';
+import { measuredMinutes } from '#app/domain/study-time.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import type { LockedLesson } from './lock-lesson.server.ts';
 import { doneIds, type ReadLesson } from './read-course.server.ts';
@@ -38,7 +39,12 @@ export async function completeLesson(
   if (lesson.doneAt) return { enrollment: seat, earned: [], isCompletion: false, next };
   const { userId, isDemo, id: enrollmentId } = seat;
   const day = dayIn(studiedAt, ctx.zone);
-  const minutes = await recordLesson(tx, { userId, day, minutes: lesson.minutes ?? 0, isDemo });
+  // Whoever was in a class has spent its time there, not on its page.
+  const spent =
+    by === 'live'
+      ? (lesson.minutes ?? 0)
+      : measuredMinutes(lesson.minutes, { firstOpenedAt: lesson.firstOpenedAt, doneAt: studiedAt });
+  const minutes = await recordLesson(tx, { userId, day, minutes: spent, isDemo });
   const done = { enrollmentId, doneAt: studiedAt, doneBy: by, minutes };
   const opened = { firstOpenedAt: studiedAt, lastOpenedAt: studiedAt };
   const lastOpenedAt = sql`greatest(${lessonProgress.lastOpenedAt}, excluded.last_opened_at)`;

@@ -9,12 +9,12 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
-import { bothProgresses, scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
+import { bothProgresses, openedDayBefore, scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { longestNote } from './learn-intent.ts';
 import { findLearning, findLessonPage } from './learning-queries.server.ts';
 import { saveNote } from './note-commands.server.ts';
 import { findFreeLesson, listFreeLessons, listPublicLessons } from './public-lessons.server.ts';
-import { markLessonDone, markLessonUndone } from './study-lesson.server.ts';
+import { markLessonDone, markLessonUndone, openLesson } from './study-lesson.server.ts';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-11-21T06:30:00Z');
@@ -41,6 +41,14 @@ async function ashasCourse(
 }
 
 describe('the page of a lesson', () => {
+  it('[LEARN-24] [DAY-25] a course is continued with the lesson opened last, though it is not done', async () => {
+    const { slug } = await ashasCourse([{}, {}, {}]);
+    const resume = async () => (await findLearning(database.db, asha, slug, { now, zone }))?.resume;
+    expect(await resume()).toBe('lesson-1');
+    await openLesson(studyContext(database.db, asha, now), { slug, lesson: 'lesson-3' });
+    expect(await resume()).toBe('lesson-3');
+  });
+
   it('[L-5] [LEARN-20] gives its content only to those who may see it, and never while it is locked', async () => {
     const closed = [
       { unlockDays: 2 },
@@ -203,9 +211,10 @@ describe('the notes of a student', () => {
 
 describe('the dashboard', () => {
   it('[LEARN-27] [DASH-12] adds the lessons done to the lessons computed from reported minutes', async () => {
-    const { slug } = await ashasCourse([{ minutes: 45 }, {}]);
+    const { slug, lessonIds } = await ashasCourse([{ minutes: 45 }, {}]);
     const { id } = await enroll(database.db, 'asha', now, { status: 'active', progress: 5 });
     const ctx = studyContext(database.db, asha, now);
+    await openedDayBefore(database.db, 'asha', lessonIds.slice(0, 1), now);
     await markLessonDone(ctx, { slug, lesson: 'lesson-1' });
     await studyEnrollment(ctx, { intent: 'continue', enrollment: id });
     const { week, weekDone, enrollments: shown } = await getDashboard(database.db, asha, { now, zone });

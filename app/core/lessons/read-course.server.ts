@@ -47,13 +47,14 @@ const { body, ...outlineColumns } = getTableColumns(lessons);
  * student's progress. If `userId` is null, no lesson counts as opened or done.
  */
 export async function readLessons(db: Reader, courseId: string, userId: string | null) {
-  const { doneAt, doneBy, lastOpenedAt } = lessonProgress;
+  const { doneAt, doneBy, firstOpenedAt, lastOpenedAt } = lessonProgress;
   const { joinUrl, recording, lessonId, ...live } = getTableColumns(liveSessions);
   const rows = await db
     .select({
       lesson: outlineColumns,
       module: { id: modules.id, title: modules.title },
-      met: { doneAt, doneBy, lastOpenedAt },
+      // A column that is never null comes first: by it, Drizzle decides whether there is a row.
+      met: { firstOpenedAt, lastOpenedAt, doneAt, doneBy },
       live,
     })
     .from(lessons)
@@ -75,6 +76,7 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
     minutes: live?.minutes ?? lesson.minutes,
     doneAt: met?.doneAt ?? null,
     doneBy: met?.doneBy ?? null,
+    firstOpenedAt: met?.firstOpenedAt ?? null,
     lastOpenedAt: met?.lastOpenedAt ?? null,
   }));
 }

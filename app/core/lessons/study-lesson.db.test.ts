@@ -16,7 +16,7 @@ import {
   storedEnrollment,
   studyContext,
 } from '#tests/support/enrollments.ts';
-import { bothProgresses, scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
+import { bothProgresses, openedDayBefore, scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { markLessonDone, markLessonUndone, openLesson } from './study-lesson.server.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
@@ -71,7 +71,8 @@ describe('opening a lesson', () => {
 
 describe('marking a lesson as done', () => {
   it('[LEARN-25] updates progress, minutes and the study day, and opens the next lesson', async () => {
-    const { seat, at } = await seatIn(three);
+    const { seat, at, lessonIds } = await seatIn(three);
+    await openedDayBefore(database.db, 'asha', lessonIds.slice(0, 1), now);
     expect(await markLessonDone(ctx(), at(1))).toMatchObject({ success: true, next: 'lesson-2' });
     expect(await storedEnrollment(database.db, seat)).toMatchObject({
       status: 'active',
@@ -85,7 +86,8 @@ describe('marking a lesson as done', () => {
   });
 
   it('[L-8] counts a double click and the back button once: one row, one day, the same next lesson', async () => {
-    const { seat, at } = await seatIn(three);
+    const { seat, at, lessonIds } = await seatIn(three);
+    await openedDayBefore(database.db, 'asha', lessonIds.slice(0, 1), now);
     const both = await Promise.all([markLessonDone(ctx(), at(1)), markLessonDone(ctx(), at(1))]);
     const again = await markLessonDone(ctx(later), at(1));
     for (const outcome of [...both, again])
@@ -128,7 +130,8 @@ describe('marking a lesson as done', () => {
   });
 
   it('[LEARN-25] leaves a completed course completed when lessons are added, and counts them as study', async () => {
-    const { id, seat, at } = await seatIn([{}]);
+    const { id, seat, at, lessonIds } = await seatIn([{}]);
+    await openedDayBefore(database.db, 'asha', lessonIds, now);
     await markLessonDone(ctx(), at(1));
     await database.db.insert(lessons).values({
       id: 'new',
@@ -142,6 +145,7 @@ describe('marking a lesson as done', () => {
       .update(lessons)
       .set({ archivedAt: null, isPublished: true, minutes: 20, moduleId: await moduleOf(id) })
       .where(eq(lessons.id, 'new'));
+    await openedDayBefore(database.db, 'asha', ['new'], later);
     expect(await markLessonDone(ctx(later), at(2))).toMatchObject({ success: true, isCompletion: false });
     expect(await storedEnrollment(database.db, seat)).toMatchObject({
       status: 'completed',
@@ -152,7 +156,8 @@ describe('marking a lesson as done', () => {
   });
 
   it('[LEARN-26] never credits more than 16 hours to one day', async () => {
-    const { at } = await seatIn([{ minutes: 900 }, { minutes: 900 }]);
+    const { at, lessonIds } = await seatIn([{ minutes: 900 }, { minutes: 900 }]);
+    await openedDayBefore(database.db, 'asha', lessonIds, now);
     await markLessonDone(ctx(), at(1));
     await markLessonDone(ctx(), at(2));
     expect(await days()).toMatchObject([{ minutes: 960, lessonMinutes: 960 }]);
@@ -160,6 +165,7 @@ describe('marking a lesson as done', () => {
 
   it('[LEARN-26] is undone with the minutes that were credited, not those that the lesson has now', async () => {
     const { seat, at, lessonIds } = await seatIn([{ minutes: 900 }, { minutes: 900 }, {}]);
+    await openedDayBefore(database.db, 'asha', lessonIds, now);
     await markLessonDone(ctx(), at(1));
     await markLessonDone(ctx(), at(2));
     await database.db
@@ -171,6 +177,22 @@ describe('marking a lesson as done', () => {
     await markLessonUndone(ctx(), at(1));
     expect(await days()).toMatchObject([{ minutes: 0, lessonMinutes: 0 }]);
     expect(await storedEnrollment(database.db, seat)).toMatchObject({ timeSpentMinutes: 0 });
+  });
+
+  it('[DAY-27] [DAY-28] counts at most the time since the lesson was opened, and nothing if it never was', async () => {
+    const { seat, at } = await seatIn([{}, {}, {}, {}, {}]);
+    const seconds = (after: number) => ctx(new Date(now.getTime() + after * 1_000));
+    for (const number of [1, 2, 3, 4]) {
+      await openLesson(seconds(number * 8), at(number));
+      await markLessonDone(seconds(number * 8 + 8), at(number));
+    }
+    expect(await storedEnrollment(database.db, seat)).toMatchObject({ progress: 80, timeSpentMinutes: 0 });
+    await openLesson(seconds(40), at(5));
+    await markLessonDone(seconds(40 + 7.5 * 60), at(5));
+    expect(await storedEnrollment(database.db, seat)).toMatchObject({ progress: 100, timeSpentMinutes: 7 });
+    // [DAY-27] The certificate states the measured minutes, and a duration that agrees with its dates.
+    const stated = { basis: 'measured', lessons: 5, minutes: 7, durationDays: 1, contentVersion: 4 };
+    expect(await paper()).toMatchObject([stated]);
   });
 
   it('[LEARN-20] is refused for locked, unknown and draft lessons, and for others', async () => {
@@ -202,8 +224,9 @@ describe('marking a lesson as done', () => {
     const { at, lessonIds } = await seatIn([{ kind: 'live' }]);
     await scheduleClass(database.db, lessonIds[0] ?? '', now, 'https://meet.example/x');
     expect(await markLessonDone(ctx(), at(1))).toEqual({ success: false, error: 'not-yet' });
+    await openLesson(ctx(), at(1));
     expect(await markLessonDone(ctx(later), at(1))).toMatchObject({ success: true, isCompletion: true });
-    expect(await days()).toMatchObject([{ day: '2026-11-22', minutes: 60 }]);
+    expect((await days()).find(({ day }) => day === '2026-11-22')).toMatchObject({ minutes: 60 });
   });
 
   it('[LEARN-26] can be undone with its minutes while the course is not completed, and done again', async () => {

@@ -121,10 +121,10 @@ describe('[LEARN-76] a lesson whose video must be watched', () => {
     expect(await watch([[0, 89]], 60)).toMatchObject({ isDone: false });
     expect(await watch([[0, 90]], 61)).toMatchObject({ isAccepted: true, isDone: true });
     expect(await watch([[0, 100]], 80)).toMatchObject({ isDone: true });
-    expect(await row()).toMatchObject({ doneBy: 'video', doneAt: at(61), minutes: 2 });
+    expect(await row()).toMatchObject({ doneBy: 'video', doneAt: at(61), minutes: 1 });
     const [seat] = await database.db.select().from(enrollments);
-    expect(seat).toMatchObject({ progress: 50, timeSpentMinutes: 2 });
-    expect(await database.db.select().from(activity)).toMatchObject([{ lessonMinutes: 2 }]);
+    expect(seat).toMatchObject({ progress: 50, timeSpentMinutes: 1 });
+    expect(await database.db.select().from(activity)).toMatchObject([{ lessonMinutes: 1 }]);
   });
 
   it('[LEARN-115] is marked as done by hand if the browser cannot play the video, and the row says by whom', async () => {

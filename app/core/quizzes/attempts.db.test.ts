@@ -12,7 +12,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { Answers } from '#app/domain/quiz.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
-import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
+import { bothProgresses, openedDayBefore, taughtCourse } from '#tests/support/lessons.ts';
 import { askQuestions, canaries } from '#tests/support/quizzes.ts';
 import { handInAttempt, startAttempt } from './attempt-commands.server.ts';
 import { questionRows } from './question-rows.server.ts';
@@ -74,6 +74,7 @@ describe('a quiz', () => {
       open: null,
       refusal: null,
     });
+    await openedDayBefore(database.db, 'asha', [lessonId], now);
     const attempt = await begin();
     expect(await quiz()).toMatchObject({ open: { id: attempt, number: 1, outOf: 2, toPass: 2 } });
     expect(await handIn(attempt, right)).toMatchObject({

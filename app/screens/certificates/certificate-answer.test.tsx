@@ -21,6 +21,7 @@ const certificate = {
   durationDays: 10,
   basis: 'confirmed' as const,
   lessons: null,
+  minutes: null,
   signedText: '{"number":"0123"}',
 };
 const answer = (verdict: CertificateVerdict, change: object = {}, isScanned = false) =>

@@ -34,6 +34,7 @@ export type ShownCertificate = {
   durationDays: number | null;
   basis: CertificateBasis | null;
   lessons: number | null;
+  minutes: number | null;
   signature: string;
   keyId: string;
   signedText: string;
@@ -210,10 +211,10 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
  * Returns the texts of the certificate's further rows: the length of the course, how the academy knows that
  * the course was completed, and who issued the certificate.
  */
-function textsOf({ issuer, durationDays, basis, lessons }: ShownCertificate): [string, string][] {
+function textsOf({ issuer, durationDays, basis, lessons, minutes }: ShownCertificate): [string, string][] {
   return [
     ...(durationDays === null ? [] : [row(words.duration, counted(durationDays, 'day'))]),
-    ...(basis === null ? [] : [row('Completion', words.shownBases[basis](lessons ?? 0))]),
+    ...(basis === null ? [] : [row('Completion', words.shownBases[basis](lessons ?? 0, minutes))]),
     row('Issued by', [issuer.name, issuer.line].filter((text) => text !== '').join(' · ')),
   ];
 }

@@ -1,5 +1,6 @@
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
+import { toHours } from '#app/domain/study-time.ts';
 import { counted } from './counted.ts';
 
 /** The admin panel's messages about certificates. Error messages are listed by error code. */
@@ -13,6 +14,14 @@ export const certificateWords = {
     'not-valid': 'There is no valid certificate of this number.',
   },
 } as const;
+
+/** Says how many lessons were done, and in how many hours if those were measured. */
+function measuredWords(lessons: number, minutes: number | null): string {
+  const done = `${lessons} of ${counted(lessons, 'lesson')}`;
+  return minutes === null || toHours(minutes) === 0
+    ? done
+    : `${done} in ${counted(toHours(minutes), 'hour')}`;
+}
 
 /** The texts printed on a certificate and on the preview image that other sites show for a link to it. */
 export const certificateSheetWords = {
@@ -31,12 +40,13 @@ export const certificateSheetWords = {
   bases: {
     reported: () => 'Completion as reported by the student.',
     confirmed: () => 'Marked as completed by the academy.',
-    measured: (lessons: number) => `Completion measured: ${lessons} of ${counted(lessons, 'lesson')}.`,
+    measured: (lessons: number, minutes: number | null) =>
+      `Completion measured: ${measuredWords(lessons, minutes)}.`,
   },
   shownBases: {
     reported: () => 'Reported by the student',
     confirmed: () => 'Marked as completed by the academy',
-    measured: (lessons: number) => `Measured: ${lessons} of ${counted(lessons, 'lesson')}`,
+    measured: (lessons: number, minutes: number | null) => `Measured: ${measuredWords(lessons, minutes)}`,
   },
   signedBy: 'For the academy',
   signatureAlt: 'Signature',
