@@ -108,7 +108,7 @@ describe('marking a lesson as done', () => {
       completedAt: later,
     });
     const [issued] = await paper();
-    expect(issued).toMatchObject({ basis: 'measured', lessons: 2, contentVersion: 3 });
+    expect(issued).toMatchObject({ basis: 'measured', lessons: 2, contentVersion: 4 });
     const number = issued?.number ?? '';
     expect(await checkCertificate(database.db, number)).toMatchObject({
       verdict: 'valid',
