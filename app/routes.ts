@@ -7,6 +7,7 @@ export default [
     route('courses', 'routes/site/browse-courses.tsx'),
     route('courses/:slug', 'routes/site/view-course.tsx'),
     route('courses/:slug/enroll', 'routes/site/request-enrollment.tsx'),
+    route('courses/:slug/seats', 'routes/site/request-seats.tsx'),
     route('courses/:slug/preview/:lesson', 'routes/site/preview-lesson.tsx'),
     route('courses/:slug/reviews/:page', 'routes/site/view-more-reviews.tsx'),
     route('enroll', 'routes/site/request-enrollment.tsx', { id: 'enroll-any' }),

@@ -10,6 +10,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/courses': 'public',
   '/courses/:slug': 'public',
   '/courses/:slug/enroll': 'public',
+  '/courses/:slug/seats': 'public',
   '/courses/:slug/preview/:lesson': 'public',
   '/courses/:slug/reviews/:page': 'public',
   '/teachers/:slug': 'public',
@@ -163,7 +164,13 @@ export const secretPatterns = [
 ];
 
 /** The public URL patterns of forms that begin with what a signed-in visitor's account knows. */
-export const ownFormPatterns = ['/checkout/:slug', '/courses/:slug/enroll', '/enroll', '/contact'];
+export const ownFormPatterns = [
+  '/checkout/:slug',
+  '/courses/:slug/enroll',
+  '/courses/:slug/seats',
+  '/enroll',
+  '/contact',
+];
 
 /** The URL pattern of a route in the route table; `isPage` is false for files, pictures and data. */
 export type Address = { pattern: string; id: string; isPage: boolean };

@@ -4,7 +4,7 @@ import { type ContactAnswer, contactForm } from '#app/core/contact/contact-form.
 import { contactSchema } from '#app/core/contact/contact-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
-import { spamFields, spamReason } from '#app/domain/spam.ts';
+import { spamFields } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
@@ -17,8 +17,8 @@ import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { contactWords } from '#app/words/en/contact-words.ts';
 import type { Route } from './+types/send-message.ts';
+import { checkSender } from './check-sender.server.ts';
 
 export const handle = { live: ['settings'] };
 
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function send(visit: Visit, form: FormData) {
-  const { services, address, now } = visit;
+  const { services } = visit;
   const question = questionEmail(form);
   const { values, errors, isValid, input } = contactForm.read(form, contactSchema);
   const refuse = (status: number, answer: Partial<ContactAnswer>, headers: HeadersInit = {}) =>
@@ -56,25 +56,16 @@ async function send(visit: Visit, form: FormData) {
 
   if (!isValid || question.email) return refuse(400, { errors: { ...errors, ...question } });
   const { [spamFields.trap]: trap, [spamFields.shownAt]: shownAt } = contactForm.textsOf(form);
-  const suspicion = spamReason({ trap, shownAt }, now);
-  if (suspicion === 'too-fast' || suspicion === 'no-time') {
-    const shown = suspicion === 'no-time' ? String(now.getTime()) : shownAt;
-    return refuse(400, { error: contactWords.tooQuick, values: { ...values, [spamFields.shownAt]: shown } });
-  }
-  const spent = await services.limits.spend('contact', { address });
-  if (!spent.success) {
-    const minutes = Math.ceil(spent.retryAfterSeconds / 60);
-    return refuse(
-      429,
-      { error: contactWords.tooMany(minutes) },
-      { 'Retry-After': String(spent.retryAfterSeconds) },
-    );
+  const sender = await checkSender(visit, { trap, shownAt });
+  if (sender.stopped) {
+    const { status, error, headers, shownAt: shown = shownAt } = sender.stopped;
+    return refuse(status, { error, values: { ...values, [spamFields.shownAt]: shown } }, headers);
   }
   const { contact } = await getSettings(services.db);
   const ctx = commandContext(visit, await visit.actor());
   const { reference } = await sendContactMessage(
     { ...ctx, mail: services.mail, ownerEmail: contact.email },
-    { ...input, isSpam: suspicion === 'trap' },
+    { ...input, isSpam: sender.isSpam },
   );
   return redirect(`/contact?sent=${reference}`);
 }

@@ -21,7 +21,7 @@ import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
-import { checkoutErrors, testWords } from '#app/words/en/checkout-words.ts';
+import { checkoutErrors, moreSeats, testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { AllFull, PriceChanged } from './checkout-notices.tsx';
@@ -106,6 +106,11 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         </h2>
         <PriceLines {...{ lines, totalPaise, zone }} />
         <Refund until={totalPaise > 0 ? props.refundUntil : null} />
+        <p className="text-sm">
+          <a href={`/courses/${props.slug}/seats`} className="link">
+            {moreSeats}
+          </a>
+        </p>
       </aside>
       <div>
         {props.isTest && (

@@ -94,3 +94,6 @@ export const testWords = {
   order:
     'The payment page of this order is a test: no money moves there, and its receipt is marked as a test.',
 } as const;
+
+/** The link to the request for several seats (DAY-66). */
+export const moreSeats = 'More than one seat?';
