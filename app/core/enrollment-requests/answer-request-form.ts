@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { isDay } from '#app/domain/calendar.ts';
 import { defineForm } from '#app/domain/form.ts';
-import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 
 type FieldError = keyof typeof enrollmentRequestWords.fieldErrors;
 

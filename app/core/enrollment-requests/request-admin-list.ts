@@ -1,6 +1,6 @@
 import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
-import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 
 export const requestShape = {
   sorts: ['newest'],

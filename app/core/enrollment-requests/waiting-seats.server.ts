@@ -10,7 +10,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
-import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 
 type Account = { userId: string; email: string };
 

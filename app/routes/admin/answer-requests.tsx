@@ -39,7 +39,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
-import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 import { requestBulkWords } from '#app/words/en/request-bulk-words.ts';
 import type { Route } from './+types/answer-requests.ts';
 

@@ -20,9 +20,9 @@ import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
-import { enrollmentRequestWords as words } from '#app/words/en/enrollment-request-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
+import { enrollmentRequestWords as words } from '#app/words/en/request-admin-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
 type RequestCardProps = {

@@ -1,0 +1,53 @@
+/**
+ * The admin panel's texts about enrollment requests: the names of their statuses, and messages (errors by error code).
+ */
+export const enrollmentRequestWords = {
+  /** The title above an empty list. `isNew`: it lists the new requests; `hasAny`: there were others before. */
+  none: ({ isNew, hasAny }: { isNew: boolean; hasAny: boolean }) =>
+    isNew ? (hasAny ? 'No new requests' : 'No requests yet') : 'No requests found',
+  fieldErrors: {
+    'day-invalid': 'Please give a day, or none',
+    'note-too-long': 'Please keep the note to at most 1,000 characters',
+  },
+  paid: 'Paid: ',
+  notPaid: 'Not paid yet: ',
+  /**
+   * The hint of the field for the paid amount. `code` is the coupon code that reduced the price on the day of the
+   * request; `today` is the current price, or null if the price has not changed since then.
+   */
+  amountHint: (code: string | null, today: string | null) =>
+    [
+      code === null
+        ? 'The price on the day of the request.'
+        : `The price on the day of the request, with ${code}.`,
+      today !== null && `Today it is ${today}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  startsOn: { label: 'First day of the course', hint: 'If you know it; it goes into the email.' },
+  note: { label: 'Note in the email', hint: 'Such as the time of the classes, or what to have ready.' },
+  withoutBatch:
+    'This request names no starting date: all of them were full, or none could be chosen in the form. Accepting it gives a seat in no batch.',
+  enrolled: (name: string, course: string) => `${name} is enrolled in “${course}” already.`,
+  whatsApp: 'WhatsApp',
+  /** The text with which the owner's WhatsApp message to an applicant begins. */
+  whatsAppText: (name: string, course: string, reference: string) =>
+    `Hello ${name}, this is {academy} about your request for “${course}” (${reference}): `,
+  statuses: { new: 'New', accepted: 'Accepted', declined: 'Declined' },
+  filters: { new: 'New', accepted: 'Accepted', declined: 'Declined', all: 'All' },
+  errors: {
+    gone: 'There is no such request any more.',
+    'accepted-already': 'This request was accepted already.',
+    'declined-already': 'This request was declined already.',
+    'course-gone': 'The course of this request is gone. Decline it instead.',
+    'batch-full': 'The batch of this request has no seat left. Give it more seats, then accept.',
+  },
+  /** Added to the message 'Request accepted' if the student must do something before using the course. */
+  waits: {
+    'sign-up': '; the seat waits for the sign-up',
+    proof: '; the seat waits until the address is confirmed',
+  },
+  /** The reason that the audit log shows for an enrollment made by accepting an enrollment request. */
+  seatGiver: (reference: string) => `Accepted request ${reference}`,
+  failed: 'Failed to answer the request. Please try again.',
+} as const;
