@@ -254,15 +254,13 @@ function cheapest(
   return plans.reduce((best, plan) => (total(plan) < total(best) ? plan : best));
 }
 
-/**
- * Returns the amounts that are left to pay after each rule of `plan`, in paise. After the last rule, the amount is
- * rounded down to whole rupees (SELL-5).
- */
+/** Returns what is left to pay after each rule of `plan`, in paise, each rounded down to whole rupees (SELL-5). */
 function steps(paise: number, plan: readonly PriceRule[]): number[] {
   let left = paise;
-  return plan.map((rule, i) => {
-    left -= saving(rule, left);
-    return i === plan.length - 1 ? left - (left % 100) : left;
+  return plan.map((rule) => {
+    const rest = left - saving(rule, left);
+    left = rest - (rest % 100);
+    return left;
   });
 }
 

@@ -19,7 +19,11 @@ type Priced = PriceQuestion['course'];
  * A course with the price that buyers see. During an offer, `price` is the reduced price and `originalPrice`
  * is the course's price without the offer.
  */
-export type AtShownPrice<C> = C & { offer?: ShownOffer };
+export type AtShownPrice<C> = C & {
+  offer?: ShownOffer;
+  /** What the page says of the price with the visitor's code; empty if the code does not lower it (DAY-2). */
+  withCode?: string;
+};
 
 /**
  * A function that returns, for a course's id, the course's earlier price in paise according to the price history. Null

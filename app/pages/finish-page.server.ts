@@ -16,6 +16,10 @@ export type PageStart = (typeof starts)[number];
 
 const routerState = 'window.__reactRouterContext';
 
+/** Makes the prices that were filled into a shared page (`code-slots.server.ts`) known to its script. */
+const filledCodes =
+  'window.__codes=JSON.parse(document.querySelector("script[data-src]").textContent||"{}").codes;';
+
 export type FinishOptions = {
   /**
    * The page's CSP nonce, which marks the inline scripts and styles that we wrote. An inline script or style without
@@ -103,7 +107,8 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   out.push(html.slice(end));
 
   if (modulePlace !== -1) {
-    const code = [writeHead({ topics: options.topics, files }), ...states, moduleCode].join('\n');
+    const fills = shareScript && html.includes(' data-code="') ? [filledCodes] : [];
+    const code = [writeHead({ topics: options.topics, files }), ...fills, ...states, moduleCode].join('\n');
     // The type `text/plain` keeps the browser from running the script yet. The starter script later runs it
     // as an inline script, which the Content-Security-Policy allows by its hash.
     const about = options.start === 'late' ? ' data-late=""' : '';

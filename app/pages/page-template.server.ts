@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { UserActor } from '#app/domain/access.ts';
+import type { CodePrices } from '#app/domain/code-prices.ts';
+import { codeText, findCodeSlots } from './code-slots.server.ts';
 import { gzipOf, type Piece, packPiece, storedPiece } from './gzip-pieces.server.ts';
 
 /** A student, and the ids and slugs of the courses in which this student is enrolled. */
-export type Own = Pick<UserActor, 'id' | 'email' | 'fullName'> & { courses: ReadonlySet<string> };
+export type Own = Pick<UserActor, 'id' | 'email' | 'fullName'> & {
+  courses: ReadonlySet<string>;
+  /** The prices with the student's code; null for none. */
+  codes: CodePrices | null;
+};
 
 type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 
 /**
- * A part of a template: fixed text, a place for one of the student's own values, or a choice between the text for
+ * A part of a template: fixed text, a place for one of the student's own values or for the price of a course with the
+ * student's code, or a choice between the text for
  * students who are enrolled in a course and the text for all other students.
  */
-type Part = Piece | { own: keyof Person | 'data' } | { course: string; enrolled: Piece; others: Piece };
+type Part =
+  | Piece
+  | { own: keyof Person | 'data' }
+  | { slug: string }
+  | { course: string; enrolled: Piece; others: Piece };
 
 /**
  * A page for all students, with gaps for what differs from student to student. `courses` lists the courses that the
@@ -80,6 +91,7 @@ export function templateScript(code: string): { code: string; courses: string[] 
 
 type Cut = { start: number; end: number } & (
   | { own: keyof Person | 'data' }
+  | { slug: string }
   | { course: string; enrolled: string }
 );
 
@@ -109,6 +121,7 @@ export async function makeTemplate(
     for (let start = html.indexOf(value); start !== -1; start = html.indexOf(value, start + value.length))
       cuts.push({ start, end: start + value.length, own });
   }
+  for (const { at, slug } of findCodeSlots(html)) cuts.push({ start: at, end: at, slug });
   const at = html.indexOf(parked);
   if (at === -1) return null;
   cuts.push({ start: at + parked.length, end: at + parked.length, own: 'data' });
@@ -122,6 +135,7 @@ export async function makeTemplate(
     if (next < cut.end) return null;
     const rest = html.slice(cut.end, next);
     if ('own' in cut) made.push({ own: cut.own }, await pack(rest));
+    else if ('slug' in cut) made.push({ slug: cut.slug }, await pack(rest));
     else {
       // Each variant (for enrolled students and for others) includes the text after the link, because that text would
       // compress less well as a separate piece.
@@ -160,9 +174,11 @@ function differingLinks(a: string, b: string): { start: number; end: number; tex
  */
 export function fillTemplate({ parts, courses }: PageTemplate, own: Own, isGzip: boolean): Buffer {
   const { id, email, fullName } = own;
-  const data = { id, email, fullName, courses: courses.filter((course) => own.courses.has(course)) };
+  const mine = courses.filter((course) => own.courses.has(course));
+  const data = { id, email, fullName, courses: mine, ...(own.codes && { codes: own.codes }) };
   const pieces = parts.map((part): Piece => {
     if ('course' in part) return own.courses.has(part.course) ? part.enrolled : part.others;
+    if ('slug' in part) return storedPiece(codeText(own.codes, part.slug));
     if (!('own' in part)) return part;
     return storedPiece(part.own === 'data' ? jsonText(data) : htmlText(own[part.own]));
   });
@@ -184,7 +200,7 @@ const jsonText = (value: object) =>
   );
 
 function bytesOf(part: Part): number {
-  if ('own' in part) return 0;
+  if ('own' in part || 'slug' in part) return 0;
   if ('course' in part) return bytesOf(part.enrolled) + bytesOf(part.others);
   return part.plain.byteLength + part.packed.byteLength;
 }

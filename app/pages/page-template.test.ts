@@ -24,7 +24,7 @@ const template = (others: string, enrolled: string | null, policyThen = policy) 
     { script: '/late-own/x?v=1', courses: ['id-one', 'id-two'], courseAt: (href) => hrefs.get(href) },
   );
 const filled = (made: PageTemplate, fullName: string, courses: string[] = []) =>
-  fillTemplate(made, { ...placeholder, fullName, courses: new Set(courses) }, false).toString();
+  fillTemplate(made, { ...placeholder, fullName, courses: new Set(courses), codes: null }, false).toString();
 
 describe('a template of a page', () => {
   it("contains each student's own links, whatever is between them", async () => {
@@ -36,7 +36,7 @@ describe('a template of a page', () => {
     expect(links([])).toEqual(['/checkout/one', '/checkout/two', '/checkout/one']);
     expect(links(['id-one'])).toEqual(['/dashboard', '/checkout/two', '/dashboard']);
     expect(links(['id-one', 'id-two'])).toEqual(['/dashboard', '/dashboard', '/dashboard']);
-    const own = { ...placeholder, fullName: 'Asha', courses: new Set(['id-two']) };
+    const own = { ...placeholder, fullName: 'Asha', courses: new Set(['id-two']), codes: null };
     expect(gunzipSync(fillTemplate(made, own, true))).toEqual(fillTemplate(made, own, false));
   });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CodePrices } from '#app/domain/code-prices.ts';
 import { anyTopic, audienceOf, type Topics } from '#app/live/topics.ts';
 import { lockedPolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
@@ -14,6 +15,7 @@ import {
   scriptOf,
 } from './cache-key.server.ts';
 import { type CdnPurge, longestSeconds } from './cdn-purge.server.ts';
+import { createCodedSender } from './coded-pages.server.ts';
 import { dropCacheWhileDisconnected } from './missed-changes.server.ts';
 import {
   createPageCache,
@@ -78,10 +80,17 @@ export function createSharedPages(options: {
   ownStudies: (userId: string) => Promise<OwnStudies>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
   enrollLinks: () => Promise<ReadonlyMap<string, string>>;
+  /** Whether a request follows a link with a code, or its browser has followed one before. */
+  hasCode: (request: IncomingMessage) => boolean;
+  /** Returns the prices with that code; null for none (DAY-2). */
+  codePrices: (request: IncomingMessage) => Promise<CodePrices | null>;
+  /** Called when cached pages are dropped. */
+  dropped: () => void;
 }): SharedPages {
   const { services } = options;
   const sendPage = createPageSender(options.headers);
   const sendLate = createDeferredSender(options.headers);
+  const sendCoded = createCodedSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
    * The id of the active festival: '' if no festival is active, null if not known. Each change of content resets the id
@@ -97,6 +106,7 @@ export function createSharedPages(options: {
     // does not respond either, the dropped pages are sent as they are (OPS-46).
     cache.drop(!isReceiving());
     students.drop();
+    options.dropped();
   };
   const stop = services.live.subscribe((topic) => {
     if (topic !== anyTopic && audienceOf(options.topics, topic) !== 'public') return;
@@ -164,7 +174,13 @@ export function createSharedPages(options: {
   const answerStudent = async (...[request, response, about]: Parameters<SharedPages['answerStudent']>) => {
     if (festival === null && hasClosedBanner(request)) await learnFestival();
     const wanted = readCacheKey(request, () => 'student', festival);
-    return wanted !== null && (await students.answer(wanted, request, response, about));
+    return (
+      wanted !== null &&
+      (await students.answer(wanted, request, response, {
+        ...about,
+        codes: () => options.codePrices(request),
+      }))
+    );
   };
 
   // Returns for how many seconds a shared cache may store a page: until one second before the page's next known change,
@@ -207,6 +223,7 @@ export function createSharedPages(options: {
         sendLate(late, late.tag, request, response);
         return true;
       }
+      if (options.hasCode(request)) return false;
       const page = cache.peek(wanted.key);
       return page !== undefined && send(page, wanted, request, response);
     },
@@ -225,6 +242,11 @@ export function createSharedPages(options: {
         return page;
       };
       const page = await cache.get(wanted.key, renderAsked, endOf(wanted, services.clock()));
+      const codes = page !== null && wanted.late === null ? await options.codePrices(request) : null;
+      if (codes && page && 'bodies' in page) {
+        await sendCoded(page, codes, request, response);
+        return 'sent';
+      }
       if (page !== null && send(page, wanted, request, response)) return 'sent';
       return wanted.late === null ? own.answer : noScript(own.answer?.status ?? 404);
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UserActor } from '#app/domain/access.ts';
+import type { CodePrices } from '#app/domain/code-prices.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { type CacheKey, endOf, scriptAddress, scriptOf } from './cache-key.server.ts';
@@ -36,7 +37,11 @@ export type StudentPages = {
     wanted: CacheKey,
     request: IncomingMessage,
     response: ServerResponse,
-    about: { requestId: string; mayAsk: () => Promise<boolean> },
+    about: {
+      requestId: string;
+      mayAsk: () => Promise<boolean>;
+      codes: () => Promise<CodePrices | null>;
+    },
   ): Promise<boolean>;
   /** Renders a page as a template for all students; returns null if the page's content does not allow a template. */
   render(wanted: CacheKey): Promise<SharedPage | null>;
@@ -120,7 +125,7 @@ export function createStudentPages(options: {
 
   return {
     render,
-    async answer(wanted, request, response, { requestId, mayAsk }) {
+    async answer(wanted, request, response, { requestId, mayAsk, codes }) {
       if (wanted.late !== null || unfit.has(wanted.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
@@ -137,7 +142,7 @@ export function createStudentPages(options: {
       );
       if (isRendered || (isKept && !(await mayAsk()))) return false;
       const courses = new Set(mine.flatMap(({ id, slug }) => [id, slug]));
-      send(page, { own: { ...actor, courses }, requestId }, request, response);
+      send(page, { own: { ...actor, courses, codes: await codes() }, requestId }, request, response);
       return true;
     },
     drop: () => unfit.clear(),

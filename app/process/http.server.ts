@@ -1,14 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { RouterContextProvider } from 'react-router';
 import { findRunningFestival } from '#app/core/festivals/festival-queries.server.ts';
 import { nounTopics } from '#app/core/nouns.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOfNextDayIn } from '#app/domain/calendar.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
-import { livePath, liveReloadHeader } from '#app/live/topics.ts';
+import { livePath } from '#app/live/topics.ts';
 import { partsOf, sharedCode } from '#app/pages/cacheable-pages.ts';
 import { createCdnPurge } from '#app/pages/cdn-purge.server.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
@@ -21,9 +20,9 @@ import { baseHeaders } from '#app/platform/security-headers.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { createStoppableServer, type StoppableServer } from '#app/platform/stoppable-server.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
-import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
+import { actorOf, contextWith, createVisit } from './create-visit.server.ts';
 import { arrivalLimit, hasBody, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
 import { createReadiness } from './readiness.server.ts';
@@ -31,6 +30,7 @@ import { renderFewAtOnce } from './render-few-at-once.server.ts';
 import { createDatabaseTimeout, renderWithTimeout } from './render-timeout.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
 import { createStudentCourseReader, readEnrollLinks } from './student-courses.server.ts';
+import { createCodePriceReader, linkedCode } from './visitor-code-prices.server.ts';
 
 const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
@@ -67,6 +67,7 @@ export function createHttpServer(options: {
   const site = createSiteApp({ ...options, render });
   const isReady = createReadiness(() => services.database.ping());
   const stylesheet = createStylesheets(options.assetsDir);
+  const codes = createCodePriceReader(services);
   const shared = createSharedPages({
     services,
     topics: nounTopics,
@@ -81,6 +82,9 @@ export function createHttpServer(options: {
     purge: services.env.cdn ? createCdnPurge(services.env.cdn, services.log) : null,
     ownStudies: createStudentCourseReader(services.db, services.clock),
     enrollLinks: () => readEnrollLinks(services.db, services.rail !== null),
+    hasCode: (request) => linkedCode(request) !== null,
+    codePrices: codes.of,
+    dropped: codes.drop,
   });
   const { metricsToken: token } = services.env;
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
@@ -195,7 +199,11 @@ export function createHttpServer(options: {
     const answerAway = () => options.assetsDir !== null && shared.answerAway(request, response);
     const listener = getRequestListener(
       (fetchRequest) => {
-        const visit = createVisit(services, request, address, stylesheet);
+        const visit = createVisit(services, request, {
+          address,
+          stylesheet,
+          codePrices: () => codes.of(request),
+        });
         return site(fetchRequest, visit, contextWith(visit), { answer: answerShared, answerAway }, response);
       },
       { overrideGlobalObjects: false },
@@ -216,46 +224,11 @@ async function findNextChange({ db }: Services, now: Date): Promise<Date> {
   return price !== null && price < day ? price : day;
 }
 
-function createVisit(
-  services: Services,
-  request: IncomingMessage,
-  address: string,
-  stylesheet: Visit['stylesheet'],
-): Visit {
-  let actor: ReturnType<Visit['actor']> | undefined;
-  let panelActor: ReturnType<Visit['actor']> | undefined;
-  return {
-    services,
-    actor: () => (actor ??= actorOf(services.actorOf, request)),
-    panelActor: () => (panelActor ??= actorOf(services.panelActorOf, request)),
-    address,
-    ...readSiteCookies(request.headers.cookie),
-    nonce: randomBytes(16).toString('base64'),
-    now: services.clock(),
-    stylesheet,
-  };
-}
-
 /** Whether a request has several `Host` lines: a proxy may have read another one than Node does (RFC 9112, 3.2). */
 function hasSeveralHosts(raw: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < raw.length; at += 2) if (raw[at]?.toLowerCase() === 'host') hosts++;
   return hosts > 1;
-}
-
-async function actorOf(
-  find: Services['actorOf'],
-  { method, headers }: IncomingMessage,
-  isUse = method !== 'GET' || headers[liveReloadHeader] === undefined,
-): ReturnType<Visit['actor']> {
-  if (!headers.cookie) return { kind: 'visitor' };
-  return find(new Headers({ cookie: headers.cookie }), isUse);
-}
-
-function contextWith(visit: Visit): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(visitContext, visit);
-  return context;
 }
 
 /**

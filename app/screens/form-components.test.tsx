@@ -55,20 +55,23 @@ const nobody = { known: null, coupon: null };
 // The casts are sound because each answer below contains exactly the fields of its form.
 const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
 
+type Fields = { fields: readonly string[] };
+const fieldsOf = ({ fields }: Fields) => fields.filter((field) => !(field in emailQuestionFields));
+
 const nothing = { values: {}, errors: {} };
 const examples: Record<string, Example> = {
   '[CONT-2] contact': {
     element: (answer) => <ContactForm proposed={null} answer={as(answer)} shownAt={5} />,
-    fields: contactForm.fields,
+    fields: fieldsOf(contactForm),
     typed: { fullName: odd, email: 'asha@', subject: odd, message: `${odd}\n second line` },
-    silent: contactForm.fields.slice(4),
+    silent: fieldsOf(contactForm).slice(4),
     hasMessage: true,
   },
   '[CAT-8] enrollment request': {
     element: (answer) => (
       <EnrollmentForm action="/enroll" answer={as(answer)} shownAt={5} {...{ courses, ...nobody }} />
     ),
-    fields: requestForm.fields,
+    fields: fieldsOf(requestForm),
     typed: {
       fullName: odd,
       email: 'asha@',
@@ -77,7 +80,7 @@ const examples: Record<string, Example> = {
       couponCode: 'DIWALI',
       course: 'drones',
     },
-    silent: requestForm.fields.slice(6),
+    silent: fieldsOf(requestForm).slice(6),
     hasMessage: true,
   },
   '[AUTH-4] login': {
@@ -88,7 +91,7 @@ const examples: Record<string, Example> = {
   },
   '[AUTH-2] sign-up': {
     element: (answer) => <SignupForm answer={as(answer)} buyer={null} loginPath="/login" />,
-    fields: signupForm.fields,
+    fields: fieldsOf(signupForm),
     typed: { fullName: odd, email: 'asha@' },
     hasMessage: true,
   },

@@ -4,7 +4,7 @@ import { claimedOfferCookie, closedBannerCookie, isFestivalId } from '#app/domai
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { Theme } from './visit.server.ts';
 
-const codeCookie = 'pankh_code';
+export const codeCookie = 'pankh_code';
 const week = 7 * 24 * 60 * 60;
 
 /**
@@ -59,8 +59,8 @@ export function readSharedCode(header: string | null): string | null {
 }
 
 /**
- * Returns the cookie that keeps the offer code of a link for a week. The prices on the pages do not depend on
- * this cookie, so the same cached pages can be sent to everybody.
+ * Returns the cookie that keeps the offer code of a link for a week. The prices with the code are filled into the cached
+ * pages that everybody gets (DAY-2).
  */
 export function sharedCodeCookieFor(code: string, isHttps: boolean): string {
   return serialize(codeCookie, code, {

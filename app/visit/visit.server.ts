@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
 import type { FigureMode } from '#app/domain/claims.ts';
+import type { CodePrices } from '#app/domain/code-prices.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -54,6 +55,11 @@ export type Visit = {
    * those in which the rendering shows the student as enrolled: all of them or none.
    */
   enrolledIn?: EnrolledIn;
+  /**
+   * Returns the prices with the code of the link by which the visitor came; null without one (DAY-2). Not set for a page
+   * that visitors share: the prices are filled in.
+   */
+  codePrices?: () => Promise<CodePrices | null>;
   now: Date;
   /** Set only while an admin previews the shop at another time. */
   preview?: Preview;

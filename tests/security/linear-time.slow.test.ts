@@ -74,6 +74,9 @@ const shared = createSharedPages({
   purge: null,
   ownStudies: async () => ({ courses: [], hasClassToday: false }),
   enrollLinks: async () => new Map(),
+  hasCode: () => false,
+  codePrices: async () => null,
+  dropped: () => undefined,
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
 const loopback = ['loopback'];

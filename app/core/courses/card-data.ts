@@ -35,5 +35,14 @@ export type CourseCardData = AtShownPrice<
 /** The fields of a course that its card on the home page shows. */
 export type HomeCourse = Pick<
   CourseCardData,
-  'id' | 'slug' | 'title' | 'price' | 'originalPrice' | 'durationDays' | 'courseType' | 'imageUrl' | 'offer'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'price'
+  | 'originalPrice'
+  | 'durationDays'
+  | 'courseType'
+  | 'imageUrl'
+  | 'offer'
+  | 'withCode'
 > & { startsOn?: Day };

@@ -1,6 +1,7 @@
 import { readPriorPrices } from '#app/core/prices/prior-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import type { CodePrices } from '#app/domain/code-prices.ts';
 import { nextPriceChange, type PriceQuestion } from '#app/domain/price.ts';
 import { type AtShownPrice, atShownPrice, type ShownOffer } from '#app/domain/shown-price.ts';
 import { untilLabel } from '#app/words/en/price-words.ts';
@@ -8,19 +9,22 @@ import { listShownRules } from './offer-queries.server.ts';
 
 /**
  * Reads the current offers once, and returns a function that adds to a course the price to show (SELL-15).
- * Courses with the same offer share one object, so that the browser receives it only once.
+ * Courses with the same offer share one object, so that the browser receives it only once. `codes` are the prices with the
+ * visitor's code, null or undefined for a visitor without one.
  */
 export async function readShownPrices(
   db: Database,
   at: Date,
-): Promise<<C extends PriceQuestion['course']>(course: C) => AtShownPrice<C>> {
-  const [rules, { time }, prior] = await Promise.all([
+  codes?: Promise<CodePrices | null>,
+): Promise<<C extends PriceQuestion['course'] & { slug?: string }>(course: C) => AtShownPrice<C>> {
+  const [rules, { time }, prior, coded] = await Promise.all([
     listShownRules(db),
     getSettings(db),
     readPriorPrices(db, at),
+    codes,
   ]);
   const offers = new Map<string, ShownOffer>();
-  return (course) =>
+  const priced = <C extends PriceQuestion['course']>(course: C) =>
     atShownPrice(
       course,
       { rules, at },
@@ -34,6 +38,10 @@ export async function readShownPrices(
       },
       prior,
     );
+  return (course) => {
+    if (!coded || course.slug === undefined) return priced(course);
+    return { ...priced(course), withCode: coded[course.slug] ?? '' };
+  };
 }
 
 /**

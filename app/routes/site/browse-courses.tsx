@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [courses, types, shown, figured, settings, enrolledIn, { courses: texts }] = await Promise.all([
     listActiveCourses(services.db),
     services.courseTypes(),
-    readShownPrices(services.db, now),
+    readShownPrices(services.db, now, visit.codePrices?.()),
     readCourseClaims(services.db),
     getSettings(services.db),
     readEnrolledIn(visit),

@@ -57,7 +57,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const user = isSignedIn(actor) ? actor : null;
   const sent = url.searchParams.get('sent');
   const [shown, figured, texts] = await Promise.all([
-    readShownPrices(services.db, now),
+    readShownPrices(services.db, now, visit.codePrices?.()),
     readCourseClaims(services.db),
     readSiteTexts(services.db),
   ]);

@@ -11,6 +11,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { closedBannerCookie } from '#app/domain/festival-cookies.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
+import { codeCookie } from '#app/visit/site-cookies.server.ts';
 import { type CachingProxy, type CachingRules, startCachingProxy } from '#tests/support/caching-proxy.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -229,11 +230,11 @@ describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) 
 
 it('[OPS-30] the nginx configuration names the cookies by which pages differ', () => {
   const own = ['__Host-pankh_session', 'pankh_session', '__Host-pankh_portal', 'pankh_portal'];
-  const chosen = ['pankh_preview', 'pankh_theme', closedBannerCookie];
+  const chosen = ['pankh_preview', 'pankh_theme', closedBannerCookie, codeCookie];
   const passes = (cookie: string) => cookies.some((pattern) => new RegExp(pattern).test(cookie));
   for (const name of [...own, ...chosen])
     expect([name, passes(`${name}=x`), passes(`a=b; ${name}=x`)]).toEqual([name, true, true]);
-  expect(passes('_ga=1; pankh_code=DIWALI60; not_pankh_session=x')).toBe(false);
+  expect(passes('_ga=1; not_pankh_code=DIWALI60; not_pankh_session=x')).toBe(false);
 });
 
 it('[OPS-30] no shared cache may store a page without the setting', async () => {

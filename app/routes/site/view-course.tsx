@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [related, shown, figured, settings, enrolledIn, texts, reviews, seat, lessons, teachers, faqs] =
     await Promise.all([
       listRelatedCourses(services.db, course),
-      readShownPrices(services.db, now),
+      readShownPrices(services.db, now, visit.codePrices?.()),
       readCourseClaims(services.db),
       getSettings(services.db),
       readEnrolledIn(visit),

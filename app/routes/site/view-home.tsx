@@ -37,14 +37,15 @@ export const handle = {
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, withPreviewedFigures];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { services, now, previewedFigures } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { services, now, previewedFigures } = visit;
   const { db, env } = services;
   const { contact, social, homeStats, home, demoVideo, figures, time } = await getSettings(db);
   const isCounted = (previewedFigures ?? figures.mode) === 'counted';
   const [academy, courses, shown, testimonials, faqs, { home: texts }, starts] = await Promise.all([
     isCounted ? countedFigures(services.reports) : specifiedStats(db, homeStats),
     listHomeCourses(db, home.courses),
-    readShownPrices(db, now),
+    readShownPrices(db, now, visit.codePrices?.()),
     listShownTestimonials(db, { withSamples: !isCounted }),
     listActiveFaqs(db),
     readSiteTexts(db),

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [courses, taught, shown, figured, settings, enrolledIn] = await Promise.all([
     listActiveCourses(services.db),
     listTaughtIds(services.db, params.slug),
-    readShownPrices(services.db, now),
+    readShownPrices(services.db, now, visit.codePrices?.()),
     readCourseClaims(services.db),
     getSettings(services.db),
     readEnrolledIn(visit),

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price-tag.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { courseWords } from '#app/words/en/course-words.ts';
+import { CodePrice } from './code-price.tsx';
 import { DiscountBadge } from './course-badges.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CoursePicture } from './course-picture.tsx';
@@ -81,6 +82,7 @@ export function EnrollBar({ course, enrollHref, enrollText, isEnrolled }: BuyPro
     <div className="group sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
       <div className="group-has-[[href$=dashboard]]:hidden">
         <Price price={course.price} originalPrice={course.originalPrice} className="text-xl" />
+        <CodePrice course={course} />
       </div>
       <EnrollLink
         href={enrollHref}

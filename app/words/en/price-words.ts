@@ -4,7 +4,6 @@ import { writeDiscount } from '#app/domain/discount-text.ts';
 import { dayBeginning } from '#app/domain/festival-day.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
-import type { ShownOffer } from '#app/domain/shown-price.ts';
 import { commonWords } from './common-words.ts';
 
 /** The labels of a price's total: to be paid, already received, or still missing. */
@@ -42,10 +41,8 @@ function lastDayOf(endsAt: Date, zone: string): Day {
 
 const withoutYear = (date: string) => date.replace(/ \d{4}/, '');
 
-/** Returns the text that names the offer that reduces a price: `Diwali offer until 12 Nov`. */
-export function offerNote({ name, until }: ShownOffer): string {
-  return [`${name} offer`, until].filter(Boolean).join(' ');
-}
+/** Returns the text that names the price of a course with the visitor's code: `₹431 with UDAAN10`. */
+export const priceWithCode = (paise: number, code: string) => `${formatPaise(paise)} with ${code}`;
 
 /** Returns the label of one line of the price breakdown. The line's amount is shown beside the label. */
 export function lineLabel(line: PriceLine, zone: string): string {
