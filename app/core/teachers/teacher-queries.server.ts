@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { sampleState } from '#app/db/seed/known-samples.ts';
@@ -45,6 +45,17 @@ export const listTeacherNames = remembered(
       .where(and(isActive, sql`${courses.isActive}`))
       .orderBy(...inOrder),
 );
+
+/** Returns the teachers of a course that visitors see, in the owner's order. */
+export async function findTeachersOfCourse(db: Database, courseId: string): Promise<ShownTeacher[]> {
+  const rows = await db
+    .select(getTableColumns(teachers))
+    .from(teachers)
+    .innerJoin(courses, sql`${teachers.id} = any(${courses.teacherIds})`)
+    .where(and(isActive, eq(courses.id, courseId)))
+    .orderBy(...inOrder);
+  return rows.map(shown);
+}
 
 /** Returns a teacher with a page of their own; undefined if the teacher is hidden or nobody has this slug. */
 export async function findTeacherBySlug(db: Database, slug: string): Promise<ShownTeacher | undefined> {

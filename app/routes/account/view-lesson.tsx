@@ -16,6 +16,7 @@ import {
 import { findQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findAssignment } from '#app/core/submissions/submission-queries.server.ts';
+import { findTeachersOfCourse } from '#app/core/teachers/teacher-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
@@ -29,6 +30,7 @@ import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { NudgeQuestion } from '#app/screens/classes/nudge-question.tsx';
 import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
+import { TaughtBy } from '#app/screens/teachers/teacher-parts.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
@@ -43,7 +45,7 @@ import { actOnKind, congratulations } from './lesson-action.server.ts';
  * The page of a lesson is updated live when the student does something in another tab, and when the
  * curriculum changes.
  */
-export const handle = { live: ['own', 'courses', 'curriculum', 'day'], festival: 'none' };
+export const handle = { live: ['own', 'courses', 'curriculum', 'teachers', 'day'], festival: 'none' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(loaderData?.page.lesson.title ?? 'Page not found', matches),
@@ -72,12 +74,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
   if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
   const canAsk = seat !== null && !seat.isRefunded && page.content !== null;
-  const [quiz, assignment, missing, classes, asked] = await Promise.all([
+  const [quiz, assignment, missing, classes, asked, teachers] = await Promise.all([
     findQuiz(db, actor, page),
     findAssignment(db, actor, page),
     missingFiles(visit.services, page.content),
     findNextClasses(db, actor, { now: visit.now, zone }, course.id),
     canAsk ? listQuestions(db, actor.id, lesson.id) : null,
+    lesson.kind === 'live' ? findTeachersOfCourse(db, course.id) : [],
   ]);
   const { phone } = settings.contact;
   const whatsApp = phone ? whatsAppLink(phone, helpWords.whatsAppText(course.title, lesson.title)) : null;
@@ -96,7 +99,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // On the day of a class, the other lessons of its course lead to it.
   const isToday = classes.next !== null && dayIn(classes.next.startsAt, zone) === classes.today;
   const today = isToday && classes.next?.path !== lessonPath(course.slug, lesson.slug) ? classes : null;
-  const shown = { page, quiz, assignment, zone, isPlaying, watching, isAsked, today, help };
+  const shown = { page, quiz, assignment, zone, isPlaying, watching, isAsked, today, help, teachers };
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
@@ -195,7 +198,7 @@ export function shouldRevalidate({
 
 export default function StudyLesson({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedLessonForm);
-  const { page, isAsked, today } = loaderData;
+  const { page, isAsked, today, teachers } = loaderData;
   const from = lessonPath(page.course.slug, page.lesson.slug);
   const question = isAsked ? <NudgeQuestion from={from} /> : undefined;
   return (
@@ -204,6 +207,7 @@ export default function StudyLesson({ loaderData, actionData }: Route.ComponentP
       answer={answer}
       question={question}
       nextClass={today && <NextClass classes={today} />}
+      teachers={<TaughtBy teachers={teachers} />}
     />
   );
 }

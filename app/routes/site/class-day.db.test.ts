@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { serializeSigned } from 'hono/utils/cookie';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
+import { courses, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
@@ -25,7 +27,7 @@ afterAll(async () => {
   await rm(assetsDir, { recursive: true });
 });
 
-it('[DAY-21] the menu of shared pages names a live class on its day, until it is moved', async () => {
+it('[DAY-21] [DAY-39] the menu of shared pages names a live class on its day, and its page who teaches it', async () => {
   const { db } = database;
   const now = new Date();
   await db.insert(users).values(ashasAccount);
@@ -42,6 +44,20 @@ it('[DAY-21] the menu of shared pages names a live class on its day, until it is
   expect(await menu()).toBe(false);
   await scheduleClass(db, course.lessonIds[0] ?? '', now, 'https://meet.example/1');
   await expect.poll(menu).toBe(true);
+
+  const teacher = { about: 'Flies.', links: [] };
+  await db.insert(teachers).values([
+    { ...teacher, id: 't1', slug: 'meera', name: 'Meera Nair' },
+    { ...teacher, id: 't2', slug: 'ravi', name: 'Ravi', isActive: false },
+  ]);
+  await db
+    .update(courses)
+    .set({ teacherIds: ['t1', 't2'] })
+    .where(eq(courses.id, course.id));
+  const answer = await fetch(`${site.url}/learn/${course.slug}/lesson-1`, { headers: { cookie } });
+  const page = await answer.text();
+  expect(page).toMatch(/Taught by.*<a href="\/teachers\/meera"[^>]*>.*Meera Nair/);
+  expect(page).not.toContain('Ravi');
   await db.update(liveSessions).set({ startsAt: new Date(now.getTime() + 3 * dayMs) });
   await expect.poll(menu).toBe(false);
 });

@@ -30,6 +30,8 @@ type LessonViewProps = OfKind & {
   help: LessonHelpData | null;
   /** The live class of the course that is held today (DAY-21). */
   nextClass?: ReactNode;
+  /** Who teaches the live class (DAY-39). */
+  teachers?: ReactNode;
 };
 
 /**
@@ -50,6 +52,7 @@ export function LessonView(props: LessonViewProps) {
           {content ? (
             // The key separates the fields of two lessons: what was typed in one never shows in the next.
             <Fragment key={lesson.id}>
+              {props.teachers}
               <LessonAbove
                 {...{ lesson, content, isPlaying }}
                 watching={{ ...watching, reportTo: seat && watchedPath(course.slug, lesson.slug) }}
