@@ -89,6 +89,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a place in a b
     await noSidewaysScroll(page);
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page).toHaveURL(/\/orders\/PK/);
+    await main.locator('summary', { hasText: 'Details' }).click();
     await expect(main.getByText(/Mornings: Begins on/)).toBeVisible();
     await page.getByLabel(/UTR/).fill(String(Date.now()).slice(-12).padStart(12, '1'));
     await page.getByRole('button', { name: 'I have paid' }).click();

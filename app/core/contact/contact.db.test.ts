@@ -102,6 +102,8 @@ describe('[CONT-2] the fields of the message form', () => {
       message: '',
       website: '',
       shown: '',
+      suggestedEmail: '',
+      askedEmail: '',
     });
   });
 });

@@ -117,7 +117,7 @@ describe('[MOVE-1] checking a file before its import', () => {
       ['same', 'here'],
     ]);
     await apply(db(), id);
-    expect(await db().select().from(users)).toMatchObject([{ fullName: 'Asha', phone: '98765 43210' }]);
+    expect(await db().select().from(users)).toMatchObject([{ fullName: 'Asha', phone: '+919876543210' }]);
   });
 
   it('[B-34] ignores names such as __proto__', async () => {
