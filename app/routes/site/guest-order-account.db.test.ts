@@ -157,6 +157,12 @@ it('[DAY-6] the empty dashboard asks everybody for reference and mobile number, 
   );
 });
 
+it('[DAY-60] footer and login of a shop that takes orders lead to the page that finds one', async () => {
+  const link = /<a [^>]*href="\/orders"[^>]*>\s*Find my order/g;
+  expect((await browser()('/about')).html.match(link)).toHaveLength(1);
+  expect((await browser()('/login')).html.match(link)).toHaveLength(2);
+});
+
 it('[DAY-64] a sign-up with an address that has an account leads to the login with the address typed', async () => {
   const email = 'vani@example.in';
   await signUp(browser(), email);

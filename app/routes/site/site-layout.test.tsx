@@ -44,7 +44,6 @@ function frameOf(actor: Actor): Frame {
       social,
       texts,
       typeLinks: [],
-      takesOrders: false,
     },
     festival: null,
     banner: null,

@@ -22,7 +22,12 @@ import { type BannerData, bannerOf, footerLine } from '#app/screens/festivals/ba
 import { FestivalLine } from '#app/screens/festivals/festival-line.tsx';
 import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.tsx';
 import { LazyPreviewBar } from '#app/screens/festivals/lazy-preview-bar.tsx';
-import { mobileNavigationFor, navigationFor, typeLinksFor } from '#app/screens/frame/navigation.ts';
+import {
+  findOrderLink,
+  mobileNavigationFor,
+  navigationFor,
+  typeLinksFor,
+} from '#app/screens/frame/navigation.ts';
 import { SiteFrame } from '#app/screens/frame/site-frame.tsx';
 import { SetupRibbon } from '#app/screens/setup/setup-ribbon.tsx';
 import { ErrorMessage, ErrorPage } from '#app/screens/site/error-page.tsx';
@@ -69,14 +74,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A banner that this browser has closed is not rendered at all, so that it cannot flash on a reload
   // (FEST-3). An admin's preview always shows the banner.
   const isClosed = !preview && banner?.id === closedBanner;
+  const takesOrders = isSelling(settings.selling, services.rail !== null);
   return {
     theme,
     profile: profileOf(visitor),
     chrome: {
       ...chromeFor(visitor, settings, today),
       texts: footer,
-      typeLinks: typeLinksFor(brand, types),
-      takesOrders: isSelling(settings.selling, services.rail !== null),
+      typeLinks: [...typeLinksFor(brand, types), ...(takesOrders ? [findOrderLink] : [])],
     },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,

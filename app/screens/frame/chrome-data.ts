@@ -16,8 +16,9 @@ export type ChromeData = {
   contact: ContactSettings;
   social: SocialLinks;
   texts: SiteTexts['footer'];
-  /** The links to the course types, at the top of the footer's column about courses (SHELL-9). */
+  /**
+   * The links at the top of the footer's column about courses: to the course types (SHELL-9) and, in a shop that takes
+   * orders, to the page that finds one (DAY-60).
+   */
   typeLinks: readonly NavigationLink[];
-  /** Whether the shop takes orders, so that the footer leads to the page that finds one (DAY-60). */
-  takesOrders: boolean;
 };

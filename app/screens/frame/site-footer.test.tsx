@@ -19,16 +19,13 @@ function footer({
   festival = null,
   brand = defaultBrand,
   types = seededTypes,
-  takesOrders = false,
 }: {
   social?: SocialLinks;
   festival?: FestivalLine | null;
   brand?: Pick<Brand, 'name'>;
   types?: readonly ShownCourseType[];
-  takesOrders?: boolean;
 } = {}): string {
-  const shown = { typeLinks: typeLinksFor(brand, types), takesOrders };
-  const chrome = { contact, social, texts: pankhTexts.footer, ...shown };
+  const chrome = { contact, social, texts: pankhTexts.footer, typeLinks: typeLinksFor(brand, types) };
   return renderAt('/', <SiteFooter chrome={chrome} festival={festival} theme="dark" back="/" />);
 }
 
@@ -56,12 +53,6 @@ describe('the footer of the site', () => {
       '/terms Terms of Service',
       '/refund Refund Policy',
     ]);
-  });
-
-  it('[DAY-60] leads to the page that finds an order, in a shop that takes orders', () => {
-    const link = '/orders Find my order';
-    expect(linksIn(column(footer({ takesOrders: true }), 'Courses'))).toContain(link);
-    expect(linksIn(footer())).not.toContain(link);
   });
 
   it("[BRAND-45] links up to six of a shop's own course types to the filter", () => {

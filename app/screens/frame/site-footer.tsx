@@ -9,7 +9,7 @@ import { Logo } from '#app/ui/logo.tsx';
 import { SocialIcon } from '#app/ui/social-icon.tsx';
 import { writeToUs } from '#app/words/en/common-words.ts';
 import type { ChromeData, FestivalLine } from './chrome-data.ts';
-import { findOrderLink, type NavigationLink, publicLinks } from './navigation.ts';
+import { type NavigationLink, publicLinks } from './navigation.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
 const courseLinks: readonly NavigationLink[] = [
@@ -30,7 +30,7 @@ const networkNames = {
 } as const;
 
 type SiteFooterProps = {
-  chrome: Pick<ChromeData, 'contact' | 'social' | 'texts' | 'typeLinks' | 'takesOrders'>;
+  chrome: Pick<ChromeData, 'contact' | 'social' | 'texts' | 'typeLinks'>;
   /** One line about the current festival, or null when no festival is active. */
   festival: FestivalLine | null;
   theme: string;
@@ -41,7 +41,6 @@ type SiteFooterProps = {
 export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
   const { name } = useBrand();
   const { texts } = chrome;
-  const orderLinks = chrome.takesOrders ? [findOrderLink] : [];
   return (
     <footer className="later mt-auto [--later-wide:33rem] [--later:58rem] border-line border-t bg-sunk print:hidden">
       <FestivalCall festival={festival} otherwise={texts.noFestival} />
@@ -54,7 +53,7 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
         <CachedPart
           as="section"
           of={LinksColumn}
-          props={{ title: texts.courses, links: [...chrome.typeLinks, ...orderLinks, ...courseLinks] }}
+          props={{ title: texts.courses, links: [...chrome.typeLinks, ...courseLinks] }}
         />
         <CachedPart
           as="section"

@@ -17,7 +17,6 @@ const chrome = {
   social,
   texts,
   typeLinks: [],
-  takesOrders: false,
 };
 
 describe('the frame of public pages', () => {

@@ -18,7 +18,6 @@ function header(actor: Actor, address = '/'): string {
     social,
     texts: pankhTexts.footer,
     typeLinks: [],
-    takesOrders: false,
   };
   return renderAt(address, <SiteHeader chrome={chrome} back={address} />);
 }
