@@ -111,6 +111,8 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   await visitor.post(claimed, { intent: 'claim', utr: '084718897184' });
   const unpaid = await buy(visitor, 'sun', { ...place, fullName: 'Ira Nair', email: 'ira@example.in' });
 
+  // The visitor finds the student's order.
+  await visitor.post('/orders', { reference: paid.slice(-8), phone: '98765 43210' });
   const shown = String(Date.now() - 60_000);
   await visitor.post('/contact', { ...guest, subject: 'Batches', message: 'When does it start?', shown });
   await visitor.post('/courses/ask/enroll', { ...guest, phone: '98765 43210', shown });
@@ -123,6 +125,7 @@ export async function openUdaanShop(): Promise<UdaanShop> {
     ...(await study(site, student, owner)),
     consent,
     `${paid}/return`,
+    `${paid}/found`,
     unpaid,
     `${unpaid}/upi.png`,
     `/pin-codes/${place.pin}`,

@@ -48,6 +48,7 @@ const fileId = 'f'.repeat(24);
 const examples: Record<string, string> = {
   '/courses/:slug': '/courses/first-hover',
   '/courses/:slug/enroll': '/courses/pointers/enroll',
+  '/courses/:slug/seats': '/courses/pointers/seats',
   '/teachers/:slug': '/teachers/asha',
   '/courses/:slug/preview/:lesson': '/courses/first-hover/preview/l3',
   '/courses/:slug/reviews/:page': '/courses/first-hover/reviews/2',

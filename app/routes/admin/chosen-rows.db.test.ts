@@ -225,7 +225,7 @@ describe('[MOVE-20, MOVE-21] chosen course types', () => {
     const { text } = flashOf(await choose('archive', ['drone', 'programming']));
     expect(text).toMatch(/^1 type archived\. Left as they are: “Programming”: A shop needs at least one/);
     expect(await archived()).toEqual([true, false]);
-    expect(flashOf(await choose('offer', ['drone', 'programming'])).text).toBe('2 types offered again.');
+    expect(flashOf(await choose('offer', ['drone', 'programming'])).text).toBe('2 types restored.');
     expect(await archived()).toEqual([false, false]);
     expect((await entries('course-type')).sort()).toEqual(['activate', 'deactivate']);
   });

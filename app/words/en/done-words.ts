@@ -13,7 +13,7 @@ export const doneWords = {
     updated: 'Type updated',
     moved: 'Order saved',
     archived: 'Type archived',
-    offered: 'Type offered again',
+    offered: 'Type restored',
     deleted: 'Type deleted',
   },
   coupons: {
