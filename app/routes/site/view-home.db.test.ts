@@ -89,6 +89,7 @@ describe('the home page', () => {
       'courses',
       'offers',
       'festivals',
+      'batches',
     ]);
   });
 });
