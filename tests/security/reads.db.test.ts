@@ -29,6 +29,7 @@ const exceptions = {
   sessions: 'when a session was last used',
   portal_sessions: 'when a session of the panel was last used',
   rate_limits: 'how often somebody has asked',
+  payment_events: 'the periodic round, which runs each minute, claims events to work on',
 };
 /**
  * The URL patterns for which a GET may write to the database (docs/decisions/028), with the tables. A GET of such a
