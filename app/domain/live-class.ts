@@ -58,7 +58,7 @@ export function phaseChangesIn(time: ClassTime, now: Date): number | null {
 }
 
 /**
- * Chooses what a student is told first about the live classes of the next seven days, given in the order of their
+ * Returns the live classes to show first, out of those of the next seven days, sorted by their
  * starts: the nearest class that is held, and a cancelled one that would have begun before it (DAY-21).
  */
 export function nextClasses<C extends ClassTime>(

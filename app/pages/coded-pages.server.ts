@@ -4,6 +4,7 @@ import { codeText, findCodeSlots } from './code-slots.server.ts';
 import { takes } from './compress.server.ts';
 import { gzipOf, type Piece, packPiece, storedPiece } from './gzip-pieces.server.ts';
 import type { WholePage } from './page-cache.server.ts';
+import { filledPageHeaders } from './send-page.server.ts';
 
 /** A piece of a page, or a place for the price of a course with the visitor's code, or for all these prices as JSON. */
 type Part = Piece | { slug: string } | { isData: true };
@@ -52,17 +53,7 @@ export function createCodedSender(base: readonly [string, string][]) {
     const body = isGzip ? gzipOf(pieces) : Buffer.concat(pieces.map(({ plain }) => plain));
     response.writeHead(200, [
       ...others,
-      'Content-Security-Policy',
-      page.policy,
-      'Cache-Control',
-      'private, no-cache',
-      'Vary',
-      'Cookie, Accept-Encoding',
-      'Content-Type',
-      'text/html; charset=utf-8',
-      'Content-Length',
-      String(body.byteLength),
-      ...(isGzip ? ['Content-Encoding', 'gzip'] : []),
+      ...filledPageHeaders({ policy: page.policy, bytes: body.byteLength, isGzip }),
     ]);
     response.end(request.method === 'HEAD' ? undefined : body);
   };

@@ -126,18 +126,23 @@ export function createTemplateSender(base: readonly [string, string][]) {
       ...others,
       'X-Request-Id',
       requestId,
-      'Content-Security-Policy',
-      policy,
-      'Cache-Control',
-      'private, no-cache',
-      'Vary',
-      'Cookie, Accept-Encoding',
-      'Content-Type',
-      'text/html; charset=utf-8',
-      'Content-Length',
-      String(body.byteLength),
-      ...(isGzip ? ['Content-Encoding', 'gzip'] : []),
+      ...filledPageHeaders({ policy, bytes: body.byteLength, isGzip }),
     ]);
     response.end(body);
   };
 }
+
+/** Returns the headers of a cached page that was filled in for one visitor, as names and values in turn. */
+export const filledPageHeaders = (page: { policy: string; bytes: number; isGzip: boolean }): string[] => [
+  'Content-Security-Policy',
+  page.policy,
+  'Cache-Control',
+  'private, no-cache',
+  'Vary',
+  'Cookie, Accept-Encoding',
+  'Content-Type',
+  'text/html; charset=utf-8',
+  'Content-Length',
+  String(page.bytes),
+  ...(page.isGzip ? ['Content-Encoding', 'gzip'] : []),
+];

@@ -21,7 +21,7 @@ export type CertificateRequest = {
   studentName: string;
   courseTitle: string;
   /**
-   * The planned length of the course in days, which is printed if nobody knows when the student began; null if the
+   * The planned length of the course in days, printed if the enrollment has no start date; null if the
    * course no longer exists.
    */
   durationDays: number | null;

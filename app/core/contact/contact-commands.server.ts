@@ -6,7 +6,7 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import type { ContactInput } from './contact-schema.ts';
 
-/** From which lesson a student asks, and in which words the owner is told (DAY-26). */
+/** The lesson about which a student asks; `about` is what the owner sees above the message (DAY-26). */
 export type OfLesson = { userId: string; lessonId: string; about: string };
 
 /**

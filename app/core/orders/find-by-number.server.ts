@@ -22,7 +22,7 @@ export type Sought = { reference: string; phone: string; address: string };
 export type Found = Result<{ pass: OrderPass }, 'not_found' | 'too_many', FindRefusal>;
 type FindRefusal = { error: 'not_found' } | { error: 'too_many'; retryAfterSeconds: number };
 
-/** The actor of what is done with an order's reference and mobile number alone: nobody knows who it was. */
+/** The actor recorded for commands authorized by an order's reference and mobile number alone, without an account. */
 export const byNumber: Actor = { kind: 'system', reason: systemActors.byNumber };
 
 /**
