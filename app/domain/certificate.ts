@@ -1,4 +1,4 @@
-import { dayIn, daysBetween, siteTimeZone } from './calendar.ts';
+import { type Day, dayIn, daysBetween, siteTimeZone } from './calendar.ts';
 import { typedValue } from './typed-line.ts';
 
 /**
@@ -116,6 +116,22 @@ export function durationOf(
   if (startedAt === null) return planned;
   const [from, to] = [dayIn(startedAt, certificateTimeZone), dayIn(completedAt, certificateTimeZone)];
   return Math.max(1, daysBetween(from, to) + 1);
+}
+
+/**
+ * The day on which the certificate of a completed course is issued, the first of the student's batch; null if none waits
+ * (DAY-27). A refunded student gets none.
+ */
+export function certificateDay({
+  lessonsToCertify = null,
+  isRefunded,
+  batch,
+}: {
+  lessonsToCertify?: number | null;
+  isRefunded: boolean;
+  batch?: { startsOn: Day | null } | null;
+}): Day | null {
+  return lessonsToCertify === null || isRefunded ? null : (batch?.startsOn ?? null);
 }
 
 /**

@@ -29,6 +29,7 @@ export type SiteSettings = {
   prices: PriceSettings;
   /** The couriers that the academy uses to send kits, in the order in which the admin panel offers them. */
   kits: { carriers: readonly Carrier[] };
+  certificates: CertificateSettings;
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
@@ -38,6 +39,9 @@ export type SiteSettings = {
  * `history`: a price that the course really had before, according to the price history (SELL-118).
  */
 export type PriceSettings = { struck: 'typed' | 'history' };
+
+/** Whether a course that is completed by its lessons before the student's batch begins is certified at once (DAY-27). */
+export type CertificateSettings = { isBeforeStart: boolean };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof policies)[number];
@@ -93,6 +97,7 @@ export const defaultSettings: SiteSettings = {
   billing: defaultBilling,
   prices: { struck: 'typed' },
   kits: { carriers: defaultCarriers },
+  certificates: { isBeforeStart: false },
   legal: {},
 };
 
@@ -131,6 +136,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     billing: withCreditSeries(group('billing')),
     prices: group('prices'),
     kits: group('kits'),
+    certificates: group('certificates'),
     legal: group('legal'),
   };
 }

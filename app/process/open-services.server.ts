@@ -5,6 +5,7 @@ import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { attachDocument } from '#app/core/documents/send-document.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { startCertificateRounds } from '#app/core/enrollments/certificate-rounds.server.ts';
 import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
@@ -107,6 +108,7 @@ export async function openServices(
   const orderRounds = startOrderRounds({ db, mail, links, rail, log, clock, recordRefund });
   const refundRounds = startRefundRounds({ db, mail, links, rail, log, clock });
   const classRounds = startClassRounds({ db, mail, env, log, clock });
+  const certificateRounds = startCertificateRounds({ db, mail, env, log, clock });
   const actorOf: Services['actorOf'] = async (headers, isUse) => {
     const actor = await auth.actorOf(headers, isUse);
     return actor.kind === 'visitor' ? portal.actorOf(headers, isUse) : actor;
@@ -148,6 +150,7 @@ export async function openServices(
       await orderRounds.stop();
       await refundRounds.stop();
       await classRounds.stop();
+      await certificateRounds.stop();
       await housekeeping.stop();
       await reports.close();
       await database.close();

@@ -19,7 +19,11 @@ const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };
 export function shownEnrollment(
   id: string,
   change: Partial<
-    Enrollment & Pick<ShownEnrollment, 'certificate' | 'isRefunded' | 'measured' | 'reportedProgress'>
+    Enrollment &
+      Pick<
+        ShownEnrollment,
+        'certificate' | 'isRefunded' | 'measured' | 'reportedProgress' | 'lessonsToCertify' | 'batch'
+      >
   > = {},
   course: ShownEnrollment['course'] = {
     slug: id,

@@ -11,9 +11,10 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { type StudyRefusal, study } from '#app/domain/enrollment.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { StepParts } from './certify-enrollment.server.ts';
 import { type StudyIntent, seenState } from './enrollment-schema.ts';
 import { recordActivity } from './record-activity.server.ts';
-import { type StepParts, type StoredEnrollment, storeStep } from './store-step.server.ts';
+import { type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /**
  * What the commands that change a student's progress need besides their context: how to email a certificate,

@@ -168,6 +168,9 @@ export const settingsSchemas = {
     context.addIssue({ code: 'custom', path: ['carriers'], message });
     return z.NEVER;
   }),
+  certificates: z
+    .object({ beforeStart: z.enum(['yes', 'no']) })
+    .transform(({ beforeStart }) => ({ isBeforeStart: beforeStart === 'yes' })),
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import {
   activity,
@@ -97,9 +99,13 @@ async function listEnrollments(db: Database, userId: string) {
       enrolledAt: enrollments.enrolledAt,
       completedAt: enrollments.completedAt,
       isDemo: enrollments.isDemo,
+      isRefunded: isRefundedColumn,
+      lessonsToCertify: enrollments.lessonsToCertify,
+      batch: { startsOn: courseBatches.startsOn },
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
     .where(eq(enrollments.userId, userId))
     .orderBy(desc(enrollments.enrolledAt), enrollments.id)
     .limit(most);

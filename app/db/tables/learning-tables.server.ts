@@ -53,6 +53,11 @@ export const enrollments = pgTable(
     supportDays: integer(),
     /** Whether the student has completed the course and has not yet seen the congratulations (DAY-23). */
     isToCongratulate: boolean().notNull().default(false),
+    /**
+     * The number of lessons that the certificate will state, while it waits for the first day of the student's batch; null
+     * if no certificate waits (DAY-27).
+     */
+    lessonsToCertify: integer(),
     /** The progress that the student had reported before lessons were added to the course; null if there was none. */
     reportedProgress: integer(),
     /**
@@ -70,6 +75,7 @@ export const enrollments = pgTable(
       sql`${t.reportedProgress} is null or ${t.reportedProgress} between 0 and 100`,
     ),
     index('enrollments_course').on(t.courseId),
+    index('enrollments_to_certify').on(t.id).where(sql`${t.lessonsToCertify} is not null`),
     index('enrollments_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
     index('enrollments_enrolled').on(t.enrolledAt, t.id, t.courseId).where(sql`not ${t.isDemo}`),
     index('enrollments_status_enrolled').on(t.status, t.enrolledAt),

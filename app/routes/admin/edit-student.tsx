@@ -3,6 +3,7 @@ import { confirmStudentEmail } from '#app/core/accounts/confirm-student-email.se
 import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { readStudentPlaces } from '#app/core/curriculum/progress-queries.server.ts';
+import { issueWaitingCertificate } from '#app/core/enrollments/waiting-certificates.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
 import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
@@ -126,6 +127,12 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData, heade
       const outcome = await endStudentSessions(ctx, { id });
       return outcome.success ? done('end-sessions') : refused(studentWords.errors[outcome.error]);
     }
+    case 'issue': {
+      const { enrollment: enrollmentId } = amendmentForm.valuesOf(form);
+      const { mail, env } = services;
+      const outcome = await issueWaitingCertificate({ ...ctx, mail, site: env.baseUrl }, { enrollmentId });
+      return outcome.success ? done('issue') : refused(certificateWords.errors[outcome.error]);
+    }
     case 'reissue': {
       const { enrollment: enrollmentId, name } = amendmentForm.valuesOf(form);
       const outcome = await reissueCertificate(ctx, { enrollmentId, name });
@@ -195,7 +202,11 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         <StudentPlaces places={loaderData.places} zone={zone} />
         <StudentPayments rows={loaderData.payments} zone={zone} />
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <StudentCertificates rows={loaderData.certificates} zone={zone} typed={typed} />
+          <StudentCertificates
+            rows={loaderData.certificates}
+            enrollments={loaderData.enrollments}
+            {...{ zone, typed }}
+          />
           <StudentRequests rows={loaderData.requests} zone={zone} />
           <StudentActivity days={loaderData.days} />
           <StudentSessions sessions={sessions} zone={zone} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { certificateDay } from '#app/domain/certificate.ts';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
@@ -46,6 +47,7 @@ export function CourseOverview({ learning, zone, nextClass }: CourseOverviewProp
 function NextStep({ learning: { course, progress, resume, seat } }: { learning: Learning }) {
   const isCompleted = seat?.status === 'completed';
   const left = progress ? progress.required - progress.done : 0;
+  const certificateFrom = seat && certificateDay({ ...seat, batch: seat });
   const isReady = progress?.isFinished && seat?.status === 'active' && !seat.isRefunded;
   return (
     <div className="grid justify-items-start gap-4 max-sm:*:w-full">
@@ -75,6 +77,7 @@ function NextStep({ learning: { course, progress, resume, seat } }: { learning: 
           {seat?.status === 'not_started' ? learnWords.begin : learnWords.goOn}
         </Link>
       )}
+      {certificateFrom && <p>{progressWords.certificateFrom(certificateFrom)}</p>}
       {isCompleted && seat?.certificateUrl && (
         <ButtonLink href={seat.certificateUrl} size="lg">
           {words.certificate}

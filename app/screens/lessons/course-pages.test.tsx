@@ -57,6 +57,19 @@ describe('[LEARN-24] the overview of a course', () => {
     expect(textOf(html).includes(progressWords.leftOver(2, false))).toBe(status === 'completed');
   });
 
+  it('[DAY-27] says from when there is a certificate that waits for the batch', () => {
+    const waiting = { lessonsToCertify: 2, startsOn: '2026-12-08', certificateUrl: null };
+    const learning = {
+      course: { slug: 'kites', title: 'Kites' },
+      seat: { id: 'e1', status: 'completed', isRefunded: false, reportedProgress: null, ...waiting },
+      modules: [],
+      resume: null,
+      progress: { done: 2, required: 2, isFinished: true },
+    } as unknown as Learning;
+    const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
+    expect(textOf(html)).toContain('Your certificate: from 8 Dec 2026');
+  });
+
   it.each([
     [true, '/courses/kites Enroll again'],
     [false, '/contact Ask us about it'],

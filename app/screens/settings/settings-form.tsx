@@ -15,13 +15,8 @@ import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { useSingleSubmit } from '#app/ui/use-single-submit.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { PictureField } from './picture-field.tsx';
-import {
-  type CourseChoice,
-  type SettingsField,
-  settingsFieldsOf,
-  settingsFormOf,
-  settingsForms,
-} from './settings-groups.ts';
+import type { CourseChoice, SettingsField } from './settings-field.ts';
+import { settingsFieldsOf, settingsFormOf, settingsForms } from './settings-groups.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };

@@ -2,42 +2,19 @@ import { longestText } from '#app/core/settings/settings-fields.ts';
 import { courseField, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
 import { type SocialNetwork, socialNetworks } from '#app/domain/contact-links.ts';
-import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm, type FieldKind } from '#app/domain/form.ts';
 import { policies, type SiteSettings } from '#app/domain/settings.ts';
 import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
-import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';
+import { homeCoursesWords } from '#app/words/en/enroll-way-words.ts';
 import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import { brandForm } from './brand-form.ts';
+import { certificatesForm } from './certificates-form.ts';
+import { enrollForm } from './enroll-form.ts';
 import { figuresForm, homeStatsForm } from './figures-form.ts';
-
-export type SettingsField = {
-  name: string;
-  label: string;
-  hint?: string;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
-  required?: boolean;
-  /** Set for a field that is needed only together with another one: its hint says so, and not that it is optional. */
-  isConditional?: boolean;
-  autoComplete?: string;
-  placeholder?: string;
-  options?: readonly { value: string; label: string }[];
-  suggestions?: readonly string[];
-  /** The kind of a field that is not a line of text: a color, or an image that is uploaded with the form. */
-  kind?: 'color' | 'image';
-  /** Set for a field with several lines. */
-  isLong?: boolean;
-  /** Set for a field of the type `text` that is no words, but a code or the like (`FieldKind`). */
-  isValue?: boolean;
-  /** Set for a field in the part of the form that is collapsed until the owner opens it. */
-  isFolded?: boolean;
-};
-
-/** A course that can be chosen in a form of the settings. */
-export type CourseChoice = { id: string; title: string };
+import type { CourseChoice, SettingsField } from './settings-field.ts';
 
 const networkNames: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
@@ -92,36 +69,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     })),
     values: ({ social }) => Object.fromEntries(socialNetworks.map((name) => [name, social[name] ?? ''])),
   },
-  enrolment: {
-    ...enrollmentSettingsWords.group,
-    fields: (courses) => [
-      {
-        name: 'way',
-        ...enrollmentSettingsWords.way,
-        options: enrollChoices.map((value) => ({ value, label: wayLabels[value] })),
-      },
-      {
-        name: 'formUrl',
-        type: 'url',
-        ...enrollmentSettingsWords.formUrl,
-        placeholder: 'https://forms.example/enroll?course={course}',
-      },
-      ...courses.map(({ id, title }) => ({
-        name: `${courseField}${id}`,
-        label: title,
-        isFolded: true,
-        options: [
-          { value: '', label: enrollmentSettingsWords.asAbove },
-          ...enrollWays.map((value) => ({ value, label: wayLabels[value] })),
-        ],
-      })),
-    ],
-    values: ({ enrollment: { formUrl, way = 'auto', courses = {} } }) => ({
-      formUrl: formUrl ?? '',
-      way,
-      ...Object.fromEntries(Object.entries(courses).map(([id, one]) => [`${courseField}${id}`, one])),
-    }),
-  },
+  enrolment: enrollForm,
   selling: {
     ...sellingWords,
     fields: [
@@ -245,6 +193,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     ],
     values: ({ kits }) => ({ carriers: carrierLines(kits.carriers) }),
   },
+  certificates: certificatesForm,
   legal: {
     title: 'Legal texts',
     lead: 'Your own words in place of a built-in policy. Empty: the built-in one. A line that begins with # is a heading, one that begins with - a point, an empty line ends a paragraph.',

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
-import { certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
+import { certificateDay, certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { AmendCertificate } from './amend-certificate-form.tsx';
 import type { TypedAmendment } from './failed-student.ts';
@@ -36,7 +39,10 @@ export function Section({ title, empty, children }: { title: string; empty?: str
 
 /** The props of a section: its rows, and the site's time zone, in which dates are shown. */
 type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
-type CertificatesProps = RowsProps<'certificates'> & { typed?: TypedAmendment };
+type CertificatesProps = RowsProps<'certificates'> & {
+  enrollments: StudentDetail['enrollments'];
+  typed?: TypedAmendment;
+};
 type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
 
 export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
@@ -112,11 +118,27 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
   );
 }
 
-/** The certificates of a student, each with a link to its public page. */
-export function StudentCertificates({ rows, zone, typed }: CertificatesProps) {
+/** The certificates of a student, each with a link to its public page, and those that wait for a batch (DAY-27). */
+export function StudentCertificates({ rows, zone, typed, enrollments }: CertificatesProps) {
+  const waiting = enrollments.filter((enrollment) => certificateDay(enrollment) !== null);
+  const isEmpty = rows.length + waiting.length === 0;
   return (
-    <Section title="Certificates" empty={rows.length === 0 ? 'No certificate issued yet.' : undefined}>
+    <Section title="Certificates" empty={isEmpty ? 'No certificate issued yet.' : undefined}>
       <ul className="grid gap-3">
+        {waiting.map(({ id, courseTitle, batch }) => (
+          <li key={id}>
+            <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
+              <input type="hidden" name="enrollment" value={id} />
+              <span>
+                <TypedText text={courseTitle ?? unknownCourse} />
+                {batch?.startsOn && ` · ${certificateWords.from(batch.startsOn)}`}
+              </span>
+              <Button type="submit" name="intent" value="issue" variant="quiet" size="sm">
+                {certificateWords.issueNow}
+              </Button>
+            </Form>
+          </li>
+        ))}
         {rows.map(({ number, enrollmentId, studentName, courseTitle, issuedAt, status, isSpecimen }) => (
           <li key={number} className="grid">
             <span>

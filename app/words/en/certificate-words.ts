@@ -1,3 +1,4 @@
+import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 import { toHours } from '#app/domain/study-time.ts';
@@ -12,6 +13,25 @@ export const certificateWords = {
     'reason-missing': 'Say why the certificate is withdrawn.',
     'reason-too-long': `The reason must be at most ${longestWithdrawalReason} characters.`,
     'not-valid': 'There is no valid certificate of this number.',
+    'none-waits': 'No certificate waits for this enrollment.',
+  },
+  from: (day: Day) => `from ${formatDate(day)}`,
+  issueNow: 'Issue now',
+} as const;
+
+/** The settings about certificates (DAY-27). */
+export const certificateSettingsWords = {
+  title: 'Certificates',
+  lead: 'What holds for the certificates that you issue from now on.',
+} as const;
+
+export const certificateSettingsFields = {
+  beforeStart: {
+    label: 'All lessons done before the batch begins',
+    options: [
+      { value: 'no', label: 'Certificate on the first day of the batch' },
+      { value: 'yes', label: 'Certificate at once' },
+    ],
   },
 } as const;
 

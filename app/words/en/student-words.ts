@@ -18,6 +18,7 @@ export const studentWords = {
     enable: 'Account enabled',
     'confirm-email': 'Email address confirmed',
     'end-sessions': 'All sessions ended',
+    issue: 'Certificate issued',
     reissue: 'Certificate reissued',
     revoke: 'Certificate withdrawn',
   },

@@ -1,4 +1,5 @@
 import { type AchievementKey, achievementRules } from '#app/domain/achievements.ts';
+import { type Day, formatDate } from '#app/domain/calendar.ts';
 import {
   type StudentAction,
   type StudyRefusal,
@@ -101,6 +102,7 @@ export const progressWords = {
   seeLessons: 'See the lessons',
   /** What comes next in a course that has neither lessons nor a starting date for the student (DAY-20). */
   toldLater: 'The academy tells you when and where it begins.',
+  certificateFrom: (day: Day) => `Your certificate: from ${formatDate(day)}`,
   /**
    * The note on a completed course in which some lessons are not done, because the lessons were added later or the
    * academy marked the course as completed.

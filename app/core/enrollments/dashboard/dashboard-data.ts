@@ -33,6 +33,8 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   measured?: MeasuredProgress | null;
   /** The progress that the student had reported before the course had lessons; null or undefined if there was none. */
   reportedProgress?: number | null;
+  /** Set while the certificate waits for the batch to begin (DAY-27); null or undefined else. */
+  lessonsToCertify?: number | null;
   /** The batch (group of students with common dates) in which the student learns; null or undefined for none. */
   batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
   course: ShownCourse | null;

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
+import { certificateDay } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,6 +9,7 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { progressWords } from '#app/words/en/study-words.ts';
 
 type CongratulationsProps = {
   data: DashboardData;
@@ -36,6 +38,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
 
   const title = done.course?.title ?? commonWords.unknownCourse;
   const { certificate, certificateUrl } = done;
+  const certificateFrom = certificateDay(done);
   const at = done.completedAt?.getTime();
   const earned = data.badges.filter(({ earnedAt }) => earnedAt?.getTime() === at);
   return (
@@ -54,6 +57,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
           You have completed <strong lang={languageOf(title)}>{title}</strong>.
           {certificateUrl &&
             (done.isDemo ? ' A specimen of the certificate is ready.' : ' Your certificate is ready.')}
+          {certificateFrom && ` ${progressWords.certificateFrom(certificateFrom)}.`}
         </p>
         {certificateUrl && !done.isDemo && (
           <p className="mt-1">

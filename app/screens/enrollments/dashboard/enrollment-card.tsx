@@ -6,7 +6,7 @@ import type {
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { addDays, dayIn, formatDate, formatDateLong } from '#app/domain/calendar.ts';
-import { certificatePath } from '#app/domain/certificate.ts';
+import { certificateDay, certificatePath } from '#app/domain/certificate.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { toHours } from '#app/domain/study-time.ts';
@@ -96,6 +96,7 @@ export function EnrollmentCard({
     timeSpentMinutes === 0 &&
     !isDemo &&
     !isRefunded;
+  const certificateFrom = certificateDay(enrollment);
   const main = isFirst ? 'accent' : 'primary';
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
@@ -219,14 +220,18 @@ export function EnrollmentCard({
               </a>
             </p>
           )}
-          {status === 'completed' && !certificateUrl && !isRefunded && (
-            <p className="text-muted text-sm">
-              There is no certificate for this course now.{' '}
-              <a href="/contact" className="link whitespace-nowrap max-[17rem]:whitespace-normal">
-                Ask us about it
-              </a>
-            </p>
-          )}
+          {certificateFrom && <p className="text-sm">{progressWords.certificateFrom(certificateFrom)}</p>}
+          {status === 'completed' &&
+            !certificateUrl &&
+            enrollment.lessonsToCertify == null &&
+            !isRefunded && (
+              <p className="text-muted text-sm">
+                There is no certificate for this course now.{' '}
+                <a href="/contact" className="link whitespace-nowrap max-[17rem]:whitespace-normal">
+                  Ask us about it
+                </a>
+              </p>
+            )}
           {supportDays != null && !isRefunded && (
             <p className="text-muted text-sm">
               {completedAt

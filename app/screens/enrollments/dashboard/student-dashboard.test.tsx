@@ -53,6 +53,22 @@ describe('a course with lessons on the dashboard', () => {
     );
   });
 
+  it('[DAY-27] says from when there is a certificate while it waits for the batch, but not once refunded', () => {
+    const batch = { label: 'December', startsOn: '2026-12-08', endsOn: null };
+    const done = { status: 'completed', progress: 100, measured: measured(4), batch } as const;
+    const waiting = shownEnrollment('a', { ...done, lessonsToCertify: 4 });
+    const page = { completedId: 'a' };
+    const text = textOf(dashboardHtml(dashboardData({ enrollments: [waiting] }), page));
+    expect(text.match(/Your certificate: from 8 Dec 2026/g)).toHaveLength(2);
+    expect(text).toContain('Congratulations');
+    expect(text).not.toContain('There is no certificate');
+    expect(textOf(card(done))).toContain('There is no certificate');
+    const refunded = textOf(card({ ...done, lessonsToCertify: 4, isRefunded: true }));
+    expect(refunded).not.toContain('Your certificate: from');
+    const moved = textOf(card({ ...done, lessonsToCertify: 4, batch: null }));
+    expect(moved).not.toMatch(/There is no certificate|Your certificate/);
+  });
+
   it('[LEARN-27] explains in a part that can be opened how lessons were counted', () => {
     const week = weekStrip(
       [{ day: '2026-11-21', minutes: 75, lessonMinutes: 45, isActive: true }],

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Day, dayIn } from '#app/domain/calendar.ts';
+import { type Result, refused } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { certifyEnrollment, type StepParts } from './certify-enrollment.server.ts';
+import { enrollmentNoun } from './enrollment-noun.ts';
+
+/**
+ * Returns whether the certificate of a course that is completed by its lessons has to wait, because the student's batch
+ * has not begun and the owner has not said that this does not matter (DAY-27).
+ */
+export async function waitsForBatch(
+  tx: Transaction,
+  { enrollmentId, today }: { enrollmentId: string; today: Day },
+): Promise<boolean> {
+  const [batch] = await tx
+    .select({ startsOn: courseBatches.startsOn })
+    .from(enrollments)
+    .innerJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
+    .where(eq(enrollments.id, enrollmentId));
+  if (!batch || batch.startsOn <= today) return false;
+  return !(await getSettings(tx)).certificates.isBeforeStart;
+}
+
+/**
+ * Issues the waiting certificates whose batch has begun, and returns how many. A batch that was moved counts by its new
+ * day, a student who was moved by the new batch. Several server processes may run this: each enrollment is locked.
+ */
+export async function issueDueCertificates({
+  db,
+  now,
+  ...parts
+}: StepParts & { db: Database; now: Date }): Promise<number> {
+  const { time, certificates } = await getSettings(db);
+  const hasBegun = or(isNull(courseBatches.id), lte(courseBatches.startsOn, dayIn(now, time.zone)));
+  const which = certificates.isBeforeStart ? undefined : hasBegun;
+  let issued = 0;
+  while (await inTransaction(db, async (tx) => (await issueOne(tx, which, { ...parts, now })) !== null))
+    issued++;
+  return issued;
+}
+
+/** Issues a waiting certificate at once, as the owner wants it (DAY-27). Throws a 403 for anyone but an admin. */
+export async function issueWaitingCertificate(
+  { db, actor, now, mail, site }: CommandContext & StepParts,
+  { enrollmentId }: { enrollmentId: string },
+): Promise<Result<object, 'none-waits'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<object, 'none-waits'>> => {
+    const certificateUrl = await issueOne(tx, eq(enrollments.id, enrollmentId), { mail, site, now });
+    if (certificateUrl === null) return refused('none-waits');
+    const entry = { action: 'update', entity: enrollmentNoun, entityId: enrollmentId } as const;
+    const [before, after] = [{ certificateUrl: null }, { certificateUrl }];
+    await recordAudit({ db: tx, actor, now }, { ...entry, before, after });
+    return { success: true };
+  });
+}
+
+/**
+ * Issues one of the waiting certificates and returns its URL path; null if there is none. A refunded enrollment gets none
+ * until it is given again, one without an account never.
+ */
+async function issueOne(
+  tx: Transaction,
+  which: SQL | undefined,
+  { mail, site, now }: StepParts & { now: Date },
+): Promise<string | null> {
+  const waits = and(isNotNull(enrollments.lessonsToCertify), eq(enrollments.status, 'completed'));
+  const [found] = await tx
+    .select({ enrollment: enrollments })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
+    .where(and(waits, isNull(enrollments.closedAt), not(isRefundedColumn), which))
+    .orderBy(asc(enrollments.id))
+    .limit(1)
+    .for('update', { of: enrollments });
+  if (!found) return null;
+  const { id, lessonsToCertify: lessons } = found.enrollment;
+  const certified = { basis: 'measured', lessons, mail, site, now } as const;
+  const certificateUrl = await certifyEnrollment(tx, found.enrollment, certified);
+  await tx.update(enrollments).set({ certificateUrl, lessonsToCertify: null }).where(eq(enrollments.id, id));
+  return certificateUrl;
+}

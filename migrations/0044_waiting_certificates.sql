@@ -1,0 +1,2 @@
+ALTER TABLE "enrollments" ADD COLUMN "lessons_to_certify" integer;--> statement-breakpoint
+CREATE INDEX "enrollments_to_certify" ON "enrollments" USING btree ("id") WHERE "enrollments"."lessons_to_certify" is not null;
