@@ -46,7 +46,7 @@ describe('[MOVE-20] the bar that acts on the ticked rows of a list', () => {
     const inputs = elementsIn(parseHtml(html), 'input').map(({ attributes }) =>
       Object.fromEntries(attributes),
     );
-    expect(inputs).toEqual([
+    expect(inputs.filter(({ name }) => name)).toEqual([
       expect.objectContaining({ type: 'hidden', name: 'back', value: '/admin/courses?page=2' }),
       expect.objectContaining({
         type: 'checkbox',
@@ -59,7 +59,8 @@ describe('[MOVE-20] the bar that acts on the ticked rows of a list', () => {
   });
 
   it('[MOVE-20] offers to select all rows only once JavaScript runs', () => {
-    expect(textOf(html)).not.toContain('Choose all');
+    const [label] = elementsIn(parseHtml(html), 'label');
+    expect(label?.attributes.get('class')).toContain('invisible');
   });
 });
 
@@ -100,7 +101,7 @@ describe('[MOVE-22] the bar of a list whose rows can only be exported', () => {
     const fields = elementsIn(parseHtml(html), 'input').map(({ attributes }) => [
       ...[attributes.get('name'), attributes.get('value')],
     ]);
-    expect(fields).toEqual([
+    expect(fields.filter(([name]) => name)).toEqual([
       ['status', 'failed'],
       ['q', 'rao'],
     ]);

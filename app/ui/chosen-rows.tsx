@@ -55,12 +55,10 @@ export function ChosenRows({
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      {isHydrated && (
-        <label className="mr-2 flex items-center gap-3 text-sm">
-          <input type="checkbox" className="check" onChange={chooseEach} />
-          {chooseAll}
-        </label>
-      )}
+      <label className={`mr-2 flex items-center gap-3 text-sm ${isHydrated ? '' : 'invisible'}`}>
+        <input type="checkbox" className="check" onChange={chooseEach} />
+        {chooseAll}
+      </label>
       <div className="chosen-acts flex flex-wrap items-center gap-3">
         {acts.map((act) => (
           <Button key={act.value} type="submit" name={name} value={act.value} variant="quiet" size="sm">

@@ -65,11 +65,9 @@ export function ListPages({ total, most, page, size, sizes, noun }: ListPagesPro
                 ))}
               </Select>
             </label>
-            {!hydrated && (
-              <Button type="submit" variant="quiet">
-                Show
-              </Button>
-            )}
+            <Button type="submit" variant="quiet" className={hydrated ? 'invisible' : undefined}>
+              Show
+            </Button>
           </Form>
         )}
       </div>

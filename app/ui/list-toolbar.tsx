@@ -125,12 +125,12 @@ export function ListToolbar({
                 </Select>
               </label>
             ))}
+            {!searchLabel && (
+              <Button type="submit" variant="quiet" className={hydrated ? 'invisible' : undefined}>
+                Apply
+              </Button>
+            )}
           </span>
-        )}
-        {!searchLabel && !hydrated && (
-          <Button type="submit" variant="quiet">
-            Apply
-          </Button>
         )}
       </Form>
       {!lead && buttons}
