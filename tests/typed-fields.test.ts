@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingsGroups } from '#app/core/settings/settings-schema.ts';
 import type { defineForm, FieldKind } from '#app/domain/form.ts';
-import { settingsFormOf } from '#app/screens/settings/settings-groups.ts';
+import { settingsFormOf } from '#app/screens/settings/read-settings-form.ts';
 
 type Form = Pick<ReturnType<typeof defineForm>, 'fields' | 'kinds' | 'textsOf'>;
 

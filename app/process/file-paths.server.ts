@@ -1,5 +1,6 @@
 import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
 import { mostFormFileBytes } from '#app/domain/lesson-file.ts';
+import { settingsPath } from '#app/domain/settings-pages.ts';
 import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { isLessonPath, mostSubmissionBytes } from '#app/domain/submission.ts';
 import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
@@ -34,7 +35,7 @@ const paths: readonly (FilePath & { isAt: RegExp | ((path: string) => boolean) }
   },
   {
     // The form of the brand holds three pictures. One that is a little too large is refused beside its field.
-    isAt: /^\/admin\/settings$/,
+    isAt: (path) => path === settingsPath || path === `${settingsPath}/brand`,
     most: 3 * maxImageBytes + mib,
     refusal: imageWords.errors['too-large'],
     needsLength: true,

@@ -77,6 +77,7 @@ it.each([
   ['/admin/move', arrival.file],
   ['/admin/move.data', arrival.file],
   ['/admin/settings', arrival.file],
+  ['/admin/settings/brand', arrival.file],
   ['/admin/settings.data', arrival.file],
   ['/admin/uploads', arrival.file],
   ['/admin/bank-file', arrival.file],

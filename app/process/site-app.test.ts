@@ -92,7 +92,7 @@ describe('the middleware before the pages', () => {
 
   it('[BRAND-15] accepts the three pictures of a brand in one form', async () => {
     const form = (mb: number) => post({ Origin: origin, 'Content-Length': String(mb * 1024 * 1024) });
-    for (const path of ['/admin/settings', '/admin/settings.data']) {
+    for (const path of ['/admin/settings', '/admin/settings/brand', '/admin/settings/brand.data']) {
       expect((await send(path, form(16)))[0]).toBe(200);
       expect(await send(path, form(17))).toEqual([413, 'Image size should be less than 5MB']);
     }

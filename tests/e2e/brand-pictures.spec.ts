@@ -15,7 +15,7 @@ const logo = async (fill: string) => {
 
 async function openBrand(page: Page): Promise<{ brand: Locator; field: Locator }> {
   await enterPanel(page);
-  await page.goto('/admin/settings#brand');
+  await page.goto('/admin/settings/brand');
   const brand = page.locator('#brand');
   await brand.getByLabel('Name', { exact: true }).fill('Udaan Shala');
   return { brand, field: brand.getByLabel('Logo', { exact: true }) };

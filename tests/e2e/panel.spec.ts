@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await enterPanel(page);
-      await page.goto('/admin/settings');
+      await page.goto('/admin/settings/home');
       const video = page.getByLabel('Address of the video');
       const before = await video.inputValue();
       await video.fill('https://example.in/page');
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('[ROLE-2] a backup needs the password again', async ({ page }) => {
       await enterPanel(page);
-      await page.goto('/admin/settings#backup');
+      await page.goto('/admin/settings/backup');
       const password = page.getByLabel('Your password');
       await password.fill('not it');
       await page.getByRole('button', { name: 'Download a backup' }).click();
@@ -131,7 +131,7 @@ test('[ADM-SET-1] an Undo without a connection keeps the page and can be clicked
   context,
 }) => {
   await enterPanel(page);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/home');
   await page.getByLabel('Address of the video').fill('https://youtu.be/dQw4w9WgXcQ');
   await page.getByRole('button', { name: 'Save Demo video' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -195,7 +195,7 @@ async function anotherMessage(page: Page, visitor: Page): Promise<void> {
 
 test('[ADM-SET-1] leaving a form with unsaved changes asks first', async ({ page, databaseUrl }) => {
   await enterPanel(page);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/contact');
   await takeOver(page);
   await page.getByLabel('Legal name').fill('Pankh LLP');
   await expect(page.getByText('Unsaved changes')).toBeVisible();

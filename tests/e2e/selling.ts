@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
  * because the tests share one shop.
  */
 export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
-  await owner.goto('/admin/settings#selling');
+  await owner.goto('/admin/settings/payments');
   const group = owner.locator('section#selling');
   await group.getByLabel('UPI by QR code').selectOption(upi);
   await group.getByLabel(/^UPI ID/).fill('pankh@okbank');

@@ -104,7 +104,7 @@ async function pankhPages(browser: Browser, { url: baseURL }: Site) {
 
 /** Types the default brand's own values into the settings: names, tagline, town and colors. */
 async function typePankh(owner: Page): Promise<void> {
-  await owner.goto('/admin/settings#brand');
+  await owner.goto('/admin/settings/brand');
   const brand = owner.locator('#brand');
   for (const [label, value] of [
     ['Name', 'Pankh'],

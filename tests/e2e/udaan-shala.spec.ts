@@ -83,7 +83,7 @@ test('[BRAND-22] the owner turns a new shop into the brand Udaan Shala @both-eng
 });
 
 async function giveBrand(owner: Page): Promise<void> {
-  await owner.goto('/admin/settings#brand');
+  await owner.goto('/admin/settings/brand');
   const brand = owner.locator('#brand');
   await brand.getByLabel('Name', { exact: true }).fill(name);
   await brand.getByLabel('Short name').fill('Udaan');
@@ -100,7 +100,7 @@ async function giveBrand(owner: Page): Promise<void> {
 
 /** Gives the academy another name, and a logo or none. */
 async function rename(owner: Page, { name: other, logo }: { name: string; logo: Buffer | null }) {
-  await owner.goto('/admin/settings#brand');
+  await owner.goto('/admin/settings/brand');
   const brand = owner.locator('#brand');
   await brand.getByLabel('Name', { exact: true }).fill(other);
   if (logo) await brand.getByLabel('Logo').setInputFiles(upload('logo.png', 'image/png', logo));
@@ -157,7 +157,7 @@ async function moveCoursesIn(owner: Page): Promise<void> {
 }
 
 async function takePayments(owner: Page): Promise<void> {
-  await owner.goto('/admin/settings#selling');
+  await owner.goto('/admin/settings/payments');
   const group = owner.locator('section#selling');
   await group.getByLabel('UPI by QR code').selectOption('on');
   await group.getByLabel(/^UPI ID/).fill('udaan@okbank');

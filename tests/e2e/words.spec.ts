@@ -9,7 +9,7 @@ test('[BRAND-31, BRAND-33] the owner edits texts of the site, and a visitor read
 }) => {
   test.setTimeout(90_000);
   await enterPanel(page);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/brand');
   await page.locator('#brand').getByLabel('Name', { exact: true }).fill('Udaan Shala');
   await page.getByRole('button', { name: 'Save Name and looks' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
@@ -55,7 +55,7 @@ test('[BRAND-31, BRAND-33] the owner edits texts of the site, and a visitor read
   // Resets the changed title, because the other tests of this worker use the same shop.
   await page.locator('#about').getByRole('button', { name: 'Reset Title', exact: true }).click();
   await expect(page.getByText('1 of your own')).toHaveCount(0);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/brand');
   await page.locator('#brand').getByLabel('Name', { exact: true }).fill('Pankh');
   await page.getByRole('button', { name: 'Save Name and looks' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();

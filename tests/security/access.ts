@@ -136,6 +136,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/words': 'panel',
   '/admin/setup': 'panel',
   '/admin/settings': 'panel',
+  '/admin/settings/:page': 'panel',
   '/admin/settings/specimen.pdf': 'panel',
   '/admin/settings/certificate.pdf': 'panel',
   '/admin/backup': 'panel',

@@ -40,6 +40,7 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
     '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',
     '/admin/kits/:id': '/admin/kits/k1',
     '/admin/messages/:id': '/admin/messages/m1',
+    '/admin/settings/:page': '/admin/settings/contact',
     '/admin/move/:id': '/admin/move/v1',
     '/admin/move/:id/rows.csv': '/admin/move/v1/rows.csv',
     '/admin/export/:list': '/admin/export/students',

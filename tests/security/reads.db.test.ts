@@ -82,6 +82,7 @@ const examples: Record<string, string> = {
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/asha',
   '/admin/messages/:id': '/admin/messages/m1',
+  '/admin/settings/:page': '/admin/settings/contact',
   '/admin/export/:list': '/admin/export/students',
 };
 /** The URL patterns that this test cannot open as a page, each with the reason. */

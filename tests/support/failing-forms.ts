@@ -60,7 +60,7 @@ export const storingForms: [
   ],
   [
     'ADM-SET-1',
-    '/admin/settings',
+    '/admin/settings/contact',
     { group: 'contact', version: '0', email: 'a@b.in', phone: '98765 43210', address: 'Typed title' },
     'Failed to save settings. Please try again.',
   ],

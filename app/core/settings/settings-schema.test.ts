@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
-import {
-  settingsFieldsOf,
-  settingsFormOf,
-  settingsForms,
-  withPress,
-} from '#app/screens/settings/settings-groups.ts';
+import { settingsFormOf, withPress } from '#app/screens/settings/read-settings-form.ts';
+import { settingsFieldsOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { isSettingsGroup, settingsGroups, settingsSchemas } from './settings-schema.ts';
 
 const read = (group: keyof typeof settingsSchemas, values: Record<string, string>) => {

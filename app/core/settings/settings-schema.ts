@@ -11,6 +11,7 @@ import { keysOf } from '#app/domain/record.ts';
 import { testSeries } from '#app/domain/seller.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import { policies } from '#app/domain/settings.ts';
+import type { FormOfSettings } from '#app/domain/settings-pages.ts';
 import { readCarriers } from '#app/domain/tracking.ts';
 import { parseRupees } from '#app/domain/typed-rupees.ts';
 import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
@@ -174,7 +175,7 @@ export const settingsSchemas = {
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
-} as const;
+} as const satisfies Record<Exclude<FormOfSettings, 'backup'>, z.ZodType>;
 
 /**
  * The form about the button 'Enroll Now' has a field for each course, which sets where the button leads. The

@@ -6,6 +6,7 @@ import { makeBackup } from '#app/core/settings/make-backup.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
+import { settingsPath } from '#app/domain/settings-pages.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   const { headers } = made;
   if (!made.success)
-    return redirect(`/admin/settings?backup=${made.status}#backup`, { status: 303, headers });
+    return redirect(`${settingsPath}/backup?refused=${made.status}`, { status: 303, headers });
   const { size } = await stat(made.path);
   const { zone } = (await getSettings(services.db)).time;
   headers.set('Content-Type', 'application/gzip');

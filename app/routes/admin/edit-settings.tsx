@@ -5,46 +5,64 @@ import { takeBrandPictures } from '#app/core/brand/take-brand-pictures.server.ts
 import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
-import { isSettingsGroup, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
+import { isSettingsGroup, settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { webhookAddress } from '#app/domain/payment-attempt.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
+import {
+  isSettingsPage,
+  type SettingsPage,
+  settingsAddress,
+  settingsPageOf,
+  settingsPages,
+} from '#app/domain/settings-pages.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
+import { settingsFormOf, withPress } from '#app/screens/settings/read-settings-form.ts';
 import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
-import { settingsFormOf, settingsForms, withPress } from '#app/screens/settings/settings-groups.ts';
+import { settingsForms } from '#app/screens/settings/settings-groups.ts';
+import { SettingsList } from '#app/screens/settings/settings-list.tsx';
+import { SettingsPageFrame } from '#app/screens/settings/settings-page-frame.tsx';
 import { UpiTrial, type UpiTrialCode } from '#app/screens/settings/upi-trial.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
-import { backupWords } from '#app/words/en/backup-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { gatewayState } from '#app/words/en/selling-words.ts';
+import { settingsPageWords } from '#app/words/en/settings-page-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import type { Route } from './+types/edit-settings.ts';
 
 export const handle = { title: 'Settings' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+export const meta: Route.MetaFunction = ({ matches, params: { page } }) => {
+  const title = page !== undefined && isSettingsPage(page) ? settingsPageWords[page].title : null;
+  return panelMeta(title === null ? handle.title : `${title} · ${handle.title}`, matches);
+};
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** The list of the settings' pages has no `page` in its URL (DAY-56). */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
+  const { page = null } = params;
+  if (page !== null && !isSettingsPage(page)) throw data(null, { status: 404 });
   const { db, rail, env } = visit.services;
   const gateway = gatewayState(rail && { isTest: rail.isTest, webhook: `${env.baseUrl}${webhookAddress}` });
   const [versioned, courses] = await Promise.all([getVersionedSettings(db), listCourseChoices(db)]);
   return {
     ...versioned,
+    page,
+    search: url.searchParams.get('q') ?? '',
     courses,
     gateway,
     trial: trialOf(versioned.settings),
-    backup: url.searchParams.get('backup'),
+    backup: url.searchParams.get('refused'),
   };
 }
 
@@ -84,15 +102,26 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     if (!outcome.success)
       return refuse(409, { error: settingsWords.errors[outcome.error], version: outcome.version });
-    return redirectWithFlash(visit, `/admin/settings#${group}`, doneWords.settings.saved, {
+    return redirectWithFlash(visit, settingsAddress(group), doneWords.settings.saved, {
       undo: outcome.auditId,
     });
   });
 }
 
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, versions, courses, trial, backup, gateway } = loaderData;
   const answer = useAnswer(actionData, failedSettings);
+  // A form that was opened while all settings were on one page is sent to the URL of the list.
+  const page = (answer && settingsPageOf(answer.group)) ?? loaderData.page;
+  if (page === null) return <SettingsList {...loaderData} />;
+  return <OnePage key={page} {...loaderData} page={page} answer={answer} />;
+}
+
+type PageProps = Omit<Route.ComponentProps['loaderData'], 'page'> & {
+  page: SettingsPage;
+  answer: SettingsAnswer | undefined;
+};
+
+function OnePage({ page, settings, versions, courses, trial, backup, gateway, answer }: PageProps) {
   useHashFocus();
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || answer !== undefined);
@@ -101,40 +130,27 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
     setDirty(new Set(isDirty ? [...dirty, group] : [...dirty].filter((other) => other !== group)));
   };
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-8">
-      <nav aria-label="Groups of settings">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
-          {settingsGroups.map((group) => (
-            <li key={group} className="flex">
-              <a className="link" href={`#${group}`}>
-                {settingsForms[group].title}
-              </a>
-            </li>
-          ))}
-          <li className="flex">
-            <a className="link" href="#backup">
-              {backupWords.title}
-            </a>
-          </li>
-        </ul>
-      </nav>
-      {settingsGroups.map((group) => (
-        <SettingsForm
-          key={group}
-          group={group}
-          courses={courses}
-          values={settingsForms[group].values(settings)}
-          version={versions[group] ?? 0}
-          badge={settingsForms[group].badge?.(settings)}
-          note={group === 'selling' ? gateway : undefined}
-          answer={answer?.group === group ? answer : undefined}
-          isDirty={dirty.has(group)}
-          onDirty={onDirty(group)}
-          below={group === 'selling' && trial ? { vpa: <UpiTrial {...trial} /> } : undefined}
-        />
-      ))}
-      <BackupSection refusal={backup} />
+    <SettingsPageFrame page={page}>
+      {settingsPages[page].map((group) =>
+        group === 'backup' ? (
+          <BackupSection key={group} refusal={backup} />
+        ) : (
+          <SettingsForm
+            key={group}
+            group={group}
+            courses={courses}
+            values={settingsForms[group].values(settings)}
+            version={versions[group] ?? 0}
+            badge={settingsForms[group].badge?.(settings)}
+            note={group === 'selling' ? gateway : undefined}
+            answer={answer?.group === group ? answer : undefined}
+            isDirty={dirty.has(group)}
+            onDirty={onDirty(group)}
+            below={group === 'selling' && trial ? { vpa: <UpiTrial {...trial} /> } : undefined}
+          />
+        ),
+      )}
       {warning}
-    </div>
+    </SettingsPageFrame>
   );
 }

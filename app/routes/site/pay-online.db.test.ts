@@ -213,7 +213,7 @@ it('[S-55] [S-56] the panel marks a test order, and no page contains a key', asy
   const list = (await owner('/admin/orders')).html;
   expect(list).toContain('TEST');
   const panelPath = /href="(\/admin\/orders\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
-  const settings = (await owner('/admin/settings')).html;
+  const settings = (await owner('/admin/settings/payments')).html;
   expect(settings).toContain('connected with test keys');
   const pages = [checkout, (await send(path)).html, list, (await owner(panelPath)).html, settings];
   expect(pages[3]).toContain(reference);

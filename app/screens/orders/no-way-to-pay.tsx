@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { settingsAddress } from '#app/domain/settings-pages.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { orderListWords as words } from '#app/words/en/order-words.ts';
 
@@ -7,7 +8,7 @@ export function NoWayToPay() {
   return (
     <Notice tone="warning">
       {words.noWayToPay}{' '}
-      <Link className="link" to="/admin/settings#selling">
+      <Link className="link" to={settingsAddress('selling')}>
         {words.toSettings}
       </Link>
     </Notice>

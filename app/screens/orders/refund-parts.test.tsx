@@ -201,6 +201,6 @@ describe('[SELL-107] a shop in which nobody can pay', () => {
   it('is explained to the owner, with a link to the settings', () => {
     const html = renderAt('/', <NoWayToPay />);
     expect(textOf(html)).toContain(orderListWords.noWayToPay);
-    expect(linksIn(html)).toEqual([`/admin/settings#selling ${orderListWords.toSettings}`]);
+    expect(linksIn(html)).toEqual([`/admin/settings/payments#selling ${orderListWords.toSettings}`]);
   });
 });

@@ -36,6 +36,8 @@ describe('[ADM-2] the tabs of the panel', () => {
     ['/admin/festivals/f1/offer', '/admin/festivals'],
     ['/admin/messages/outbox', '/admin/messages'],
     ['/admin/orders/tasks', '/admin/orders'],
+    ['/admin/settings/payments', '/admin/settings'],
+    ['/admin/setup', '/admin/settings'],
     ['/admin/coursework', '/admin'],
     ['/about', ''],
   ])('%s belongs to the tab %s', (path, tab) => {

@@ -16,7 +16,6 @@ export function BackupSection({ refusal }: { refusal: string | null }) {
           name="password"
           id="backup-password"
           label="Your password"
-          hint="Asked again, so that a screen left open cannot do this."
           autoComplete="current-password"
           required
           error={refusal === null ? undefined : backupRefusals[refusal]}

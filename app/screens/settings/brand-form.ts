@@ -22,6 +22,8 @@ export const brandForm = {
       ...brandFields.primary,
     },
     { name: 'accent', kind: 'color' as const, placeholder: defaultTokens.accent.day, ...brandFields.accent },
+    { name: 'logo', kind: 'image' as const, ...brandFields.logo },
+    { name: 'mark', kind: 'image' as const, ...brandFields.mark },
     {
       name: 'headingFont',
       options: [
@@ -30,8 +32,6 @@ export const brandForm = {
       ],
       ...brandFields.headingFont,
     },
-    { name: 'logo', kind: 'image' as const, ...brandFields.logo },
-    { name: 'mark', kind: 'image' as const, ...brandFields.mark },
   ],
   values: ({ brand: { name, shortName, tagline, locality, signatory, ...looks } }: SiteSettings) => ({
     name,

@@ -12,7 +12,7 @@ describe('[BRAND-12] the preview of the look', () => {
     expect(text).toMatch(
       /Main color: #ffd400 becomes #[0-9a-f]{6}, so that it can be read\. \d\.\d:1, easy to read/,
     );
-    expect(text).toContain('Main color: #ffd400 as it is.');
+    expect(text).toContain('Main color: #ffd400, ');
     expect(text.match(/Light|Dark/g)).toEqual(['Light', 'Dark']);
   });
 

@@ -6,8 +6,9 @@ import { defaultSettings } from '#app/domain/settings.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { settingsFormOf } from './read-settings-form.ts';
 import { failedSettings, type SettingsAnswer, SettingsForm } from './settings-form.tsx';
-import { settingsFieldsOf, settingsFormOf, settingsForms } from './settings-groups.ts';
+import { settingsFieldsOf, settingsForms } from './settings-groups.ts';
 import { failedWords, typedTexts, type WordsAnswer, WordsForm } from './words-form.tsx';
 
 type Group = (typeof settingsGroups)[number];

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
+import { settingsFieldId } from '#app/domain/settings-pages.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ColorField } from '#app/ui/color-field.tsx';
@@ -15,8 +16,9 @@ import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { useSingleSubmit } from '#app/ui/use-single-submit.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { PictureField } from './picture-field.tsx';
+import { settingsFormOf } from './read-settings-form.ts';
 import type { CourseChoice, SettingsField } from './settings-field.ts';
-import { settingsFieldsOf, settingsFormOf, settingsForms } from './settings-groups.ts';
+import { settingsFieldsOf, settingsForms } from './settings-groups.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
@@ -79,7 +81,7 @@ export function SettingsForm({
   const control = (field: SettingsField) => (
     <Fragment key={field.name}>
       <Control {...{ field, group }} value={shown[field.name] ?? ''} error={answer?.errors[field.name]} />
-      {below?.[field.name]}
+      {below?.[field.name] && <div className="col-span-full">{below[field.name]}</div>}
     </Fragment>
   );
   // The values typed since the fields were filled, for the preview.
@@ -91,7 +93,7 @@ export function SettingsForm({
         ref={form}
         method="post"
         key={turn}
-        className="card grid grid-cols-1 gap-4 p-4 sm:p-6"
+        className="card grid grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:gap-x-6 sm:p-6"
         noValidate
         encType={fields.some(({ kind }) => kind === 'image') ? 'multipart/form-data' : undefined}
         onChange={(event) => {
@@ -109,20 +111,29 @@ export function SettingsForm({
       >
         <input type="hidden" name="group" value={group} />
         <input type="hidden" name="version" value={version} />
-        <FormErrors errors={answer?.error} />
-        {note && (
-          <Notice>
-            <span className="wrap-anywhere">{note}</span>
-          </Notice>
-        )}
+        <div className="col-span-full empty:hidden">
+          <FormErrors errors={answer?.error} />
+          {note && (
+            <Notice>
+              <span className="wrap-anywhere">{note}</span>
+            </Notice>
+          )}
+        </div>
         {fields.filter(({ isFolded }) => !isFolded).map(control)}
         {folded && inside.length > 0 && (
-          <details open={inside.some(({ name }) => shown[name] || answer?.errors[name])}>
+          <details
+            className="col-span-full"
+            open={inside.some(({ name }) => shown[name] || answer?.errors[name])}
+          >
             <summary className="link w-fit cursor-pointer">{folded}</summary>
-            <div className="mt-4 grid gap-4">{inside.map(control)}</div>
+            <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-x-6">{inside.map(control)}</div>
           </details>
         )}
-        {Preview && <Preview values={{ ...shown, ...(typed?.turn === turn && typed.texts) }} />}
+        {Preview && (
+          <div className="col-span-full">
+            <Preview values={{ ...shown, ...(typed?.turn === turn && typed.texts) }} />
+          </div>
+        )}
         <FormFoot isDirty={isDirty}>
           <Button type="submit" busy={isSaving} busyText="Saving..." disabled={isSending}>
             Save<span className="sr-only"> {title}</span>
@@ -167,12 +178,13 @@ type ControlProps = { group: string; field: SettingsField; value: string; error:
 function Control({ group, field, value, error }: ControlProps) {
   const { options, suggestions, isLong, isFolded: _, kind, type = 'text', ...shown } = field;
   const { required = false, isConditional = false, isValue: _isValue, ...rest } = shown;
-  const id = `${group}-${field.name}`;
+  const id = settingsFieldId(group, field.name);
+  const className = isLong || options?.some(({ label }) => label.length > 40) ? 'col-span-full' : '';
   if (kind === 'color') return <ColorField {...rest} {...{ id, value, error }} />;
   if (kind === 'image') return <PictureField {...rest} {...{ id, value, error }} />;
   if (options) {
     return (
-      <SelectField {...rest} id={id} defaultValue={value} error={error}>
+      <SelectField {...rest} id={id} className={className} defaultValue={value} error={error}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -183,7 +195,13 @@ function Control({ group, field, value, error }: ControlProps) {
   }
   if (isLong) {
     const { name, label, hint } = rest;
-    return <TextareaField {...{ name, label, hint, id, required, error }} rows={6} defaultValue={value} />;
+    return (
+      <TextareaField
+        {...{ name, label, hint, id, required, error, className }}
+        rows={6}
+        defaultValue={value}
+      />
+    );
   }
   return (
     <>

@@ -1,15 +1,12 @@
-import { longestText } from '#app/core/settings/settings-fields.ts';
-import { courseField, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import type { SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
 import { type SocialNetwork, socialNetworks } from '#app/domain/contact-links.ts';
-import { defineForm, type FieldKind } from '#app/domain/form.ts';
 import { policies, type SiteSettings } from '#app/domain/settings.ts';
 import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { homeCoursesWords } from '#app/words/en/enroll-way-words.ts';
 import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
-import { settingsWords } from '#app/words/en/settings-words.ts';
 import { brandForm } from './brand-form.ts';
 import { certificatesForm } from './certificates-form.ts';
 import { enrollForm } from './enroll-form.ts';
@@ -48,19 +45,26 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   brand: brandForm,
   contact: {
     title: 'Contact details',
-    lead: 'Shown in the footer, on the contact page and under the policies. With a mail server, messages and requests are also mailed to this address, and replies to emails arrive there; without one, you read them in the panel.',
+    lead: 'In the footer, on the contact page and under the policies.',
     fields: [
-      { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+      {
+        name: 'email',
+        label: 'Email',
+        hint: 'With a mail server, messages and replies arrive here too.',
+        type: 'email',
+        required: true,
+        autoComplete: 'email',
+      },
       { name: 'phone', label: 'Phone and WhatsApp', type: 'tel', required: true, autoComplete: 'tel' },
       { name: 'address', label: 'Address', required: true },
-      { name: 'legalName', label: 'Legal name', hint: 'The registered name of the business.' },
+      { name: 'legalName', label: 'Legal name', hint: 'As it is registered.' },
       { name: 'grievanceOfficer', label: 'Grievance officer', hint: 'Who answers complaints, by name.' },
     ],
     values: ({ contact }) => ({ legalName: '', grievanceOfficer: '', ...contact }),
   },
   social: {
     title: 'Social links',
-    lead: 'Icons in the footer. One that is empty is not shown.',
+    lead: 'Icons in the footer.',
     fields: socialNetworks.map((network) => ({
       name: network,
       label: networkNames[network],
@@ -113,7 +117,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
   demoVideo: {
     title: 'Demo video',
-    lead: "Played by 'Watch Demo' on the home page. Empty: a short walkthrough in three steps.",
+    lead: "For 'Watch Demo'. Empty: a walkthrough in three steps.",
     fields: [
       {
         name: 'url',
@@ -127,7 +131,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
   time: {
     title: 'Time',
-    lead: 'The zone of dates, of study days and of the figures over time, and by which day festivals begin and end.',
+    lead: 'For dates, study days and figures.',
     fields: [
       {
         name: 'zone',
@@ -182,13 +186,13 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
   kits: {
     title: 'Kits',
-    lead: 'The couriers that carry your kits. Students follow a parcel by the address of the tracking page.',
+    lead: 'Students follow their parcel on the tracking page.',
     fields: [
       {
         name: 'carriers',
         label: 'Couriers',
         isLong: true,
-        hint: 'One per line: the name, a comma, and the https address of the tracking page. {n} in it becomes the tracking number; without {n}, students copy the number there.',
+        hint: 'One per line: name, comma, https address of the tracking page. {n} becomes the tracking number; without it, students copy the number.',
       },
     ],
     values: ({ kits }) => ({ carriers: carrierLines(kits.carriers) }),
@@ -196,7 +200,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   certificates: certificatesForm,
   legal: {
     title: 'Legal texts',
-    lead: 'Your own words in place of a built-in policy. Empty: the built-in one. A line that begins with # is a heading, one that begins with - a point, an empty line ends a paragraph.',
+    lead: 'Empty: the built-in policy. # begins a heading, - a point; an empty line ends a paragraph.',
     fields: [
       { name: 'privacy', label: 'Privacy Policy', isLong: true },
       { name: 'terms', label: 'Terms of Service', isLong: true },
@@ -213,36 +217,4 @@ export function settingsFieldsOf(
 ): readonly SettingsField[] {
   const { fields } = settingsForms[group];
   return typeof fields === 'function' ? fields(courses) : fields;
-}
-
-/**
- * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and the error
- * message. The enrollment group has one field per course, so the names of these fields are taken from the submitted
- * form.
- */
-export function settingsFormOf(group: SettingsGroup, sent: FormData) {
-  const ofCourses = [...sent.keys()].filter((name) => name.startsWith(courseField));
-  return defineForm({
-    fields: Object.fromEntries([
-      ...settingsFieldsOf(group, []).map((field) => [field.name, kindOf(field)] as const),
-      ...(group === 'enrolment' ? ofCourses : []).map((name) => [name, 'own'] as const),
-    ]),
-    longest: longestText + 1,
-    failed: settingsWords.failed,
-    messages: settingsWords.fieldErrors,
-  });
-}
-
-/** Returns the sent form; if its second button was pressed, with the value that this button gives to a field. */
-export function withPress(group: SettingsGroup, sent: FormData): FormData {
-  const { press } = settingsForms[group];
-  if (press && sent.has('press')) sent.set(press.field, press.value);
-  return sent;
-}
-
-/** Returns how the text of a field is read. A URL is a line, because some contain dashes and letters of any script. */
-function kindOf({ type = 'text', kind, options, isLong, isValue }: SettingsField): FieldKind {
-  if (options || kind === 'image') return 'own';
-  if (isLong) return 'text';
-  return isValue || kind === 'color' || !['text', 'url'].includes(type) ? 'value' : 'line';
 }

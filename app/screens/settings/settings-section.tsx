@@ -10,19 +10,17 @@ type SettingsSectionProps = {
   children: ReactNode;
 };
 
-/** One section of the Settings tab: its description on the left, `children` on the right. */
+/** One section of a page of settings: its title, a sentence about it, and `children`. */
 export function SettingsSection({ id, title, lead, badge, children }: SettingsSectionProps) {
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      id={id}
-      className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-[16rem_1fr]"
-    >
+    <section aria-labelledby={`${id}-title`} id={id} className="grid grid-cols-1 gap-3">
       <div>
-        <h2 id={`${id}-title`} className="text-xl">
-          {title}
-        </h2>
-        {badge && <Badge tone="warning">{badge}</Badge>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          {badge && <Badge tone="warning">{badge}</Badge>}
+        </div>
         <p className="mt-1 text-muted text-sm">{lead}</p>
       </div>
       {children}

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/claims.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import { formatCount } from '#app/domain/money.ts';
+import { settingsAddress } from '#app/domain/settings-pages.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -80,7 +81,7 @@ export function FiguresChoice({ stats, claims, chosen }: FiguresChoiceProps) {
         </tbody>
       </table>
       <p className="my-4 text-muted text-sm">{words.rest}</p>
-      <Link className="link" to="/admin/settings#figures">
+      <Link className="link" to={settingsAddress('figures')}>
         {words.act}
       </Link>
     </Card>

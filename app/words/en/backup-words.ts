@@ -1,7 +1,7 @@
 /** The texts of the backup page in the admin panel. */
 export const backupWords = {
   title: 'Backup',
-  lead: 'Everything in one file: courses, students, payments, certificates, images, files of lessons. It also holds password hashes and the key that signs certificates, so keep it like a key. The command “restore” brings it back into an empty shop.',
+  lead: 'Everything in one file, with password hashes and the key that signs certificates: keep it safe. The command “restore” brings it back into an empty shop.',
 };
 
 /** The label of the checkbox that puts videos and attachments into the backup. */

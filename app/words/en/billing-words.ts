@@ -4,7 +4,7 @@ import { gstinProblems } from './gstin-words.ts';
 /** The heading and introduction of the billing settings. */
 export const billingWords = {
   title: 'Receipts and GST',
-  lead: 'What stands on receipts and invoices. Without a GSTIN, receipts say that GST is not charged, and nothing else on the site names it.',
+  lead: 'Without a GSTIN, receipts say that GST is not charged.',
 } as const;
 
 /** The link to a specimen: an invoice or receipt as a PDF for an invented sale, made with the saved settings. */
@@ -17,14 +17,14 @@ export const billingFields = {
   gstin: { label: 'GSTIN', hint: 'Only if the academy is registered for GST: 15 characters.' },
   name: {
     label: 'Registered name',
-    hint: 'As on the certificate of registration. Without a GSTIN, leave it empty for the legal name above.',
+    hint: 'As on the certificate of registration. Empty without a GSTIN: the legal name.',
   },
   address: {
     label: 'Registered address',
-    hint: 'As on the certificate. Without a GSTIN, leave it empty for the address above.',
+    hint: 'As on the certificate. Empty without a GSTIN: the address of the contact details.',
   },
   sac: { label: 'Service code (SAC)' },
-  rate: { label: 'GST in percent', hint: 'Your accountant knows the code and the rate.' },
+  rate: { label: 'GST in percent', hint: 'Your accountant knows code and rate.' },
   receipt: {
     label: 'Series of receipts',
     hint: 'PKR gives PKR/26-27/00001. One to four letters and digits.',
@@ -33,7 +33,7 @@ export const billingFields = {
   refund: { label: 'Series of refund receipts', hint: 'For refunds of sales without GST.' },
   credit: {
     label: 'Series of credit notes',
-    hint: 'For refunds of sales with GST. No other document may have this series.',
+    hint: 'For refunds of sales with GST. A series of its own.',
   },
 } as const;
 

@@ -21,7 +21,7 @@ export const brandPreviewWords = {
   used: (which: keyof typeof names, asked: string, used: string, ratio: number): string => {
     const read = `${ratio.toFixed(1)}:1, ${grade(ratio)}`;
     return asked === used
-      ? `${names[which]}: ${used} as it is. ${read}.`
+      ? `${names[which]}: ${used}, ${read}.`
       : `${names[which]}: ${asked} becomes ${used}, so that it can be ${which === 'primary' ? 'read' : 'seen'}. ${read}.`;
   },
 };

@@ -3,7 +3,7 @@ import { longestShortName } from '#app/domain/brand.ts';
 /** The texts of the form in the settings for the academy's name and looks (BRAND-1). */
 export const brandWords = {
   title: 'Name and looks',
-  lead: 'Shown on every page, in emails, on certificates and documents, and in the pictures of shared links.',
+  lead: 'On every page, in emails, on certificates and documents.',
   remove: {
     logo: 'Remove the logo',
     mark: 'Remove the mark',
@@ -28,43 +28,40 @@ export const brandWords = {
 
 /** The label and hint of each field of the brand form. */
 export const brandFields = {
-  name: { label: 'Name', hint: 'As visitors know it. The registered name belongs to the contact details.' },
+  name: { label: 'Name', hint: 'As visitors know it.' },
   shortName: {
     label: 'Short name',
-    hint: `Under the icon on a phone's home screen, at most ${longestShortName} characters.`,
+    hint: `On phones: at most ${longestShortName} characters.`,
   },
-  tagline: { label: 'Tagline', hint: 'One line under the name, on certificates and receipts.' },
-  locality: {
-    label: 'Town',
-    hint: 'As search engines and certificates show it. Empty: none, once the academy has a name of its own.',
-  },
+  tagline: { label: 'Tagline', hint: 'On certificates and receipts.' },
+  locality: { label: 'Town', hint: 'For search engines and certificates.' },
   signatory: {
     label: 'Who signs certificates',
-    hint: 'Name and position, such as Meera Rao, Head of Training. Certificates issued before keep theirs.',
+    hint: 'Such as Meera Rao, Head of Training.',
   },
   signature: {
     label: 'Signature',
-    hint: 'A picture of it, dark on white or transparent. Certificates issued from now on carry it.',
+    hint: 'Dark, on white or transparent.',
   },
   primary: {
     label: 'Main color',
-    hint: 'Of links, headings and frames, as #RRGGBB. Made darker or lighter where text could not be read. Empty: as it is.',
+    hint: 'Of links and headings, as #RRGGBB.',
   },
   accent: {
     label: 'Button color',
-    hint: 'The one loud color, of the most important button. Empty: as it is.',
+    hint: 'Of the most important button.',
   },
   headingFont: {
     label: 'Typeface of headings',
-    hint: 'For Latin letters. Other scripts keep the reader’s own.',
+    hint: 'For Latin letters.',
   },
   logo: {
     label: 'Logo',
-    hint: 'A wide picture that says the name, in place of it. PNG, JPG or WebP up to 5 MB; no SVG. It stands on light and on dark pages.',
+    hint: 'A wide picture, up to 5 MB.',
   },
   mark: {
     label: 'Square mark',
-    hint: 'For the icons of tabs and phones. Without one, they show the first letter of the name.',
+    hint: 'For the icons of tabs and phones.',
   },
 };
 

@@ -127,30 +127,30 @@ export const coursesOfType = (type: string) => `${labelInSentence(type)} courses
 export const figureWords = {
   title: 'Figures on public pages',
   example: 'Example',
-  lead: 'Counted figures come from your students, courses and reviews; what you type yourself is marked as stated. The page /claims explains each.',
+  lead: 'What you state yourself is marked as stated.',
   choices: {
     specified: 'Example figures (not yours): 2,100 students, 98%, 4.8 stars',
     counted: 'Counted, or stated by you with a source',
   },
   mode: { label: 'Figures' },
-  asOf: { label: 'Your statements are true as of', hint: 'A day, such as 2026-11-22.' },
+  asOf: { label: 'Your statements are true as of' },
   'happy-students': {
     label: 'Happy students',
-    hint: 'As it is shown, such as 340. Empty: counted from reviews.',
+    hint: 'Such as 340. Empty: counted from reviews.',
   },
-  instructors: { label: 'Expert instructors', hint: 'As it is shown, such as 6. Empty: not shown.' },
-  'success-rate': { label: 'Success rate', hint: 'As it is shown, such as 71%. Empty: counted.' },
+  instructors: { label: 'Expert instructors', hint: 'Such as 6. Empty: not shown.' },
+  'success-rate': { label: 'Success rate', hint: 'Such as 71%. Empty: counted.' },
   source: 'Where this comes from',
   courseSource: {
-    label: 'Where ratings and numbers of students come from that you type at a course',
-    hint: 'Such as: our register before this site. /claims shows it.',
+    label: 'Source of the ratings and students that you type at a course',
+    hint: 'Such as: our register before this site.',
   },
 } as const;
 
 /** The texts of the settings form for the three numbers shown on the home page (HOME-3, CLAIM-50). */
 export const homeFigureWords = {
   title: 'Home page figures',
-  lead: 'Counted from students and enrollments, or your own figures, which you must be able to show.',
+  lead: 'Your own need a source. An empty one is counted by the site.',
   mode: { label: 'Which figures' },
   choices: {
     computed: 'Counted by the site',
@@ -159,10 +159,10 @@ export const homeFigureWords = {
   },
   exampleSource: 'example figures, not counted at this academy',
   press: 'Use 1,250, 890 and 98 % as examples',
-  students: { label: 'Students enrolled', hint: 'Empty: counted by the site.' },
-  courses: { label: 'Courses completed', hint: 'Empty: counted by the site.' },
-  satisfaction: { label: 'Satisfaction in percent', hint: 'Empty: counted by the site.' },
-  sourceHint: 'Such as: our register of students. /claims shows it.',
+  students: { label: 'Students enrolled' },
+  courses: { label: 'Courses completed' },
+  satisfaction: { label: 'Satisfaction in percent' },
+  sourceHint: 'Such as: our register of students.',
 } as const;
 
 /** Whether these figures of the home page are the examples, which are of no academy and were true on no day (CLAIM-50). */

@@ -4,16 +4,16 @@ import type { EnrollChoice } from '#app/domain/enroll-way.ts';
 export const enrollmentSettingsWords = {
   group: {
     title: 'Enrollment form',
-    lead: "Where 'Enroll Now' leads. What comes from the site's own form is in the Requests tab, what is ordered in the Orders tab.",
+    lead: 'For the whole shop, or course by course.',
     folded: 'Choose for single courses',
   },
   way: {
     label: "'Enroll Now' leads to",
-    hint: 'As long as your choice is not set up, the next one takes its place.',
+    hint: 'Until your choice is set up, the next one is used.',
   },
   formUrl: {
     label: 'Address of an external form',
-    hint: '{course} becomes the course title, {slug} its name in the address, {id} its id.',
+    hint: '{course}, {slug} and {id} become the course’s title, name in the address, and id.',
   },
   asAbove: 'As above',
 } as const;
@@ -28,7 +28,7 @@ export const wayLabels: Record<EnrollChoice, string> = {
 /** The texts of the settings that choose the courses on the home page. */
 export const homeCoursesWords = {
   title: 'Courses on the home page',
-  lead: 'Three courses with their prices. The places you leave open go to the most popular ones.',
+  lead: 'Open places go to the most popular courses.',
   places: { first: 'First course', second: 'Second course', third: 'Third course' },
   popular: 'The most popular',
 } as const;

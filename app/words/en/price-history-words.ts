@@ -11,7 +11,7 @@ export const priorPriceRule =
 
 export const priceSettingsWords = {
   title: 'Struck prices',
-  lead: 'The former price beside a lower one, and the badge “% off”. From 1 January 2027 it must be the lowest price of the 30 days before the reduction.',
+  lead: 'The former price beside a lower one. From 1 January 2027 it must be the lowest of the 30 days before.',
 } as const;
 
 export const struckChoices: readonly { value: PriceSettings['struck']; label: string }[] = [

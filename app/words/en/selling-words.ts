@@ -1,29 +1,29 @@
 /** The title and introduction of the settings for how buyers pay. */
 export const sellingWords = {
   title: 'Payments',
-  lead: 'With a way to pay, ‘Enroll Now’ leads to the checkout of this site, and its orders come to the Orders tab. Without one, nothing changes.',
+  lead: 'With a way to pay, ‘Enroll Now’ leads to the checkout.',
 } as const;
 
 export const sellingFields = {
   gateway: {
     label: 'Razorpay: UPI, cards, net banking',
-    hint: 'Seats are confirmed at once. It needs the keys of your Razorpay account, which whoever runs the server sets; the checkout offers it as soon as both are there.',
+    hint: 'Seats are confirmed at once. Needs keys on the server.',
   },
   upi: {
     label: 'UPI by QR code',
-    hint: 'Buyers scan a code and send you the UTR. You find the payment in your account and confirm it.',
+    hint: 'Buyers send you the UTR; you confirm the payment.',
   },
   vpa: {
     label: 'UPI ID',
-    hint: 'Needed for UPI: your money arrives here. Save it, and a code to try it with ₹1 appears below.',
+    hint: 'Needed for UPI. Once saved, try it here with ₹1.',
   },
   payeeName: {
     label: 'Payee name',
-    hint: 'Needed for UPI: the name your bank has. Buyers see it in their app.',
+    hint: 'Needed for UPI: the name your bank has.',
   },
   merchant: {
     label: 'Kind of UPI ID',
-    hint: 'Apps open a payment from a link for merchants only. For a personal UPI ID buyers scan, or copy it.',
+    hint: 'Only a merchant’s opens the buyer’s app from a link.',
   },
   ceiling: {
     label: 'UPI limit, in rupees',
@@ -31,15 +31,15 @@ export const sellingFields = {
   },
   confirmDays: {
     label: 'We confirm payments within, in days',
-    hint: 'Buyers see the day by which they hear from you. 0: the same day; empty: nothing is promised.',
+    hint: '0: the same day. Empty: no promise.',
   },
   refundDays: {
     label: 'Days for a refund',
-    hint: 'Shown at the checkout with the date, and in the built-in Refund Policy. 0: no refunds; empty: nothing is promised.',
+    hint: '0: no refunds. Empty: no promise.',
   },
   supportDays: {
     label: 'Days of support after a course',
-    hint: 'Students see the date. Empty: nothing is promised.',
+    hint: 'Empty: no promise.',
   },
 } as const;
 
@@ -47,7 +47,7 @@ export const sellingFields = {
 export const trialWords = {
   title: 'Try it once with ₹1',
   text: (vpa: string) =>
-    `Scan this with a phone that pays from another account, and look whether ₹1 arrives in yours. The app should show the name your bank has for ${vpa}.`,
+    `Scan it with a phone that pays from another account. The app should show the name your bank has for ${vpa}, and ₹1 should arrive.`,
   label: (vpa: string) => `QR code: pay ₹1 to ${vpa}`,
 } as const;
 

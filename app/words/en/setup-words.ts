@@ -1,4 +1,5 @@
 import type { KeptReason } from '#app/domain/sample.ts';
+import { settingsAddress } from '#app/domain/settings-pages.ts';
 import type { SetupItem } from '#app/domain/setup.ts';
 import { counted } from './counted.ts';
 
@@ -17,31 +18,31 @@ export const setupWords = {
     name: {
       title: 'Name of the academy',
       why: 'It is shown on every page, in emails and on certificates.',
-      to: '/admin/settings#brand-name',
+      to: settingsAddress('brand', 'name'),
       act: 'Enter the name',
     },
     contact: {
       title: 'How people reach you',
       why: 'Email, phone and address; any shown now are examples. Until you enter your email address, nobody is emailed about orders, requests and messages.',
-      to: '/admin/settings#contact-email',
+      to: settingsAddress('contact', 'email'),
       act: 'Enter the contact details',
     },
     legal: {
       title: 'Legal name and grievance officer',
       why: 'Buyers must be able to see with whom they deal and who answers complaints.',
-      to: '/admin/settings#contact-legalName',
+      to: settingsAddress('contact', 'legalName'),
       act: 'Enter both',
     },
     policies: {
       title: 'Policies',
       why: 'Privacy, terms and refunds. Ours are a start: read them, and write your own where yours differ. Under your own name, the refund policy says days only once they are saved under Payments.',
-      to: '/admin/settings#legal-privacy',
+      to: settingsAddress('legal', 'privacy'),
       act: 'Write the policies',
     },
     pay: {
       title: 'A way to pay or enroll',
       why: 'A UPI ID, a payment gateway, your own form, or requests that you answer yourself.',
-      to: '/admin/settings#selling-upi',
+      to: settingsAddress('selling', 'upi'),
       act: 'Choose a way',
     },
     mail: {
@@ -77,7 +78,7 @@ export const setupWords = {
     backup: {
       title: 'First backup',
       why: 'One file with everything. Keep it somewhere else.',
-      to: '/admin/settings#backup-password',
+      to: settingsAddress('backup', 'password'),
       act: 'Make a backup',
     },
     secondAdmin: {
