@@ -40,8 +40,11 @@ export type SiteSettings = {
  */
 export type PriceSettings = { struck: 'typed' | 'history' };
 
-/** Whether a course that is completed by its lessons before the student's batch begins is certified at once (DAY-27). */
-export type CertificateSettings = { isBeforeStart: boolean };
+/**
+ * `isBeforeStart`: a course that is completed by its lessons before the student's batch begins is certified at once
+ * (DAY-27). `namesTeacher`: a certificate names who taught the course (DAY-85).
+ */
+export type CertificateSettings = { isBeforeStart: boolean; namesTeacher: boolean };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof policies)[number];
@@ -97,7 +100,7 @@ export const defaultSettings: SiteSettings = {
   billing: defaultBilling,
   prices: { struck: 'typed' },
   kits: { carriers: defaultCarriers },
-  certificates: { isBeforeStart: false },
+  certificates: { isBeforeStart: false, namesTeacher: false },
   legal: {},
 };
 

@@ -64,6 +64,7 @@ const certificate = {
   basis: null,
   lessons: null,
   minutes: null,
+  teacher: null,
 };
 const row = { id: 'r', userId: 'u', studentName: name, courseTitle: course.title };
 

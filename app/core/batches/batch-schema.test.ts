@@ -7,6 +7,7 @@ const typed: BatchValues = {
   startsOn: '2026-12-05',
   endsOn: '2027-02-28',
   seats: '12',
+  teacherId: 'meera',
   isClosed: '',
 };
 const formOf = (values: Partial<BatchValues>) => {
@@ -17,12 +18,13 @@ const formOf = (values: Partial<BatchValues>) => {
 const read = (values: Partial<BatchValues>) => batchForm.read(formOf(values), batchSchema);
 
 describe('[LEARN-96] the form of a batch', () => {
-  it('is read as a name, a first and last day, a number of places, and whether the batch is closed', () => {
+  it('is read as a name, a first and last day, a number of places, a teacher, and whether the batch is closed', () => {
     expect(read({}).input).toEqual({
       label: 'Weekend batch',
       startsOn: '2026-12-05',
       endsOn: '2027-02-28',
       seats: 12,
+      teacherId: 'meera',
       isClosed: false,
     });
   });
@@ -34,6 +36,7 @@ describe('[LEARN-96] the form of a batch', () => {
     ['a name of 80 characters', { label: 'a'.repeat(80) }, { label: 'a'.repeat(80) }],
     ['the smallest number of places', { seats: ' 1 ' }, { seats: 1 }],
     ['the largest number of places', { seats: '10000' }, { seats: 10_000 }],
+    ['no teacher of its own (DAY-87)', { teacherId: '' }, { teacherId: null }],
     ['a ticked box', { isClosed: 'yes' }, { isClosed: true }],
     ['an unknown value of the box as not ticked', { isClosed: 'on' }, { isClosed: false }],
   ])('accepts %s', (_, values, input) => {
@@ -65,6 +68,7 @@ describe('[LEARN-96] the form of a batch', () => {
       label: fc.stringMatching(/^[a-z]( ?[a-z]){1,30}$/),
       days: fc.tuple(day, fc.option(day)),
       seats: fc.integer({ min: 1, max: 10_000 }),
+      teacherId: fc.constantFrom(null, 'meera'),
       isClosed: fc.boolean(),
     });
     fc.assert(

@@ -13,7 +13,7 @@ const day = z
   .trim()
   .refine((text) => isDay(text), 'day-invalid' satisfies FieldError);
 
-/** Validates a batch of students as an admin enters it: label, first and last day, number of seats. */
+/** Validates a batch of students as an admin enters it: label, first and last day, number of seats, teacher. */
 export const batchSchema = z
   .object({
     label: oneLine<FieldError>(longestLabel, 'label-too-long', 'label-missing'),
@@ -25,6 +25,10 @@ export const batchSchema = z
       .regex(/^\d{1,5}$/, 'seats-invalid' satisfies FieldError)
       .transform(Number)
       .refine((seats) => seats >= 1 && seats <= 10_000, 'seats-invalid' satisfies FieldError),
+    teacherId: z
+      .string()
+      .max(128)
+      .transform((id) => (id === '' ? null : id)),
     isClosed: z.string().transform((text) => text === 'yes'),
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
@@ -35,7 +39,14 @@ export const batchSchema = z
 export type BatchInput = z.output<typeof batchSchema>;
 
 export const batchForm = defineForm({
-  fields: { label: 'line', startsOn: 'value', endsOn: 'value', seats: 'value', isClosed: 'own' },
+  fields: {
+    label: 'line',
+    startsOn: 'value',
+    endsOn: 'value',
+    seats: 'value',
+    teacherId: 'own',
+    isClosed: 'own',
+  },
   longest: 200,
   failed: words.failed,
   messages: words.fieldErrors,
@@ -44,8 +55,14 @@ export const batchForm = defineForm({
 export type BatchValues = ReturnType<typeof batchForm.textsOf>;
 
 /** Returns the values with which the form shows a stored batch. */
-export function valuesOfBatch({ label, startsOn, endsOn, seats, isClosed }: BatchInput): BatchValues {
-  return { label, startsOn, endsOn: endsOn ?? '', seats: String(seats), isClosed: isClosed ? 'yes' : '' };
+export function valuesOfBatch(batch: BatchInput): BatchValues {
+  const { label, startsOn, endsOn, seats, teacherId, isClosed } = batch;
+  return {
+    ...{ label, startsOn, endsOn: endsOn ?? '', seats: String(seats), teacherId: teacherId ?? '' },
+    isClosed: isClosed ? 'yes' : '',
+  };
 }
 
-export const emptyBatch: BatchValues = { label: '', startsOn: '', endsOn: '', seats: '20', isClosed: '' };
+export const emptyBatch: BatchValues = {
+  ...{ label: '', startsOn: '', endsOn: '', seats: '20', teacherId: '', isClosed: '' },
+};

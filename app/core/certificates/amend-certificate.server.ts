@@ -39,9 +39,9 @@ export async function reissueCertificate(
     if (!old) return refused('none-valid');
     const { userId, courseId, courseTitle, startedAt, completedAt, isSpecimen: isDemo } = old;
     const enrollment = { id: enrollmentId, userId, courseId, startedAt, completedAt, isDemo };
-    const { durationDays, lessons, minutes } = old;
+    const { durationDays, lessons, minutes, teacher } = old;
     const basis = old.basis ?? 'reported';
-    const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons, minutes };
+    const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons, minutes, teacher };
     const issuer = old.contentVersion === 1 ? issuerOf(defaultBrand) : old;
     const replaced = { number: old.number, issuer: issuedBy(issuer) };
     const number = await writeCertificate({ db: tx, now }, { ...request, replaced });

@@ -33,6 +33,8 @@ export type CertificateRequest = {
   lessons?: number | null;
   /** The measured study time in those lessons, in minutes; undefined or null unless `basis` is `measured`. */
   minutes?: number | null;
+  /** Who taught the course, if the certificate says so; undefined or null else (DAY-85). */
+  teacher?: string | null;
 };
 
 /**
@@ -76,6 +78,7 @@ export async function writeCertificate(
     basis,
     lessons = null,
     minutes = null,
+    teacher = null,
   } = request;
   const number = randomBytes(numberBytes).toString('hex');
   const { id: enrollmentId, userId, courseId, startedAt, isDemo: isSpecimen } = enrollment;
@@ -89,11 +92,12 @@ export async function writeCertificate(
     completedAt,
     issuedAt: now,
     isSpecimen,
-    contentVersion: minutes !== null ? 4 : issuer.signatureImage === null && lessons === null ? 2 : 3,
+    contentVersion: versionOf({ ...issuer, lessons, minutes, teacher }),
     durationDays: replaced ? durationDays : durationOf({ startedAt, completedAt }, durationDays),
     basis,
     lessons,
     minutes,
+    teacher,
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));
@@ -105,6 +109,18 @@ export async function writeCertificate(
   }
   await tx.insert(certificates).values({ ...frozen, enrollmentId, userId, courseId, ...signed });
   return number;
+}
+
+/** Returns the first version of the signed content that has all that this certificate states. */
+function versionOf({
+  signatureImage,
+  lessons,
+  minutes,
+  teacher,
+}: Pick<FrozenCertificate, 'signatureImage' | 'lessons' | 'minutes' | 'teacher'>): number {
+  if (teacher !== null) return 5;
+  if (minutes !== null) return 4;
+  return signatureImage === null && lessons === null ? 2 : 3;
 }
 
 /**

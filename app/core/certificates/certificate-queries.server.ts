@@ -40,6 +40,8 @@ export type PublicCertificate = {
   lessons: number | null;
   /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
   minutes: number | null;
+  /** Who taught the course; null if the certificate does not say so. */
+  teacher: string | null;
   /**
    * Whether the preview image that other sites show for a link contains the student's name. The student decides this.
    */
@@ -77,7 +79,7 @@ export async function checkCertificate(
   if (verdict === 'altered') return { verdict, certificate: null };
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
   const { replacedBy, revokedAt, signature, keyId, signatory, signatureImage } = found;
-  const { durationDays, basis, lessons, minutes, nameOnImage } = found;
+  const { durationDays, basis, lessons, minutes, teacher, nameOnImage } = found;
   const issuer = {
     name: found.issuerName ?? defaultBrand.name,
     line: found.issuerLine ?? defaultBrand.tagline,
@@ -98,6 +100,7 @@ export async function checkCertificate(
       basis,
       lessons,
       minutes,
+      teacher,
       nameOnImage,
       signature,
       keyId,

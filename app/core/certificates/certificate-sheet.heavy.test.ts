@@ -27,6 +27,7 @@ const certificate: PublicCertificate = {
   basis: 'reported',
   lessons: null,
   minutes: null,
+  teacher: null,
   nameOnImage: false,
   signature: Buffer.alloc(64, 7).toString('base64url'),
   keyId: '0123456789abcdef',
@@ -193,6 +194,23 @@ describe('[DASH-16] the certificate as a PDF', () => {
       ]).toEqual([0, 0, 0]);
       expect(await inkIn(292, 116, 494, 4)).toBe(0);
       expect(await inkIn(660, 490, 126, 60)).toBeGreaterThan(30);
+    },
+  );
+
+  it.each(['Meera Iyer', 'Dr. Meenakshi Subramaniam-Venkataraghavan, '.repeat(3), 'मीरा अय्यर'])(
+    '[DAY-85] names the teacher %s between course and dates',
+    async (teacher) => {
+      const courseTitle = 'A course with a long title about '.repeat(4);
+      const data = await sheetData({ ...certificate, teacher, courseTitle, startedAt: at }, origin, null);
+      expect(data).toMatchObject({ 'taught-by': 'Taught by', teacher: { text: teacher.trim() } });
+      const drawn = sharp(Buffer.from(await typesetSvg(template, data))).resize(842, 595, { fit: 'fill' });
+      const picture = await drawn.flatten().png().toBuffer();
+      const area = (left: number, top: number, width: number, height: number) =>
+        sharp(picture).extract({ left, top, width, height }).greyscale().raw().toBuffer();
+      const inkIn = async (...box: Parameters<typeof area>) =>
+        (await area(...box)).filter((light) => light < 190).length;
+      expect(await inkIn(790, 290, 50, 280)).toBe(0);
+      expect(await inkIn(292, 444, 104, 4)).toBe(0);
     },
   );
 

@@ -35,7 +35,7 @@ export async function sheetData(
   signaturePicture: Uint8Array | null,
 ): Promise<Record<string, unknown>> {
   const { number, signature, isSpecimen, studentName, courseTitle } = certificate;
-  const { issuer, signatory, basis, lessons, minutes } = certificate;
+  const { issuer, signatory, basis, lessons, minutes, teacher } = certificate;
   const kind = isSpecimen ? 'specimen' : 'certificate';
   const hasKite = !isOwnBrand(issuer);
   const ink = inkOf(issuer.colors, hasKite);
@@ -58,6 +58,9 @@ export async function sheetData(
     'number-label': words.number,
     name: set(studentName, words.nameBelow),
     course: set(courseTitle, words.courseBelow),
+    'taught-by': words.taughtBy,
+    // A teacher whose name the fonts cannot show is left out: the page to which the QR code leads names the teacher.
+    teacher: teacher === null ? null : setText(teacher),
     dates: datesOf(certificate),
     number: showCertificateNumber(number),
     address,

@@ -6,13 +6,14 @@ import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 /**
  * The fields of a certificate that its digital signature covers; dates are ISO strings. Certificates keep the fields
  * with which they were signed: version 2 added issuer, signer, duration and `basis`, version 3 the picture of the
- * handwritten signature and the number of completed lessons.
+ * handwritten signature and the number of completed lessons, version 4 their time, version 5 the teacher.
  */
 export type SignedCertificate =
   | SignedVersion1
   | (SignedVersion1 & SignedIssuer & { content_version: 2 })
   | (SignedVersion1 & SignedIssuer & SignedProof)
-  | (SignedVersion1 & SignedIssuer & SignedTime);
+  | (SignedVersion1 & SignedIssuer & SignedTime)
+  | (SignedVersion1 & SignedIssuer & SignedTeacher);
 
 type SignedIssuer = {
   issuer_name: string | null;
@@ -25,6 +26,8 @@ type SignedIssuer = {
 type SignedProof = { content_version: 3; signature_image: string | null; lessons: number | null };
 
 type SignedTime = Omit<SignedProof, 'content_version'> & { content_version: 4; minutes: number | null };
+
+type SignedTeacher = Omit<SignedTime, 'content_version'> & { content_version: 5; teacher: string | null };
 
 type SignedVersion1 = {
   number: string;

@@ -41,9 +41,10 @@ export function signedContent(certificate: FrozenCertificate): SignedCertificate
     basis: certificate.basis,
   };
   if (certificate.contentVersion === 2) return issuer;
-  const { signatureImage, lessons, minutes } = certificate;
+  const { signatureImage, lessons, minutes, teacher } = certificate;
   const proof = { ...issuer, signature_image: signatureImage, lessons };
-  return certificate.contentVersion === 3
-    ? { ...proof, content_version: 3 }
-    : { ...proof, content_version: 4, minutes };
+  if (certificate.contentVersion === 3) return { ...proof, content_version: 3 };
+  return certificate.contentVersion === 4
+    ? { ...proof, content_version: 4, minutes }
+    : { ...proof, content_version: 5, minutes, teacher };
 }

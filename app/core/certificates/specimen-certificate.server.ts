@@ -30,6 +30,7 @@ export async function specimenCertificate(
     basis: null,
     lessons: null,
     minutes: null,
+    teacher: null,
     nameOnImage: false,
     signature: Buffer.alloc(64).toString('base64url'),
     keyId: '',

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { findTeachersOfCourse } from '#app/core/teachers/teacher-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
-import type { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
@@ -15,6 +17,9 @@ import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
  * email.
  */
 export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
+
+/** How many teachers a certificate names: more do not fit on the sheet. */
+const mostNamed = 3;
 
 type CertifiedEnrollment = Pick<
   typeof enrollments.$inferSelect,
@@ -48,12 +53,25 @@ export async function certifyEnrollment(
   const courseTitle = course?.title ?? commonWords.unknownCourse;
   const durationDays = course?.durationDays ?? null;
   const minutes = basis === 'measured' ? await measuredTime(tx, enrollment) : null;
-  const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons, minutes };
+  const teacher = await teacherOf(tx, enrollment);
+  const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons, minutes, teacher };
   const url = await issueCertificate({ db: tx, now }, request);
   if (enrollment.isDemo) return url;
   const email = certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site });
   await mail.enqueue(tx, { kind: 'certificate', ...email });
   return url;
+}
+
+/** Returns who taught a student, at most three names, if the owner wants it on certificates; a sample is invented (DAY-85). */
+async function teacherOf(tx: Transaction, { id, courseId }: CertifiedEnrollment): Promise<string | null> {
+  if (!(await getSettings(tx)).certificates.namesTeacher) return null;
+  const [seat] = await tx
+    .select({ batchId: enrollments.batchId })
+    .from(enrollments)
+    .where(eq(enrollments.id, id));
+  const taught = await findTeachersOfCourse(tx, courseId, seat?.batchId);
+  const names = taught.flatMap(({ name, isSample }) => (isSample ? [] : [name]));
+  return names.slice(0, mostNamed).join(', ') || null;
 }
 
 /** Returns the minutes that were measured in the lessons of the course that the student has done. */

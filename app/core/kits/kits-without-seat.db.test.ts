@@ -57,7 +57,7 @@ describe('[SELL-111] the kit of an order', () => {
   });
 
   it('is sent once if its money comes late and the batch is full by then', async () => {
-    const days = { startsOn: '2026-12-01', endsOn: '2026-12-31', isClosed: false };
+    const days = { startsOn: '2026-12-01', endsOn: '2026-12-31', teacherId: null, isClosed: false };
     const added = await addBatch(owner(), { courseId: 'c1', label: 'Mornings', ...days, seats: 1 });
     const batch = added.success ? added.id : '';
     const { order } = await placed(database.db, { batch, sendTo: kitAddress });

@@ -31,7 +31,7 @@ const shop = shopTakingUpi();
 const owner = () => ({ db: shop.db, actor: portal, now });
 const later = new Date(now.getTime() + 49 * 3_600_000);
 const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const days = { startsOn: '2026-12-01', endsOn: '2026-12-31', isClosed: false };
+const days = { startsOn: '2026-12-01', endsOn: '2026-12-31', teacherId: null, isClosed: false };
 const placeWith = (change: Parameters<typeof checkout>[0]) =>
   placeOrder(orderParts(shop.db), checkout(change));
 const taken = async (id: string) => (await findBatch(shop.db, id))?.taken;

@@ -35,7 +35,14 @@ const start = async () => {
   await seedBuiltIn(database.db, now);
   await seedDemoCatalog(database.db, now, { withFestival: true });
 };
-const another = { label: 'Another', startsOn: '2026-12-01', endsOn: null, seats: 5, isClosed: false };
+const another = {
+  label: 'Another',
+  startsOn: '2026-12-01',
+  endsOn: null,
+  seats: 5,
+  teacherId: null,
+  isClosed: false,
+};
 const sizes = async () => {
   const { db } = database;
   return await Promise.all(

@@ -170,8 +170,11 @@ export const settingsSchemas = {
     return z.NEVER;
   }),
   certificates: z
-    .object({ beforeStart: z.enum(['yes', 'no']) })
-    .transform(({ beforeStart }) => ({ isBeforeStart: beforeStart === 'yes' })),
+    .object({ beforeStart: z.enum(['yes', 'no']), teacher: z.enum(['yes', 'no']) })
+    .transform(({ beforeStart, teacher }) => ({
+      isBeforeStart: beforeStart === 'yes',
+      namesTeacher: teacher === 'yes',
+    })),
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),

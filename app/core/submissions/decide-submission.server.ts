@@ -3,6 +3,7 @@ import type { StudyParts } from '#app/core/enrollments/enrollment-commands.serve
 import { completeLesson } from '#app/core/lessons/complete-lesson.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { lockEnrolled } from '#app/core/lessons/lock-lesson.server.ts';
+import { findTeacherName } from '#app/core/teachers/teacher-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -26,6 +27,8 @@ type Decision = {
   id: string;
   decision: 'accepted' | 'returned';
   feedback: string;
+  /** The id of the teacher who answers; empty for the academy (DAY-86). */
+  teacher?: string;
   /**
    * The time at which the student handed in the text that the admin has read. If the student has changed the text since
    * then, the decision is refused.
@@ -40,7 +43,7 @@ type Decision = {
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,
-  { id, decision, feedback, seen }: Decision,
+  { id, decision, feedback, teacher = '', seen }: Decision,
 ): Promise<DecideOutcome> {
   const { db, actor, now, mail, site } = ctx;
   assertAdmin(actor);
@@ -58,7 +61,8 @@ export async function decideSubmission(
     if (before.state !== 'waiting') return { success: false, error: 'decided' };
     if (before.handedInAt.getTime() !== seen?.getTime()) return { success: false, error: 'changed' };
     if (decision === 'accepted' && hasNoSeat(locked)) return { success: false, error: 'no-seat' };
-    const changed = { state: decision, feedback, decidedAt: now };
+    const answeredBy = await findTeacherName(tx, teacher);
+    const changed = { state: decision, feedback, decidedAt: now, answeredBy };
     await tx.update(submissions).set(changed).where(eq(submissions.id, id));
     const action = decision === 'accepted' ? 'approve' : 'unapprove';
     const change = { before: { state: before.state }, after: { state: decision } };
@@ -74,7 +78,7 @@ export async function decideSubmission(
     if (!before.isDemo)
       await mail.enqueue(tx, {
         kind: 'assignment',
-        ...submissionEmail({ ...student, courseTitle, lessonTitle, decision, feedback, link }),
+        ...submissionEmail({ ...student, courseTitle, lessonTitle, decision, feedback, answeredBy, link }),
       });
     return { success: true, isCompletion: completed?.isCompletion ?? false };
   });

@@ -8,6 +8,7 @@ const typed = {
   id: 's1',
   decision: 'returned',
   feedback: 'Add a drawing.',
+  teacher: 't1',
   seen: '2026-11-02T09:30:00.000Z',
 };
 function sent(change: Partial<typeof typed> = {}): FormData {
@@ -18,7 +19,7 @@ function sent(change: Partial<typeof typed> = {}): FormData {
 const read = (change?: Partial<typeof typed>) => decisionForm.read(sent(change), decisionSchema);
 
 describe('[LEARN-61] the form that accepts or returns an assignment', () => {
-  it('sends the version of the text that was read, and the decision', () => {
+  it('sends the version of the text that was read, the decision, and who answers', () => {
     expect(read().input).toEqual({ ...typed, seen: new Date(typed.seen) });
   });
 

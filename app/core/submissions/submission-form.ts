@@ -9,7 +9,7 @@ import { submissionPanelWords as words } from '#app/words/en/submission-words.ts
  * version that the admin has read.
  */
 export const decisionForm = defineForm({
-  fields: { id: 'own', decision: 'own', feedback: 'text', seen: 'own' },
+  fields: { id: 'own', decision: 'own', feedback: 'text', teacher: 'own', seen: 'own' },
   // One more character lets a longer text reach the schema, which refuses it with a message.
   longest: submissionLimits.feedback + 1,
   failed: words.failed,
@@ -22,5 +22,6 @@ export const decisionSchema = z.object({
   id: z.string(),
   decision: z.enum(['accepted', 'returned']),
   feedback: z.string().trim(),
+  teacher: z.string().max(128),
   seen: z.string().transform(readSeen),
 });

@@ -18,6 +18,8 @@ export type OwnSubmission = {
   feedback: string;
   handedInAt: Date;
   decidedAt: Date | null;
+  /** The teacher who answered; null if the academy did. */
+  answeredBy: string | null;
   files: SubmittedFile[];
 };
 
@@ -39,9 +41,9 @@ export async function findAssignment(
   { lesson, content, seat }: Pick<LessonPage, 'lesson' | 'content' | 'seat'>,
 ): Promise<ShownAssignment | null> {
   if (lesson.kind !== 'assignment' || !content) return null;
-  const { id, text, state, feedback, handedInAt, decidedAt } = submissions;
+  const { id, text, state, feedback, handedInAt, decidedAt, answeredBy } = submissions;
   const rows = await db
-    .select({ id, text, state, feedback, handedInAt, decidedAt })
+    .select({ id, text, state, feedback, handedInAt, decidedAt, answeredBy })
     .from(submissions)
     .where(and(eq(submissions.userId, actor.id), eq(submissions.lessonId, lesson.id)))
     .orderBy(desc(submissions.handedInAt), desc(submissions.id));

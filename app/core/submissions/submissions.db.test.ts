@@ -4,6 +4,7 @@ import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, type lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -43,10 +44,15 @@ async function assignment(
   const address = { slug, lesson: 'lesson-1' };
   const handIn = async (text: string, actor: Actor = asha, at = now, files: string[] = []) =>
     await handInAssignment(studyContext(database.db, actor, at), { ...address, text, files });
-  const decide = async (decision: 'accepted' | 'returned', feedback = '', seen: Date | null = now) => {
+  const decide = async (
+    decision: 'accepted' | 'returned',
+    feedback = '',
+    seen: Date | null = now,
+    teacher = '',
+  ) => {
     const [row] = await waiting();
     const ctx = studyContext(database.db, portal, later);
-    return await decideSubmission(ctx, { id: row?.id ?? 'none', decision, feedback, seen });
+    return await decideSubmission(ctx, { id: row?.id ?? 'none', decision, feedback, teacher, seen });
   };
   const shown = async (actor = asha) => {
     const page = await findLessonPage(database.db, actor, address, { now, zone });
@@ -72,6 +78,21 @@ describe('an assignment', () => {
     await handIn('My best plan', asha, later);
     expect((await shown())?.own.map(({ text }) => text)).toEqual(['My best plan', 'My better plan']);
     expect(await emails()).toEqual(['Please look again: “Lesson 1”']);
+  });
+
+  it.each([
+    ['meera', true, 'Meera Iyer'],
+    ['meera', false, null],
+    ['nobody', true, null],
+    ['', true, null],
+  ])('[DAY-86] is answered by the teacher %j, shown %s: %j', async (teacher, isActive, answeredBy) => {
+    const row = { id: 'meera', slug: 'meera', name: 'Meera Iyer', about: '', links: [], isActive };
+    await database.db.insert(teachers).values(row);
+    const { handIn, decide, shown } = await assignment();
+    await handIn('My plan');
+    await decide('returned', 'Where do you land?', now, teacher);
+    await database.db.delete(teachers);
+    expect((await shown())?.own).toMatchObject([{ answeredBy }]);
   });
 
   it('[LEARN-61] marks its lesson as done once it is accepted, and emails the student', async () => {

@@ -18,6 +18,11 @@ export async function listAllTeachers(db: Database) {
   return rows.map((row) => ({ ...row, isSample: sampleState('teachers', row) === 'unchanged' }));
 }
 
+/** Returns every teacher's id and name, in the owner's order, as forms offer them. */
+export async function listTeacherChoices(db: Database): Promise<{ id: string; name: string }[]> {
+  return (await listAllTeachers(db)).map(({ id, name }) => ({ id, name }));
+}
+
 /** Returns the titles of the courses, hidden ones too, of each teacher who has any, by the teacher's id. */
 export async function listCoursesOfTeachers(db: Database): Promise<Map<string, string[]>> {
   const rows = await db

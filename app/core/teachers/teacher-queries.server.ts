@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { sampleState } from '#app/db/seed/known-samples.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import type { ShownTeacher } from './shown-teacher.ts';
@@ -46,8 +47,24 @@ export const listTeacherNames = remembered(
       .orderBy(...inOrder),
 );
 
-/** Returns the teachers of a course that visitors see, in the owner's order. */
-export async function findTeachersOfCourse(db: Database, courseId: string): Promise<ShownTeacher[]> {
+/**
+ * Returns the teachers, as visitors see them, of a course in a batch: the one of the batch, else those of the course in
+ * the owner's order (DAY-87).
+ */
+export async function findTeachersOfCourse(
+  db: Database,
+  courseId: string,
+  batchId: string | null = null,
+): Promise<ShownTeacher[]> {
+  const [ofBatch] =
+    batchId === null
+      ? []
+      : await db
+          .select(getTableColumns(teachers))
+          .from(teachers)
+          .innerJoin(courseBatches, eq(courseBatches.teacherId, teachers.id))
+          .where(and(isActive, eq(courseBatches.id, batchId)));
+  if (ofBatch) return [shown(ofBatch)];
   const rows = await db
     .select(getTableColumns(teachers))
     .from(teachers)
@@ -55,6 +72,15 @@ export async function findTeachersOfCourse(db: Database, courseId: string): Prom
     .where(and(isActive, eq(courses.id, courseId)))
     .orderBy(...inOrder);
   return rows.map(shown);
+}
+
+/** Returns the name of a teacher whom visitors see; null for any other id. */
+export async function findTeacherName(db: Pick<Database, 'select'>, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: teachers.name })
+    .from(teachers)
+    .where(and(eq(teachers.id, id), isActive));
+  return row?.name ?? null;
 }
 
 /** Returns a teacher with a page of their own; undefined if the teacher is hidden or nobody has this slug. */

@@ -17,6 +17,8 @@ export const courseBatches = pgTable(
     /** The last day of the batch (group of students who start together); null if the owner has not entered it. */
     endsOn: date({ mode: 'string' }),
     seats: integer().notNull(),
+    /** The id of the teacher of this batch, as those of a course (no foreign key); null for the course's teachers. */
+    teacherId: text(),
     /** Whether the owner has closed the batch, so that no further student can choose it. */
     isClosed: boolean().notNull().default(false),
     version: integer().notNull().default(1),

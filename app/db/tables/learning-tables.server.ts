@@ -207,7 +207,7 @@ export const certificates = pgTable(
     /**
      * Which of the columns below the digital signature covers. Version 1: none. Version 2: the academy's name and
      * tagline, the signatory, the duration and the basis. Version 3: also the picture of the signature and the number
-     * of lessons. Version 4: also the minutes.
+     * of lessons. Version 4: also the minutes. Version 5: also the teacher.
      */
     contentVersion: integer().notNull().default(1),
     /**
@@ -238,13 +238,15 @@ export const certificates = pgTable(
     lessons: integer(),
     /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
     minutes: integer(),
+    /** The names of the teachers, if the owner wanted them on certificates when this one was issued (DAY-85). */
+    teacher: text(),
     /** Whether the share image, the preview on social networks, shows the student's name. The student decides this. */
     nameOnImage: boolean().notNull().default(false),
     keyId: text().notNull(),
     signature: text().notNull(),
   },
   (t) => [
-    check('certificates_content', sql`${t.contentVersion} in (1, 2, 3, 4)`),
+    check('certificates_content', sql`${t.contentVersion} in (1, 2, 3, 4, 5)`),
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),

@@ -119,6 +119,8 @@ export const submissions = pgTable(
     /** When the student handed in the submission, or last changed it. */
     handedInAt: instant().notNull(),
     decidedAt: instant(),
+    /** The name of the teacher who answered; null if the academy did, or has not answered yet (DAY-86). */
+    answeredBy: text(),
     isDemo: boolean().notNull().default(false),
   },
   (t) => [

@@ -80,7 +80,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     missingFiles(visit.services, page.content),
     findNextClasses(db, actor, { now: visit.now, zone }, course.id),
     canAsk ? listQuestions(db, actor.id, lesson.id) : null,
-    lesson.kind === 'live' ? findTeachersOfCourse(db, course.id) : [],
+    lesson.kind === 'live' ? findTeachersOfCourse(db, course.id, seat?.batchId) : [],
   ]);
   const { phone } = settings.contact;
   const whatsApp = phone ? whatsAppLink(phone, helpWords.whatsAppText(course.title, lesson.title)) : null;

@@ -4,7 +4,7 @@ import { failedCourse, refusedCourse } from '#app/core/courses/form/course-form-
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
+import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -28,11 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, env } = visit.services;
-  const [{ figures }, teachers] = await Promise.all([getSettings(db), listAllTeachers(db)]);
+  const [{ figures }, teachers] = await Promise.all([getSettings(db), listTeacherChoices(db)]);
   return {
     origin: env.baseUrl,
     mode: figures.mode,
-    teachers: teachers.map(({ id, name }) => ({ id, name })),
+    teachers,
   };
 }
 

@@ -4,6 +4,7 @@ import { findBatch, listBatches } from '#app/core/batches/batch-queries.server.t
 import { batchForm, batchSchema, valuesOfBatch } from '#app/core/batches/batch-schema.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { listBatchStudents } from '#app/core/enrollments/admin/list-batch-students.server.ts';
+import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -33,11 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const batch = await findBatch(db, params.id);
   const course = batch && (await findCourse(db, batch.courseId));
   if (!course) throw data(null, { status: 404 });
-  const [batches, students] = await Promise.all([
+  const [batches, students, teachers] = await Promise.all([
     listBatches(db, course.id),
     listBatchStudents(db, { courseId: course.id, batchId: batch.id }),
+    listTeacherChoices(db),
   ]);
-  return { course: { id: course.id, title: course.title }, batch, batches, students };
+  return { course: { id: course.id, title: course.title }, batch, batches, students, teachers };
 }
 
 const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
@@ -78,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The admin panel's page of one batch (a group of students of one course): its form and its students (LEARN-100). */
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, batch, batches, students } = loaderData;
+  const { course, batch, batches, students, teachers } = loaderData;
   const given = useAnswer(actionData, failed);
   const answer = given && 'values' in given ? given : undefined;
   const waiting = batch.taken - students.length;
@@ -93,7 +95,12 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
         <Card>
-          <BatchForm key={batch.id} values={valuesOfBatch(batch)} version={batch.version} answer={answer} />
+          <BatchForm
+            key={batch.id}
+            values={valuesOfBatch(batch)}
+            version={batch.version}
+            {...{ answer, teachers }}
+          />
         </Card>
         <section aria-labelledby="students" className="grid gap-3">
           <h3 id="students" className="text-lg">

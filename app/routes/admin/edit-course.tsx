@@ -7,7 +7,7 @@ import { readCourseForm } from '#app/core/courses/form/course-form-request.serve
 import { valuesOfCourse } from '#app/core/courses/form/course-form-values.ts';
 import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
+import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { hasFixedAddress } from '#app/domain/course.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findCourse(db, params.id),
     getSettings(db),
     readReviewFigures(db),
-    listAllTeachers(db),
+    listTeacherChoices(db),
   ]);
   if (!course) throw data(null, { status: 404 });
   const { id, version, extra } = course;
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version,
     values: valuesOfCourse(course),
     further: furtherNames(extra),
-    teachers: teachers.map(({ id, name }) => ({ id, name })),
+    teachers,
     address: { origin: visit.services.env.baseUrl, isFixed: hasFixedAddress(course) },
     figures: {
       mode: figures.mode,

@@ -4,6 +4,7 @@ import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { batchForm, batchSchema, emptyBatch } from '#app/core/batches/batch-schema.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { listBatchStudents } from '#app/core/enrollments/admin/list-batch-students.server.ts';
+import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { isOffered } from '#app/domain/batch.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { versionIn } from '#app/domain/form.ts';
@@ -36,13 +37,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = visit.services;
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });
-  const [batches, outside, zone] = await Promise.all([
+  const [batches, outside, zone, teachers] = await Promise.all([
     listBatches(db, course.id),
     listBatchStudents(db, { courseId: course.id, batchId: null }),
     siteZone(db),
+    listTeacherChoices(db),
   ]);
   const today = dayIn(visit.now, zone);
-  return { course: { id: course.id, title: course.title }, batches, outside, today };
+  return { course: { id: course.id, title: course.title }, batches, outside, teachers, today };
 }
 
 const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
@@ -66,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The admin panel's page of the batches (groups of students) of one course (LEARN-96). */
 export default function ManageBatches({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, batches, outside, today } = loaderData;
+  const { course, batches, outside, teachers, today } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <>
@@ -103,7 +105,13 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
         )}
         <Card>
           <h3 className="mb-4 text-lg">{words.add}</h3>
-          <BatchForm key={course.id} isNew values={emptyBatch} version={batches.length} answer={answer} />
+          <BatchForm
+            key={course.id}
+            isNew
+            values={emptyBatch}
+            version={batches.length}
+            {...{ answer, teachers }}
+          />
         </Card>
         {batches.length > 0 && outside.length > 0 && (
           <section aria-labelledby="outside" className="grid gap-3">

@@ -3,6 +3,7 @@ import { decideSubmission } from '#app/core/submissions/decide-submission.server
 import { type DecisionAnswer, decisionForm, decisionSchema } from '#app/core/submissions/submission-form.ts';
 import { submissionFilters, submissionShape } from '#app/core/submissions/submission-list.ts';
 import { listSubmissions } from '#app/core/submissions/submission-queries.server.ts';
+import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -29,14 +30,20 @@ const here = '/admin/submissions';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  const actor = await requireAdmin(visit);
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, submissionShape);
-  const [list, zone] = await Promise.all([
+  const [list, zone, known] = await Promise.all([
     readListPage(query, (query) => listSubmissions(db, query)),
     siteZone(db),
+    listAllTeachers(db),
   ]);
-  return { ...list, zone };
+  // An invented teacher answers nothing, and a hidden one is not named.
+  const teachers = known.flatMap(({ id, name, isActive, isSample }) =>
+    isActive && !isSample ? [{ id, name }] : [],
+  );
+  const self = actor.kind === 'user' ? teachers.find(({ name }) => name === actor.fullName)?.id : undefined;
+  return { ...list, zone, teachers, self: self ?? '' };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -63,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** The admin panel's page on which an admin reads what students handed in for their assignments (LEARN-61). */
 export default function ReadSubmissions({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, query, zone } = loaderData;
+  const { rows, total, query, zone, teachers, self } = loaderData;
   const answer = useAnswer(actionData, decisionForm.failed);
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -85,7 +92,7 @@ export default function ReadSubmissions({ loaderData, actionData }: Route.Compon
             <SubmissionCard
               key={row.submission.id}
               row={row}
-              zone={zone}
+              {...{ zone, teachers, self }}
               refused={answer?.values.id === row.submission.id ? answer : undefined}
             />
           ))}

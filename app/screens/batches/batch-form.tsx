@@ -1,8 +1,9 @@
 import { type batchForm, longestLabel } from '#app/core/batches/batch-schema.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CheckField, TextField } from '#app/ui/field.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useEditForm } from '#app/ui/use-edit-form.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
@@ -19,14 +20,16 @@ type BatchFormProps = {
    */
   version: number;
   isNew?: boolean;
+  /** Every teacher of the academy, of whom the batch can have one (DAY-87). */
+  teachers?: readonly { id: string; name: string }[];
   answer: BatchAnswer | undefined;
 };
 
 /**
- * The admin panel's form for a batch (a group of students with one starting date): name, days, seats, and whether it is
- * closed. What is typed in it stays until it is saved, whatever else changes on the page.
+ * The admin panel's form for a batch (a group of students with one starting date): name, days, seats, teacher, and
+ * whether it is closed. What is typed in it stays until it is saved, whatever else changes on the page.
  */
-export function BatchForm({ isNew = false, ...stored }: BatchFormProps) {
+export function BatchForm({ isNew = false, teachers = [], ...stored }: BatchFormProps) {
   const { version, answer, turn, markTyped, values, form, isSaving } = useEditForm(stored);
   const errors = answer?.errors ?? {};
   return (
@@ -71,6 +74,16 @@ export function BatchForm({ isNew = false, ...stored }: BatchFormProps) {
           error={errors.seats}
         />
       </div>
+      {teachers.length > 0 && (
+        <SelectField name="teacherId" label={words.fields.teacher} defaultValue={values.teacherId}>
+          <option value="">{words.ofCourse}</option>
+          {teachers.map(({ id, name }) => (
+            <option key={id} value={id} lang={languageOf(name)}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <CheckField
         name="isClosed"
         value="yes"

@@ -94,15 +94,26 @@ describe('[LEARN-96] the form of a batch', () => {
     startsOn: '2026-12-05',
     endsOn: '2027-02-28',
     seats: '12',
+    teacherId: 't2',
     isClosed: 'yes',
   };
+  const teachers = [
+    { id: 't1', name: 'Meera Iyer' },
+    { id: 't2', name: 'अरुण' },
+  ];
   const form = (version: number, answer?: BatchAnswer) =>
-    renderAt('/admin/batches/b1', <BatchForm values={stored} {...{ version, answer }} />);
+    renderAt('/admin/batches/b1', <BatchForm values={stored} {...{ version, answer, teachers }} />);
   const newForm = () =>
     renderAt(
       '/admin/courses/c1/batches',
       <BatchForm isNew values={emptyBatch} version={2} answer={undefined} />,
     );
+
+  it('[DAY-87] offers the teachers of the academy, if it has any', () => {
+    expect(textOf(form(4))).toContain('As for the course Meera Iyer अरुण');
+    expect(wordsWithoutLanguage(form(4))).toEqual([]);
+    expect(textOf(newForm())).not.toContain('As for the course');
+  });
 
   it('sends a stored batch unchanged, with the version that the page showed', () => {
     expect(Object.fromEntries(sentBy(form(4)))).toEqual({ intent: 'save', version: '4', ...stored });
@@ -115,7 +126,9 @@ describe('[LEARN-96] the form of a batch', () => {
   });
 
   it('has every field that the server reads, each with a label', () => {
-    const names = elementsIn(parseHtml(newForm()), 'input').map(({ attributes }) => attributes.get('name'));
+    const page = parseHtml(form(4));
+    const controls = ['input', 'select'].flatMap((tag) => elementsIn(page, tag));
+    const names = controls.map(({ attributes }) => attributes.get('name'));
     expect(names).toEqual(expect.arrayContaining([...batchForm.fields]));
     expect(faultsIn(form(4))).toEqual([]);
   });

@@ -22,6 +22,7 @@ const certificate = {
   basis: 'confirmed' as const,
   lessons: null,
   minutes: null,
+  teacher: null,
   signedText: '{"number":"0123"}',
 };
 const answer = (verdict: CertificateVerdict, change: object = {}, isScanned = false) =>
@@ -78,6 +79,11 @@ describe('[DASH-16] the result of a certificate check', () => {
     expect(answer('replaced', { signatureImage, signatory: null })).toMatch(picture);
     expect(textOf(answer('valid', { signatory: null }))).not.toContain('Signed by');
     expect(answer('altered', { signatureImage })).not.toMatch(picture);
+  });
+
+  it('[DAY-85] names the teacher, if the certificate does', () => {
+    expect(textOf(answer('valid', { teacher: 'Meera Iyer' }))).toContain('Taught by Meera Iyer');
+    expect(textOf(answer('valid'))).not.toContain('Taught by');
   });
 
   it("shows the dates of the printed certificate, in India's time zone whatever the site's setting", () => {

@@ -35,6 +35,8 @@ export type ShownCertificate = {
   basis: CertificateBasis | null;
   lessons: number | null;
   minutes: number | null;
+  /** Who taught the course; null if the certificate does not say so. */
+  teacher: string | null;
   signature: string;
   keyId: string;
   signedText: string;
@@ -208,11 +210,13 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
 }
 
 /**
- * Returns the texts of the certificate's further rows: the length of the course, how the academy knows that
+ * Returns the texts of the certificate's further rows: the teacher, the length of the course, how the academy knows that
  * the course was completed, and who issued the certificate.
  */
-function textsOf({ issuer, durationDays, basis, lessons, minutes }: ShownCertificate): [string, string][] {
+function textsOf(certificate: ShownCertificate): [string, string][] {
+  const { issuer, durationDays, basis, lessons, minutes, teacher } = certificate;
   return [
+    ...(teacher === null ? [] : [row(words.taughtBy, teacher)]),
     ...(durationDays === null ? [] : [row(words.duration, counted(durationDays, 'day'))]),
     ...(basis === null ? [] : [row('Completion', words.shownBases[basis](lessons ?? 0, minutes))]),
     row('Issued by', [issuer.name, issuer.line].filter((text) => text !== '').join(' · ')),

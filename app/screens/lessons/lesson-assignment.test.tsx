@@ -12,6 +12,7 @@ const waiting: OwnSubmission = {
   feedback: '',
   handedInAt: new Date('2026-11-02T20:00:00Z'),
   decidedAt: null,
+  answeredBy: null,
   files: [],
 };
 const returned: OwnSubmission = {
@@ -79,6 +80,16 @@ describe('[LEARN-60] an assignment on the page of its lesson', () => {
     const [list] = elementsIn(parseHtml(shown([waiting, returned])), 'details');
     const earlier = list ? elementsIn(list, 'p').map(({ children }) => children.join('')) : [];
     expect(earlier).toEqual([words.returned('2 Nov 2026'), 'First try', `${words.said}:`, 'Add a drawing.']);
+  });
+
+  it('[DAY-86] names the teacher who answered, with and without words', () => {
+    const by = { answeredBy: 'Meera Iyer' };
+    const [said, silent] = [returned, { ...accepted, feedback: '' }].map((one) =>
+      textOf(noticeOf(shown([{ ...one, ...by }]))),
+    );
+    expect(said).toContain(`${words.answeredBy} Meera Iyer Add a drawing.`);
+    expect(silent).toContain(`${words.answeredBy} Meera Iyer`);
+    expect(`${said}${silent}`).not.toContain(words.said);
   });
 
   it('tells somebody who is not a student who can hand in here', () => {

@@ -8,6 +8,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 import { FilesField, SubmittedFiles } from './files-field.tsx';
@@ -43,7 +44,7 @@ export function LessonAssignment({ assignment, path, zone, refused }: LessonAssi
       {latest && (
         <Notice tone={tones[latest.state]} role="status">
           <p className="font-semibold">{stateOf(latest, zone)}</p>
-          <Feedback feedback={latest.feedback} />
+          <Feedback of={latest} />
         </Notice>
       )}
       {mayHandIn ? (
@@ -62,7 +63,7 @@ export function LessonAssignment({ assignment, path, zone, refused }: LessonAssi
                   {one.text}
                 </p>
                 <SubmittedFiles files={one.files} />
-                {one !== latest && <Feedback feedback={one.feedback} />}
+                {one !== latest && <Feedback of={one} />}
               </li>
             ))}
           </ol>
@@ -77,14 +78,24 @@ function stateOf({ state, handedInAt, decidedAt }: OwnSubmission, zone: string):
   return words[state](formatDate(decidedAt ?? handedInAt, zone));
 }
 
-function Feedback({ feedback }: { feedback: string }) {
-  if (feedback === '') return null;
+function Feedback({ of: { feedback, answeredBy } }: { of: OwnSubmission }) {
+  if (feedback === '' && answeredBy === null) return null;
   return (
     <div className="mt-2">
-      <p className="text-sm">{words.said}:</p>
-      <p lang={languageOf(feedback)} className="whitespace-pre-wrap wrap-anywhere">
-        {feedback}
+      <p className="text-sm">
+        {answeredBy === null ? (
+          `${words.said}:`
+        ) : (
+          <>
+            {words.answeredBy} <TypedText text={answeredBy} />
+          </>
+        )}
       </p>
+      {feedback !== '' && (
+        <p lang={languageOf(feedback)} className="whitespace-pre-wrap wrap-anywhere">
+          {feedback}
+        </p>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const row = {
     userId: 'u1',
     lessonId: 'l1',
     decidedAt: null,
+    answeredBy: null,
     isDemo: false,
     handedInAt: new Date('2026-11-02T09:30:00.123Z'),
   },
@@ -27,8 +28,12 @@ const row = {
 } as ListedSubmission;
 const withState = (change: Partial<ListedSubmission['submission']>) =>
   ({ ...row, submission: { ...row.submission, ...change } }) as ListedSubmission;
+const teachers = [
+  { id: 't1', name: 'Meera Iyer' },
+  { id: 't2', name: 'अरुण' },
+];
 const card = (shown: ListedSubmission = row, refused?: DecisionAnswer) =>
-  renderAt('/', <SubmissionCard row={shown} zone="Asia/Kolkata" refused={refused} />);
+  renderAt('/', <SubmissionCard row={shown} zone="Asia/Kolkata" {...{ refused, teachers }} self="t2" />);
 
 describe('[LEARN-61] a handed-in assignment in the panel', () => {
   it('shows who handed it in, for which course, and when', () => {
@@ -51,8 +56,16 @@ describe('[LEARN-61] a handed-in assignment in the panel', () => {
       id: 's1',
       decision: 'accepted',
       feedback: '',
+      teacher: 't2',
       seen: row.submission.handedInAt,
     });
+  });
+
+  it('[DAY-86] is answered as the teacher who is signed in, or as another, or as the academy', () => {
+    expect(sentBy(card()).get('teacher')).toBe('t2');
+    expect(textOf(card())).toContain('The academy Meera Iyer अरुण');
+    const answered = card(withState({ state: 'accepted', feedback: 'Well drawn', answeredBy: 'Meera Iyer' }));
+    expect(textOf(answered)).toContain('Meera Iyer: Well drawn');
   });
 
   it('has two buttons that name the lesson and the student', () => {
@@ -63,9 +76,10 @@ describe('[LEARN-61] a handed-in assignment in the panel', () => {
   });
 
   it('keeps the feedback that could not be stored, and shows why', () => {
-    const values = { id: 's1', decision: 'returned', feedback: 'Add a tail', seen: '' };
+    const values = { id: 's1', decision: 'returned', feedback: 'Add a tail', teacher: 't1', seen: '' };
     const html = card(row, { values, errors: { feedback: words.errors['feedback-too-long'] } });
     expect(sentBy(html).get('feedback')).toBe('Add a tail');
+    expect(sentBy(html).get('teacher')).toBe('t1');
     expect(errorsIn(html)).toEqual({ feedback: words.errors['feedback-too-long'] });
   });
 

@@ -7,15 +7,20 @@ import { submissionLimits } from '#app/domain/submission.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
+import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { FileLink } from '#app/ui/file-link.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { submissionWords, submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 
 type SubmissionCardProps = {
   row: ListedSubmission;
   zone: string;
+  /** The teachers in whose name the owner can answer. */
+  teachers: readonly { id: string; name: string }[];
+  /** The id of the teacher who is signed in; empty if none is. */
+  self: string;
   /**
    * The values that the owner typed into this card's form, if the decision about the assignment could not be stored.
    */
@@ -25,9 +30,9 @@ type SubmissionCardProps = {
 const tones = { waiting: 'warning', accepted: 'success', returned: 'neutral' } as const;
 
 /** An assignment that one student handed in, with the form to accept or return it (LEARN-61). */
-export function SubmissionCard({ row, zone, refused }: SubmissionCardProps) {
+export function SubmissionCard({ row, zone, teachers, self, refused }: SubmissionCardProps) {
   const { submission, student, lesson, courseTitle, files } = row;
-  const { id, text, state, feedback, handedInAt } = submission;
+  const { id, text, state, feedback, handedInAt, answeredBy } = submission;
   const name = student.fullName.trim() || student.email;
   const sub = [
     name,
@@ -66,6 +71,20 @@ export function SubmissionCard({ row, zone, refused }: SubmissionCardProps) {
             defaultValue={refused?.values.feedback ?? ''}
             error={refused?.errors.feedback}
           />
+          {teachers.length > 0 && (
+            <SelectField
+              name="teacher"
+              label={words.answersAs}
+              defaultValue={refused?.values.teacher ?? self}
+            >
+              <option value="">{words.academy}</option>
+              {teachers.map(({ id, name }) => (
+                <option key={id} value={id} lang={languageOf(name)}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
@@ -89,7 +108,9 @@ export function SubmissionCard({ row, zone, refused }: SubmissionCardProps) {
       ) : (
         feedback !== '' && (
           <p className="max-w-prose whitespace-pre-wrap border-line border-l-4 pl-3 wrap-anywhere">
-            <span className="text-muted text-sm">{words.you}: </span>
+            <span className="text-muted text-sm">
+              {answeredBy === null ? words.you : <TypedText text={answeredBy} />}:{' '}
+            </span>
             {feedback}
           </p>
         )

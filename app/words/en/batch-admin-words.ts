@@ -26,6 +26,8 @@ export const batchAdminWords = {
   students: 'Students of this batch',
   noStudents: 'Nobody is in this batch yet.',
   outside: 'Students without a batch',
+  /** The choice that a batch has no teacher of its own. */
+  ofCourse: 'As for the course',
   moveTo: 'Move to',
   noBatch: 'No batch',
   move: 'Move',
@@ -34,6 +36,7 @@ export const batchAdminWords = {
     startsOn: 'First day',
     endsOn: 'Last day',
     seats: 'Seats',
+    teacher: 'Teacher',
     isClosed: 'Closed: nobody new can choose it',
   },
   hints: {

@@ -19,7 +19,7 @@ export const certificateWords = {
   issueNow: 'Issue now',
 } as const;
 
-/** The settings about certificates (DAY-27). */
+/** The settings about certificates (DAY-27, DAY-85). */
 export const certificateSettingsWords = {
   title: 'Certificates',
   lead: 'What holds for the certificates that you issue from now on.',
@@ -31,6 +31,14 @@ export const certificateSettingsFields = {
     options: [
       { value: 'no', label: 'Certificate on the first day of the batch' },
       { value: 'yes', label: 'Certificate at once' },
+    ],
+  },
+  teacher: {
+    label: 'Teacher on the certificate',
+    hint: 'The teacher of the batch, else those of the course.',
+    options: [
+      { value: 'no', label: 'No' },
+      { value: 'yes', label: 'Yes' },
     ],
   },
 } as const;
@@ -71,6 +79,7 @@ export const certificateSheetWords = {
   signedBy: 'For the academy',
   signatureAlt: 'Signature',
   duration: 'Duration',
+  taughtBy: 'Taught by',
   imageNotes: { certificate: 'Anyone can check it on our site.', specimen: 'It attests nothing.' },
   certifies: 'This is to certify that',
   hasCompleted: 'has completed the course',

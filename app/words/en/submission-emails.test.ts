@@ -15,10 +15,11 @@ describe('the email about an assignment', () => {
       ...about,
       decision: 'returned',
       feedback: 'Where do you land?',
+      answeredBy: 'Meera Iyer',
     });
     expect([to, subject]).toEqual(['asha@example.in', 'Please look again: “Plan your flight”']);
     expect(body).toContain('Dear Asha Rao,');
-    expect(body).toContain('Where do you land?');
+    expect(body).toContain('Where do you land?\n\nAnswered by Meera Iyer');
     expect(body).toContain('hand it in again: https://pankh.example/learn/first-hover/plan');
   });
 
@@ -27,6 +28,7 @@ describe('the email about an assignment', () => {
       ...about,
       decision: 'accepted',
       feedback: '',
+      answeredBy: null,
       fullName: ' ',
       courseTitle: null,
     });

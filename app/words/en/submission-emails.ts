@@ -1,4 +1,5 @@
 import { greetingOf } from './email-greeting.ts';
+import { submissionWords } from './submission-words.ts';
 
 type SubmissionEmail = {
   email: string;
@@ -9,6 +10,8 @@ type SubmissionEmail = {
   decision: 'accepted' | 'returned';
   /** The owner's comment for the student. The comment may be empty if the assignment was accepted. */
   feedback: string;
+  /** The teacher who answered; null if the academy did. */
+  answeredBy: string | null;
   link: string;
 };
 
@@ -20,6 +23,7 @@ export function submissionEmail({
   courseTitle,
   decision,
   feedback,
+  answeredBy,
   link,
 }: SubmissionEmail) {
   const of = courseTitle === null ? `“${lessonTitle}”` : `“${lessonTitle}” in “${courseTitle}”`;
@@ -33,6 +37,7 @@ export function submissionEmail({
         ? `Your assignment ${of} is accepted. Well done!`
         : `We have read your assignment ${of}. Something is still missing:`,
       ...(feedback === '' ? [] : [feedback]),
+      ...(answeredBy === null ? [] : [`${submissionWords.answeredBy} ${answeredBy}`]),
       accepted ? `The lesson: ${link}` : `Change it and hand it in again: ${link}`,
       '{academy}',
     ].join('\n\n'),

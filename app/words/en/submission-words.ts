@@ -13,6 +13,8 @@ export const submissionWords = {
   accepted: (day: string) => `Accepted on ${day}.`,
   returned: (day: string) => `Returned on ${day}. Please change it and hand it in again.`,
   said: 'The academy says',
+  /** Before the name of the teacher who answered (DAY-86). */
+  answeredBy: 'Answered by',
   earlier: 'What you handed in',
   students: 'Students of the course hand in their work here.',
   failed: 'We could not hand it in. What you wrote is still here; please try again.',
@@ -57,6 +59,8 @@ export const submissionPanelWords = {
   giveBack: 'Return',
   handedIn: (time: string) => `handed in on ${time}`,
   you: 'You said',
+  answersAs: 'Answered by',
+  academy: 'The academy',
   noun: ['assignment', 'assignments'],
   done: {
     accepted: 'Accepted. The lesson is done.',
