@@ -131,7 +131,7 @@ function engineFiles(): Promise<EngineFiles> {
 async function onServer(watch: Watch): Promise<DatabaseHandle> {
   const { url, drop } = await createTestDatabase();
   const handle = await openHosted({
-    databaseUrl: url,
+    databaseUrl: throughSocket(url),
     ...watch,
     poolSize: 5,
     // Makes the database's time limits 100 times longer, because a burst of requests may wait minutes for a connection
@@ -146,6 +146,14 @@ async function onServer(watch: Watch): Promise<DatabaseHandle> {
       await drop();
     },
   };
+}
+
+/** Returns the URL of the same database through the server's Unix socket, for this process alone. */
+function throughSocket(address: string): string {
+  const { socketDir } = inject('postgresServer');
+  const url = new URL(address);
+  if (socketDir) url.searchParams.set('host', socketDir);
+  return url.href;
 }
 
 /**

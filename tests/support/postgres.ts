@@ -29,6 +29,8 @@ export interface PostgresServer {
   url: string;
   /** The folder with the server's data. */
   dataDir: string;
+  /** The folder with the server's Unix socket. A query through it takes half the time of one through TCP. */
+  socketDir: string;
   /**
    * Stops the server and ends all its connections immediately, like an operator's restart. `up` starts it again on
    * the same port.
@@ -51,7 +53,7 @@ const keeperScript = `
   [ -d "$2/data" ] || "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
   up() {
-    "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
+    "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$2" \
       $4 -c max_connections=80 </dev/null >>"$2/log" 2>&1 &
     server=$!
   }
@@ -161,6 +163,7 @@ async function start(
   return {
     url,
     dataDir: join(directory, 'data'),
+    socketDir: directory,
     down: async () => {
       keeper.stdin.write('down\n');
       while (await answers(url)) await sleep(20);

@@ -11,9 +11,9 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /**
      * The URL of the PostgreSQL server of this test run, and the name of a migrated database on it, from
-     * which tests create their own copies.
+     * which tests create their own copies. `socketDir` is the folder with the server's Unix socket, if it is known.
      */
-    postgresServer: { url: string; template: string };
+    postgresServer: { url: string; template: string; socketDir?: string };
   }
 }
 
@@ -23,7 +23,9 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
+  const server = given
+    ? { url: given, socketDir: undefined, stop: async () => undefined }
+    : await startPostgres();
   const template = `pankh_template_${randomBytes(4).toString('hex')}`;
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: server.url });
@@ -37,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const handle = await openHosted({ databaseUrl: url.href, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(handle, migrationsDir);
   await handle.close();
-  project.provide('postgresServer', { url: server.url, template });
+  project.provide('postgresServer', { url: server.url, template, socketDir: server.socketDir });
   return async () => {
     await admin(`DROP DATABASE ${template}`);
     await server.stop();
