@@ -200,6 +200,7 @@ export const orderEventKinds = [
   'seat_waits',
   'found',
   'seat_by_number',
+  'seat_by_link',
   'seat_moved',
   'reminded',
   'expired',

@@ -77,6 +77,8 @@ export type EnrollmentSettings = {
   formUrl: string | null;
   way?: EnrollChoice;
   courses?: Readonly<Record<string, EnrollWay>>;
+  /** Whether the checkout and the enrollment form ask who will learn (DAY-59). */
+  asksLearner?: boolean;
 };
 
 /** These settings, and whether the shop can take payments, so that there is a checkout (SELL-40). */

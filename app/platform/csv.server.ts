@@ -12,12 +12,13 @@ export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<Contra
 
 /**
  * Creates the CSV export of a list. `params` are the query parameters of the list's page, so that the export has the
- * same filters. Days in filters are days in `zone`, the site's time zone.
+ * same filters. Days in filters are days in `zone`, the site's time zone. With `asksLearner`, lists of seats name the
+ * learners (DAY-84).
  */
 export type ExportList = (
   db: Database,
   params: URLSearchParams,
-  moment: { now: Date; zone: string },
+  moment: { now: Date; zone: string; asksLearner?: boolean | undefined },
 ) => CsvExport;
 
 /**

@@ -69,18 +69,27 @@ const examples: Record<string, Example> = {
   },
   '[CAT-8] enrollment request': {
     element: (answer) => (
-      <EnrollmentForm action="/enroll" answer={as(answer)} shownAt={5} {...{ courses, ...nobody }} />
+      <EnrollmentForm
+        action="/enroll"
+        answer={as(answer)}
+        shownAt={5}
+        asksLearner
+        {...{ courses, ...nobody }}
+      />
     ),
     fields: fieldsOf(requestForm),
     typed: {
       fullName: odd,
       email: 'asha@',
       phone: '123',
+      learner: 'other',
+      learnerName: odd,
+      learnerClass: odd,
       message: odd,
       couponCode: 'DIWALI',
       course: 'drones',
     },
-    silent: fieldsOf(requestForm).slice(6),
+    silent: fieldsOf(requestForm).slice(9),
     hasMessage: true,
   },
   '[AUTH-4] login': {

@@ -22,6 +22,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/orders/:reference': 'public',
   // This page is shown to a browser with a pass: its visitor has typed the order's reference and mobile number.
   '/orders/:reference/found': 'public',
+  // This page is shown to whoever has the secret link for the learner of the order.
+  '/orders/:reference/learner': 'public',
   // Everybody may request this URL, but the page is shown only to those who have the testimonial's secret link.
   '/testimonials/:id': 'public',
   // This page is shown to those who may see the order, and to a browser that comes from the payment gateway. The
@@ -71,6 +73,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/learn/:slug/:lesson/class.ics': 'own',
   '/account/learning': 'own',
   '/reviews/:enrollment': 'own',
+  '/learners/:enrollment': 'own',
   '/kits/:id': 'own',
   '/account': 'own',
   '/account/email': 'own',
@@ -102,6 +105,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/enrollments': 'panel',
   '/admin/enrollments/new': 'panel',
   '/admin/enrollments/import': 'panel',
+  '/admin/enrollments/:id/learner': 'panel',
   '/admin/requests': 'panel',
   '/admin/orders': 'panel',
   '/admin/orders/tasks': 'panel',
@@ -155,6 +159,7 @@ export const secretPatterns = [
   '/orders',
   '/orders/:reference',
   '/orders/:reference/found',
+  '/orders/:reference/learner',
   '/orders/:reference/return',
   '/orders/:reference/:document.pdf',
   '/orders/:reference/upi.png',

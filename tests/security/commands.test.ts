@@ -21,7 +21,7 @@ const reasons = {
     studyEnrollment loadDemoData removeDemoData writeReview withdrawReview saveNote setNameOnImage
     makeCalendarAddress dropCalendarAddress saveStudyChoices openLesson markLessonDone markLessonUndone
     startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress claimSeat
-    setWeeklyGoal`,
+    setWeeklyGoal correctOwnLearner`,
   /** These functions only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword

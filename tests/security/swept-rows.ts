@@ -72,6 +72,8 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       '/orders/:reference': [order],
       // This page opens only with a pass. It shows less than the page of the order's owner.
       '/orders/:reference/found': [],
+      // This page opens only with the secret link for the learner. It shows the learner's name, as the order's page does.
+      '/orders/:reference/learner': [],
       '/orders/:reference/return': [`${order}/return`],
       '/orders/:reference/documents/:document': [`${order}/documents/PKR-26-27-00001`],
       // This page opens only with a secret link. The admin panel and the home page show the same texts.
@@ -82,6 +84,8 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
         (slug) => `/learn/own/${slug}`,
       ),
       '/reviews/:enrollment': ['/reviews/own-2'],
+      '/learners/:enrollment': ['/learners/own-1'],
+      '/admin/enrollments/:id/learner': ['/admin/enrollments/own-1/learner'],
       '/kits/:id': ['/kits/own'],
       '/admin/students/:id': [`/admin/students/${userId}`],
       '/admin/courses/:id/progress': ['/admin/courses/own-1/progress'],

@@ -79,6 +79,8 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
     fullName: 'Meera Nair',
     email: 'meera@example.in',
     phone: '+919876543210',
+    learnerName: null,
+    learnerClass: null,
     rail: 'upi',
     code: '',
     // The coupon code whose effect on the price the checkout page has already shown to the buyer. It equals `code`,

@@ -56,6 +56,8 @@ export async function listAttendance(db: Reader, lessonId: string, { id, course,
     .select({
       userId,
       fullName: users.fullName,
+      learnerName: enrollments.learnerName,
+      learnerClass: enrollments.learnerClass,
       doneBy: lessonProgress.doneBy,
       isPresent: sql<boolean>`${classAttendance.userId} is not null`,
       isCompleted: sql<boolean>`${enrollments.status} = 'completed'`,

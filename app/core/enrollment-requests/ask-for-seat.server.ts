@@ -5,6 +5,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { checkValues, type FormErrors } from '#app/domain/form.ts';
+import { nobodyElse } from '#app/domain/learner.ts';
 import type { Result } from '#app/domain/result.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
@@ -79,7 +80,7 @@ export async function askForSeat(
   if (known === null && spamReason({ trap, shownAt }, now) !== null) {
     return { success: false, error: 'too-quick' };
   }
-  const { contact, time } = await getSettings(db);
+  const { contact, time, enrollment } = await getSettings(db);
   // The form in which the visitor chooses the course has no field for a batch (group of students); the academy offers
   // the student one later.
   const offered = slug === undefined ? [] : await listShownBatches(db, course.id, dayIn(now, time.zone));
@@ -92,7 +93,7 @@ export async function askForSeat(
   const stored = await answerEvenly(
     requestEnrollment(
       { db, actor, now, mail, ownerEmail: contact.email },
-      { ...input, courseId: course.id, batchId },
+      { ...input, ...(!enrollment.asksLearner && nobodyElse), courseId: course.id, batchId },
     ),
   );
   if (!stored.success) return stored;

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
+import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import { addRequestedKit } from '#app/core/kits/request-kit.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -12,6 +13,7 @@ import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { kitOf } from '#app/domain/kit.ts';
+import { isSameLearner, learnerOf } from '#app/domain/learner.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -37,7 +39,10 @@ type NotNew = 'gone' | 'accepted-already' | 'declined-already';
  * The result of accepting or declining an enrollment request. `waits` says what must happen before the applicant is
  * enrolled; null if the applicant was enrolled at once, or the request was declined.
  */
-export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone' | 'batch-full'>;
+export type Decision = Result<
+  { waits: SeatWaits | null },
+  NotNew | 'course-gone' | 'batch-full' | 'other-learner'
+>;
 
 /**
  * What an admin enters when accepting an enrollment request: the payment, or null if none was made, and the first day
@@ -53,7 +58,8 @@ export type Acceptance = {
 /**
  * Accepts a new enrollment request and enrolls the applicant's account. If there is none yet, the account is enrolled
  * later (`enrollFromPendingRequests`). Payment, kit, email and audit entry are stored in the same transaction. Returns an
- * error if the request is gone or answered already, the course was deleted, or the batch of students is full.
+ * error if the request is gone or answered already, the course was deleted, the batch of students is full, or the
+ * account has the course for another learner.
  */
 export async function acceptRequest(
   { db, actor, now, mail, site }: CommandContext & AcceptParts,
@@ -75,7 +81,14 @@ export async function acceptRequest(
     const batch = request.batchId === null ? null : await findBatch(tx, request.batchId);
     const { userId, waits } = await accountForSeat(tx, request);
     const { courseId, batchId } = request;
-    const asked = { courseId, batchId, enrolledAt: now, ...(!payment && unpaid) };
+    const learner = learnerOf(request);
+    if (
+      userId
+        ? await hasAnotherLearner(tx, { userId, courseId, ...learner })
+        : await waitsForOther(tx, request)
+    )
+      return { success: false, error: 'other-learner' };
+    const asked = { courseId, batchId, enrolledAt: now, learner, ...(!payment && unpaid) };
     const seat = userId ? await giveSeat({ db: tx, actor, now }, { userId, ...asked }) : null;
     if (userId) await keepPhone(tx, userId, request.phone);
     const enrollmentId = seat?.id ?? null;
@@ -94,6 +107,28 @@ export async function acceptRequest(
     });
     return { success: true, waits };
   });
+}
+
+/**
+ * Returns whether a seat of the course waits already for the account that will have the request's address, for another
+ * learner: the account will hold one of the two (docs/decisions/031).
+ */
+async function waitsForOther(tx: Transaction, request: StoredRequest): Promise<boolean> {
+  const { email, courseId, status, enrollmentId } = enrollmentRequests;
+  const waiting = await tx
+    .select({ learnerName: enrollmentRequests.learnerName })
+    .from(enrollmentRequests)
+    .where(
+      and(
+        eq(email, request.email),
+        eq(courseId, request.courseId),
+        eq(status, 'accepted'),
+        isNull(enrollmentId),
+      ),
+    );
+  return waiting.some(
+    ({ learnerName }) => !isSameLearner(learnerName, request.learnerName, request.fullName),
+  );
 }
 
 /**

@@ -26,6 +26,8 @@ export type RequestRow = {
   fullName: string;
   email: string;
   phone: string;
+  learnerName: string | null;
+  learnerClass: string | null;
   message: string | null;
   couponCode: string | null;
   status: 'new' | 'accepted' | 'declined';

@@ -77,6 +77,8 @@ const requestColumns = {
   fullName: enrollmentRequests.fullName,
   email: enrollmentRequests.email,
   phone: enrollmentRequests.phone,
+  learnerName: enrollmentRequests.learnerName,
+  learnerClass: enrollmentRequests.learnerClass,
   message: enrollmentRequests.message,
   couponCode: enrollmentRequests.couponCode,
   status: enrollmentRequests.status,

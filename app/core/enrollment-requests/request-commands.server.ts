@@ -6,6 +6,7 @@ import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { isPosting } from '#app/domain/kit.ts';
+import { isSameLearner, type Learner } from '#app/domain/learner.ts';
 import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -14,7 +15,11 @@ import { receivedEmail, receivedEmailToOwner } from '#app/words/en/enrollment-re
 import type { EnrollmentRequestInput } from './request-schema.ts';
 
 type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
-type Applicant = EnrollmentRequestInput & { courseId: string; batchId?: string | null };
+type Applicant = Omit<EnrollmentRequestInput, keyof Learner> &
+  Partial<Learner> & { courseId: string; batchId?: string | null };
+
+/** For how many learners one address may ask for a course before it gets an answer: each request writes emails. */
+const mostLearners = 5;
 
 /**
  * The result of sending an enrollment request. If the same request was stored before, `isNew` is false. `isOwn` is true
@@ -28,8 +33,8 @@ export type RequestOutcome = Result<
 
 /**
  * Stores an enrollment request and emails the applicant and the academy's owner, in one transaction (CAT-8, DATA-2). If
- * the email address already has an unanswered request for the course, returns that request and neither stores nor sends
- * anything. Returns an error if the course was deleted or is hidden.
+ * the email address already has an unanswered request for the course and the same learner, returns that request and
+ * neither stores nor sends anything. Returns an error if the course was deleted or is hidden.
  */
 export async function requestEnrollment(
   { db, actor, now, mail, ownerEmail }: CommandContext & Parts,
@@ -49,8 +54,10 @@ export async function requestEnrollment(
       .limit(1);
     if (!course) return { success: false, error: 'closed' };
 
-    const [waiting] = await tx
+    const asked = await tx
       .select({
+        learnerName: enrollmentRequests.learnerName,
+        fullName: enrollmentRequests.fullName,
         id: enrollmentRequests.id,
         reference: enrollmentRequests.reference,
         userId: enrollmentRequests.userId,
@@ -62,8 +69,10 @@ export async function requestEnrollment(
           eq(enrollmentRequests.courseId, input.courseId),
           eq(enrollmentRequests.status, 'new'),
         ),
-      )
-      .limit(1);
+      );
+    const isSame = ({ learnerName, fullName }: (typeof asked)[number]) =>
+      isSameLearner(learnerName, input.learnerName ?? null, fullName);
+    const waiting = asked.find(isSame) ?? asked[mostLearners - 1];
     const isOwn = userId !== null && (!waiting || waiting.userId === userId);
     if (waiting) {
       const { id, reference } = waiting;

@@ -1,3 +1,4 @@
+import { learnerCells, learnerColumns } from '#app/domain/learner.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { requestShape } from './request-admin-list.ts';
@@ -7,7 +8,7 @@ import { listRequestsAfter, type StoredRequest } from './request-admin-queries.s
  * Exports the enrollment requests as CSV, filtered in the same way as the list in the admin panel (CAT-8). The academy
  * uses the file to see whom to call and what was decided.
  */
-export const exportRequests: ExportList = (db, params) => {
+export const exportRequests: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, requestShape);
   async function* rows() {
     for await (const row of inBatches<StoredRequest>((batch) => listRequestsAfter(db, query, batch))) {
@@ -23,9 +24,11 @@ export const exportRequests: ExportList = (db, params) => {
         status: row.status,
         created_at: row.createdAt.toISOString(),
         decided_at: row.decidedAt?.toISOString() ?? null,
+        ...learnerCells(row),
       };
     }
   }
   const asked = ['id', 'reference', 'course', 'full_name', 'email', 'phone', 'message', 'coupon_code'];
-  return { columns: [...asked, 'status', 'created_at', 'decided_at'], rows: rows() };
+  const learner = asksLearner ? learnerColumns : [];
+  return { columns: [...asked, 'status', 'created_at', 'decided_at', ...learner], rows: rows() };
 };

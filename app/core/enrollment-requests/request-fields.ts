@@ -1,3 +1,4 @@
+import { learnerFields } from '#app/core/enrollments/learner-fields.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
@@ -14,6 +15,7 @@ export const requestForm = defineForm({
     email: 'value',
     ...emailQuestionFields,
     phone: 'value',
+    ...learnerFields,
     message: 'text',
     couponCode: 'value',
     course: 'own',

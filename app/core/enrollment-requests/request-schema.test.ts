@@ -22,6 +22,8 @@ describe('[CAT-8] the enrollment form', () => {
       phone: '+919876543210',
       message: null,
       couponCode: 'DIWALI60',
+      learnerName: null,
+      learnerClass: null,
     });
   });
 
@@ -71,6 +73,9 @@ describe('[CAT-8] the enrollment form', () => {
       fullName: 'Asha',
       email: '',
       phone: '',
+      learner: '',
+      learnerName: '',
+      learnerClass: '',
       message: '',
       couponCode: '',
       batch: '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { phoneNumber } from '#app/domain/phone.ts';
 import { emailField } from '#app/platform/email-field.ts';
 import { oneLine } from '#app/platform/one-line.ts';
@@ -8,11 +9,7 @@ export type RequestFieldError = keyof typeof requestFormWords.fieldErrors;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/**
- * Validates the site's own enrollment form (CAT-8). Name, email and an Indian mobile number are required;
- * message and coupon code are optional.
- */
-export const enrollmentRequestSchema = z.object({
+const request = z.object({
   fullName: oneLine<RequestFieldError>(100, 'name-too-long', 'name-missing'),
   email: emailField({
     missing: 'email-missing' satisfies RequestFieldError,
@@ -38,5 +35,11 @@ export const enrollmentRequestSchema = z.object({
     .transform((text) => text.toUpperCase().replaceAll(' ', ''))
     .transform(orNull),
 });
+
+/**
+ * Validates the site's own enrollment form (CAT-8). Name, email and an Indian mobile number are required;
+ * message and coupon code are optional, and so is who learns (DAY-59).
+ */
+export const enrollmentRequestSchema = request.and(learnerPart);
 
 export type EnrollmentRequestInput = z.output<typeof enrollmentRequestSchema>;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
+import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import { keepRequestedKit } from '#app/core/kits/request-kit.server.ts';
 import { giveOrderedSeats, listAccountsOfOrders } from '#app/core/orders/waiting-orders.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
@@ -9,6 +10,7 @@ import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.ser
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { learnerOf } from '#app/domain/learner.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 
@@ -30,19 +32,32 @@ export async function enrollFromPendingRequests(
     .from(enrollmentRequests)
     .where(eq(enrollmentRequests.email, email.toLowerCase()))
     .for('update');
-  const waiting = asked.filter((request) => isWaiting(request));
-  for (const { id, courseId, batchId, decidedAt, reference, phone } of waiting) {
+  let seats = 0;
+  for (const request of asked) {
+    const { id, courseId, batchId, decidedAt, reference, phone } = request;
+    const learner = learnerOf(request);
+    // Such a request was accepted while a guest's order waited too: the owner enrolls its learner's own account by hand.
+    if (!isWaiting(request) || (await hasAnotherLearner(tx, { userId, courseId, ...learner }))) continue;
+
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
     const isPaid = (await tx.$count(payments, eq(payments.requestId, id))) > 0;
-    const asked = { userId, courseId, batchId, enrolledAt: decidedAt ?? now, ...(!isPaid && unpaid) };
+    const asked = {
+      userId,
+      courseId,
+      batchId,
+      enrolledAt: decidedAt ?? now,
+      learner,
+      ...(!isPaid && unpaid),
+    };
     const seat = await giveSeat({ db: tx, actor, now }, asked);
     await keepPhone(tx, userId, phone);
     const theirs = { userId, enrollmentId: seat.id };
     await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
     await keepRequestedKit(tx, { requestId: id, userId });
     await tx.update(payments).set(theirs).where(eq(payments.requestId, id));
+    seats++;
   }
-  return waiting.length + (await giveOrderedSeats(tx, { userId, email }, now));
+  return seats + (await giveOrderedSeats(tx, { userId, email }, now));
 }
 
 /**

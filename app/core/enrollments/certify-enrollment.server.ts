@@ -39,8 +39,9 @@ export async function certifyEnrollment(
   { basis, lessons, mail, site, now }: StepParts & Basis & { now: Date },
 ): Promise<string | null> {
   const [student] = await tx
-    .select({ fullName: users.fullName, email: users.email })
+    .select({ fullName: users.fullName, email: users.email, learnerName: enrollments.learnerName })
     .from(users)
+    .leftJoin(enrollments, eq(enrollments.id, enrollment.id))
     .where(eq(users.id, enrollment.userId))
     .limit(1);
   if (!student) return null;
@@ -49,7 +50,7 @@ export async function certifyEnrollment(
     .from(courses)
     .where(eq(courses.id, enrollment.courseId))
     .limit(1);
-  const studentName = student.fullName.trim() || student.email;
+  const studentName = student.learnerName ?? (student.fullName.trim() || student.email);
   const courseTitle = course?.title ?? commonWords.unknownCourse;
   const durationDays = course?.durationDays ?? null;
   const minutes = basis === 'measured' ? await measuredTime(tx, enrollment) : null;

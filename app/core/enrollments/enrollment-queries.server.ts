@@ -5,6 +5,7 @@ import type {
   ShownEnrollment,
   WaitingRequest,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
@@ -38,13 +39,14 @@ export async function getDashboard(
   { now, zone }: { now: Date; zone: string },
 ): Promise<DashboardData> {
   const today = dayIn(now, zone);
-  const [shown, days, stored, waiting, account, weekDone] = await Promise.all([
+  const [shown, days, stored, waiting, account, weekDone, { enrollment }] = await Promise.all([
     listEnrollments(db, actor),
     listActivity(db, actor),
     listAchievements(db, actor),
     listWaitingRequests(db, actor),
     readAccount(db, actor),
     countLessonsDone(db, actor, startOfDayIn(weekWindow(today)[0] ?? today, zone)),
+    getSettings(db),
   ]);
   const streak = streakOf(days, today);
   const facts = {
@@ -55,6 +57,7 @@ export async function getDashboard(
   return {
     fullName: actor.fullName,
     zone,
+    ...(enrollment.asksLearner && { asksLearner: true }),
     today,
     enrollments: shown,
     waiting,

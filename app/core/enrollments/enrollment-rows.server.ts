@@ -10,6 +10,7 @@ import {
   enrollmentToContract,
 } from '#app/domain/data-contract.ts';
 import { enrollmentStatuses } from '#app/domain/enrollment.ts';
+import { nobodyElse } from '#app/domain/learner.ts';
 import { percentOf } from '#app/domain/measured-progress.ts';
 import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
@@ -66,6 +67,8 @@ export const enrollmentRows: NounRows = {
     enrollments: (await db.select().from(enrollments).where(eq(enrollments.userId, id))).map((row) => ({
       ...enrollmentToContract(row),
       is_demo: row.isDemo,
+      // Only where somebody else learns, so that other files keep the names of DATA-1 alone.
+      ...(row.learnerName !== null && { learner_name: row.learnerName, learner_class: row.learnerClass }),
     })),
     activity: (await db.select().from(activity).where(eq(activity.userId, id))).map(activityToContract),
     achievements: (await db.select().from(achievements).where(eq(achievements.userId, id))).flatMap((row) => {
@@ -74,11 +77,12 @@ export const enrollmentRows: NounRows = {
     }),
   }),
   // When an account is deleted, its real enrollments stay without a name, so that the academy's revenue still
-  // adds up (ADM-ENR-2). Only demo enrollments, days of study and badges are deleted.
+  // adds up (ADM-ENR-2). Only demo enrollments, days of study, badges and the learner's name are deleted.
   forgetPerson: async (tx, { id }) => {
     await tx.delete(activity).where(eq(activity.userId, id));
     await tx.delete(achievements).where(eq(achievements.userId, id));
     await tx.delete(enrollments).where(and(eq(enrollments.userId, id), eq(enrollments.isDemo, true)));
+    await tx.update(enrollments).set(nobodyElse).where(eq(enrollments.userId, id));
   },
 };
 

@@ -7,6 +7,7 @@ import { isRefunded } from '#app/db/payments-of.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment, studyAgain } from '#app/domain/enrollment.ts';
+import type { Learner } from '#app/domain/learner.ts';
 import { refundUntil as untilOf } from '#app/domain/refund.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -27,6 +28,8 @@ export type Seat = {
    * a free seat.
    */
   batchId?: string | null;
+  /** Who learns, if it is not the holder of the account (DAY-59); the names of a seat that is opened again stay without it. */
+  learner?: Learner;
 };
 
 /** The refund promise for a student who pays nothing: none, because there is nothing to refund (SELL-96). */
@@ -39,13 +42,18 @@ export const unpaid = { refundUntil: null } as const satisfies Partial<Seat>;
  */
 export async function giveSeat(
   { db: tx, actor, now }: StepContext,
-  { userId, courseId, enrolledAt, batchId = null, ...promised }: Seat,
+  { userId, courseId, enrolledAt, batchId = null, learner, ...promised }: Seat,
 ): Promise<{ id: string; isNew: boolean }> {
   await removeDemoSeat(tx, userId, courseId);
   const { selling, time } = await getSettings(tx);
   const { refundUntil = untilOf(dayIn(enrolledAt, time.zone), selling.refundDays) } = promised;
   const promises = { refundUntil, supportDays: selling.supportDays };
-  const fresh = { ...newEnrollment(randomUUID(), userId, courseId, enrolledAt), ...promises, batchId };
+  const fresh = {
+    ...newEnrollment(randomUUID(), userId, courseId, enrolledAt),
+    ...promises,
+    batchId,
+    ...learner,
+  };
   const [made] = await tx
     .insert(enrollments)
     .values(fresh)
@@ -74,7 +82,8 @@ export async function giveSeat(
     .set({ enrollmentId: null })
     .where(and(eq(payments.enrollmentId, there.id), givenBack));
   const again = (await lostCertificate(tx, there)) ? studyAgain(await measure(tx, there)) : {};
-  const open = { ...promises, ...again, closedAt: null, closedReason: null, batchId };
+  const named = learner?.learnerName == null ? {} : learner;
+  const open = { ...promises, ...again, ...named, closedAt: null, closedReason: null, batchId };
   await tx.update(enrollments).set(open).where(eq(enrollments.id, there.id));
   const entry = { action: 'update', entity: enrollmentNoun, entityId: there.id } as const;
   await recordAudit({ db: tx, actor, now }, { ...entry, before: there, after: { ...there, ...open } });

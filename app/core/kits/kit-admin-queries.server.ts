@@ -17,8 +17,17 @@ const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
 // The kit is sent nevertheless.
 const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
   or (${shipments.requestId} is not null and ${shipments.userId} is null)
-  or (${enrollments.id} is not null and not ${isRefundedColumn}))`;
+  or (${enrollments.id} is not null and not ${isRefundedColumn})
+  or exists (select 1 from enrollments own where own.id = ${orders.enrollmentId} and own.closed_at is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
+// The learner of an order or a request, as corrected on the seat that it gave; of any other kit, the seat's (DAY-84).
+const ofLearner = (name: 'learner_name' | 'learner_class') => {
+  const column = sql.identifier(name);
+  return sql<string | null>`coalesce(
+    (select own.${column} from enrollments own where own.id = coalesce(${orders.enrollmentId}, ${enrollmentRequests.enrollmentId})),
+    ${orders}.${column}, ${enrollmentRequests}.${column},
+    case when ${shipments.orderId} is null then ${enrollments}.${column} end)`;
+};
 /**
  * True for a kit that is still at the academy and must not be sent: the order was refunded, the student is
  * not enrolled, or there is no address. The function `heldReason` implements the same rule outside SQL.
@@ -38,6 +47,8 @@ const columns = {
   hasAddress,
   /** The id of the student's account; null if the student has no account yet. */
   studentId,
+  learnerName: ofLearner('learner_name'),
+  learnerClass: ofLearner('learner_class'),
   student: sql<
     string | null
   >`coalesce(${orders.fullName}, ${users.fullName}, ${enrollmentRequests.fullName})`,
@@ -50,6 +61,8 @@ type Stored = typeof shipments.$inferSelect & {
   isEnrolled: boolean;
   hasAddress: boolean;
   studentId: string | null;
+  learnerName: string | null;
+  learnerClass: string | null;
   student: string | null;
   email: string | null;
   phone: string | null;

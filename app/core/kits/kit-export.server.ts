@@ -1,3 +1,4 @@
+import { learnerCells, learnerColumns } from '#app/domain/learner.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { stateName } from '#app/words/en/address-words.ts';
@@ -8,7 +9,7 @@ import { type KitRow, listKitsAfter } from './kit-admin-queries.server.ts';
  * Exports kits (course materials sent by post) as CSV, filtered like the list in the admin panel. With the
  * filter for kits to pack, the file serves as a packing list (SELL-112).
  */
-export const exportKits: ExportList = (db, params) => {
+export const exportKits: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, kitShape);
   async function* rows() {
     for await (const row of inBatches<KitRow>((batch) => listKitsAfter(db, query, batch))) {
@@ -31,10 +32,12 @@ export const exportKits: ExportList = (db, params) => {
         carrier: row.carrier,
         tracking_number: row.trackingNumber,
         created_at: row.createdAt.toISOString(),
+        ...learnerCells(row),
       };
     }
   }
   const columns = ['id', 'reference', 'state', 'do_not_send', 'kit', 'course', 'name', 'phone', 'line1'];
   const place = ['line2', 'landmark', 'city', 'state_name', 'pin'];
-  return { columns: [...columns, ...place, 'carrier', 'tracking_number', 'created_at'], rows: rows() };
+  const sent = ['carrier', 'tracking_number', 'created_at', ...(asksLearner ? learnerColumns : [])];
+  return { columns: [...columns, ...place, ...sent], rows: rows() };
 };

@@ -2,8 +2,10 @@ import { achievementRules } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { paymentStatuses } from '#app/domain/data-contract.ts';
 import { type EnrollmentStatus, enrollmentStatuses } from '#app/domain/enrollment.ts';
-import { normalizeEmail } from '#app/domain/sign-up.ts';
+import { type Learner, longestClass } from '#app/domain/learner.ts';
+import { maxNameLength, normalizeEmail } from '#app/domain/sign-up.ts';
 import { spoiledReference } from '#app/domain/spoiled-number.ts';
+import { typedLine } from '#app/domain/typed-line.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
@@ -41,7 +43,7 @@ export type EnrollmentFields = RowRefs & {
   /** The properties of an enrollment that only this product's own export contains; null for any other file. */
   own: OwnSeat | null;
 };
-type OwnSeat = {
+type OwnSeat = Learner & {
   closedAt: string | null;
   closedReason: string | null;
   refundUntil: string | null;
@@ -113,12 +115,15 @@ function ownSeat(own: RawRow['raw'], reading: Reading): OwnSeat {
   const closedAt = instantIn(own, 'closed_at', reading);
   const wholeOrNull = (name: string, most: number) =>
     numberIn(own, name) === null ? null : wholeIn(own, name, most);
+  const lineOrNull = (name: string, most: number) => typedLine(textIn(own, name, most)) || null;
   return {
     closedAt: closedAt instanceof Date ? closedAt.toISOString() : null,
     closedReason: textOrNull(own, 'closed_reason', 2_000),
     refundUntil: dayOf(textIn(own, 'refund_until', 10), reading),
     supportDays: wholeOrNull('support_days', 36_500),
     reportedProgress: wholeOrNull('reported_progress', 100),
+    learnerName: lineOrNull('learner_name', maxNameLength),
+    learnerClass: lineOrNull('learner_class', longestClass),
   };
 }
 

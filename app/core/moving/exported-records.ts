@@ -89,7 +89,10 @@ export const furtherColumns = {
   testimonials: ['sortOrder', 'consentWords', 'consentAt', 'withdrawnAt'],
   faqs: ['createdAt', 'courseId'],
   activity: ['lessonMinutes'],
-  enrollments: ['batchId', 'closedAt', 'closedReason', 'refundUntil', 'supportDays', 'reportedProgress'],
+  enrollments: [
+    ...(['batchId', 'closedAt', 'closedReason', 'refundUntil', 'supportDays', 'reportedProgress'] as const),
+    ...(['learnerName', 'learnerClass'] as const),
+  ],
   payments: ['requestId', 'orderId', 'rail', 'externalId', 'note', 'isTest', 'feePaise', 'feeTaxPaise'],
 } as const;
 

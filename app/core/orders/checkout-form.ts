@@ -1,8 +1,10 @@
+import { learnerFields } from '#app/core/enrollments/learner-fields.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { addressKinds } from '#app/domain/kit.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 
 /**
  * The field names of the checkout form. The form's schema is in another file, because the schema imports zod, a
@@ -14,6 +16,7 @@ export const checkoutForm = defineForm({
     email: 'value',
     ...emailQuestionFields,
     phone: 'value',
+    ...learnerFields,
     gstin: 'value',
     ...addressKinds,
     code: 'value',
@@ -28,4 +31,5 @@ export const checkoutForm = defineForm({
   },
   longest: 500,
   failed: checkoutErrors.failed,
+  messages: learnerWords.errors,
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nobodyElse } from '#app/domain/learner.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { checkoutSchema } from './checkout-schema.ts';
@@ -27,7 +28,12 @@ function read(change: Partial<Typed> = {}) {
 
 describe('[SELL-34] the form of the checkout', () => {
   it('reads the buyer, the way to pay and the price that was shown', () => {
-    expect(read().input).toEqual({ ...typed, phone: '+919876543210', seen: 59_900 });
+    expect(read().input).toEqual({
+      ...typed,
+      ...nobodyElse,
+      phone: '+919876543210',
+      seen: 59_900,
+    });
   });
 
   it.each<[field: keyof Typed, value: string, message: string]>([

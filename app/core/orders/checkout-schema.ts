@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { phoneNumber } from '#app/domain/phone.ts';
 import { emailField } from '#app/platform/email-field.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
 
-/** Validates the checkout form: who buys, how they pay, and which price they saw (SELL-34). */
-export const checkoutSchema = z.object({
+const order = z.object({
   fullName: oneLine<string>(100, errors.longName, errors.noName),
   email: emailField({
     missing: errors.noEmail,
@@ -57,5 +57,8 @@ export const checkoutSchema = z.object({
     .regex(/^\d{1,10}$/, errors.incomplete)
     .transform(Number),
 });
+
+/** Validates the checkout form: who buys, who learns, how they pay, and which price they saw (SELL-34, DAY-59). */
+export const checkoutSchema = order.and(learnerPart);
 
 export type CheckoutInput = z.output<typeof checkoutSchema>;

@@ -3,12 +3,14 @@ import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.
 import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
+import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
+import { learnerOf } from '#app/domain/learner.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -16,8 +18,9 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { seatClaimedEmail } from '#app/words/en/order-emails.ts';
 import { seatMovedReason } from '#app/words/en/order-words.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { byNumber } from './find-by-number.server.ts';
-import { opensByPass, orderUrl } from './order-access.server.ts';
+import { opensByLearnerKey, opensByPass, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addToStory } from './order-story.server.ts';
@@ -27,35 +30,45 @@ import type { StoredOrder } from './settle-order.server.ts';
 export type SeatClaim = Result<{ learnSlug: string | null }, SeatRefusal>;
 type SeatRefusal = 'signed_out' | 'not_found' | 'unpaid' | 'taken' | 'enrolled';
 
+const byLink: Actor = { kind: 'system', reason: systemActors.learnerLink };
+
+/** What proves the right to a seat: a pass, or the secret `learnerKey` of the link that the buyer sent to the learner. */
+export type SeatProof = { reference: string } & ({ pass: OrderPass | null } | { learnerKey: string });
+
 /**
- * Gives the course of a paid order to an account whose browser has a pass, unless it is in an account already (DAY-62).
- * The account gets the seat alone: the order, with its documents, address and refund, stays with whoever holds its secret
- * or confirms its email address, and that one can take the seat back (decision 030).
+ * Gives the course of a paid order to an account with a pass, unless it is in an account already (DAY-62), or with the
+ * learner's link, unless it is in another learner's account (DAY-82). The account gets the seat alone, with the learner's
+ * name; the order, with its documents, address and refund, stays with its owner (decisions 030 and 031).
  */
-export async function claimSeat(
-  ctx: OrderContext,
-  { reference, pass }: { reference: string; pass: OrderPass | null },
-): Promise<SeatClaim> {
+export async function claimSeat(ctx: OrderContext, proof: SeatProof): Promise<SeatClaim> {
   const { db, actor, now, mail, links } = ctx;
   if (!isSignedIn(actor)) return { success: false, error: 'signed_out' };
   return await inTransaction(db, async (tx): Promise<SeatClaim> => {
-    const [order] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update');
-    if (!order || !opensByPass(ctx, order, pass)) return { success: false, error: 'not_found' };
-    const { id, courseId, batchId, refundUntil, paidAt } = order;
+    const isByLink = 'learnerKey' in proof;
+    const [order] = await tx.select().from(orders).where(eq(orders.reference, proof.reference)).for('update');
+    const isProven =
+      order &&
+      (isByLink ? opensByLearnerKey(links, order, proof.learnerKey) : opensByPass(ctx, order, proof.pass));
+    if (!isProven) return { success: false, error: 'not_found' };
+    const { id, reference, courseId, batchId, refundUntil, paidAt } = order;
+    const learner = learnerOf(order);
     const given = { success: true, learnSlug: await findLearnSlug(tx, actor.id, courseId) } as const;
-    const holder = order.userId ?? (await findSeatOf(tx, order))?.userId;
+    const holder = (isByLink ? null : order.userId) ?? (await findSeatOf(tx, order))?.userId;
     if (holder !== undefined) return holder === actor.id ? given : { success: false, error: 'taken' };
     if (!wasPaid(order.state) || order.state === 'refunded') return { success: false, error: 'unpaid' };
-    if (await hasSeat(tx, actor.id, courseId)) return { success: false, error: 'enrolled' };
-    const asked = { userId: actor.id, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil };
-    const step = { db: tx, actor: byNumber, now };
+    const own = { userId: actor.id, courseId };
+    if ((await hasSeat(tx, actor.id, courseId)) || (await hasAnotherLearner(tx, { ...own, ...learner })))
+      return { success: false, error: 'enrolled' };
+    const asked = { ...own, batchId, enrolledAt: paidAt ?? now, refundUntil, learner };
+    const step = { db: tx, actor: isByLink ? byLink : byNumber, now };
     const seat = await giveSeat(step, asked);
     await tx.update(orders).set({ enrollmentId: seat.id, updatedAt: now }).where(eq(orders.id, id));
     await tx.update(payments).set({ enrollmentId: seat.id }).where(eq(payments.orderId, id));
-    await addToStory(step, { orderId: id, kind: 'seat_by_number' });
+    await addToStory(step, { orderId: id, kind: isByLink ? 'seat_by_link' : 'seat_by_number' });
     const change = { before: { enrollmentId: null }, after: { reference, enrollmentId: seat.id } };
     await recordAudit(step, { action: 'update', entity: orderNoun, entityId: id, ...change });
-    await mail.enqueue(tx, { kind: 'order', ...seatClaimedEmail(order, orderUrl(links, order)) });
+    if (!isByLink)
+      await mail.enqueue(tx, { kind: 'order', ...seatClaimedEmail(order, orderUrl(links, order)) });
     return given;
   });
 }

@@ -51,6 +51,26 @@ export function passSeal({ keyOf }: Pick<SecretLinks, 'keyOf'>, { id, phone }: S
   return keyOf(`found order ${id} ${phone} ${until}`);
 }
 
+/** Returns the URL with which the learner of an order whose seat waits adds the course to an own account (DAY-82). */
+export function learnerUrl(links: SecretLinks, { id, reference }: { id: string; reference: string }): string {
+  return `${links.site}/orders/${reference}/learner?key=${learnerKey(links, id)}`;
+}
+
+const learnerKey = ({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string) => keyOf(`learner ${orderId}`);
+
+/**
+ * Returns whether a key is that of the link for the order's learner. It opens the seat alone, and only while an account
+ * owns the order: a guest's order goes whole to whoever has its secret.
+ */
+export function opensByLearnerKey(
+  links: Pick<SecretLinks, 'keyOf'>,
+  order: Pick<Held, 'id' | 'userId' | 'linkHash'>,
+  key: string,
+): boolean {
+  if (order.userId === null || order.linkHash === null) return false;
+  return opensLink(linkHashOf(learnerKey(links, order.id)), key);
+}
+
 type PassCheck = { links: Pick<SecretLinks, 'keyOf'>; now: Date };
 
 /** Returns whether a pass was made for this order, and still holds. */

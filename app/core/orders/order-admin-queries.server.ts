@@ -19,6 +19,8 @@ const columns = {
   fullName: orders.fullName,
   email: orders.email,
   phone: orders.phone,
+  learnerName: orders.learnerName,
+  learnerClass: orders.learnerClass,
   courseTitle: orders.courseTitle,
   totalPaise: orders.totalPaise,
   receivedPaise: orders.receivedPaise,
@@ -85,7 +87,8 @@ export async function listOrdersAfter(
 /**
  * Returns an order with its payments, documents, tasks and history, each oldest first; undefined for an unknown id.
  * `account` owns the order or, if a guest placed it, has the same email address; `isConfirmed` is about that address.
- * `seatAccount` has the course of a guest's order, added by its reference and mobile number (DAY-62).
+ * `seatAccount` has the course of the order if it is another account: added by reference and mobile number (DAY-62), or by
+ * the learner's link (DAY-82).
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
@@ -120,7 +123,7 @@ export async function findOrderStory(db: Database, id: string) {
       .from(users)
       .where(order.userId === null ? eq(users.email, order.email) : eq(users.id, order.userId))
       .limit(1),
-    order.userId === null && order.enrollmentId !== null
+    order.enrollmentId !== null
       ? db
           .select({ id: users.id, fullName: users.fullName, email: users.email })
           .from(enrollments)
@@ -137,7 +140,7 @@ export async function findOrderStory(db: Database, id: string) {
     tasks,
     events,
     account: account ?? null,
-    seatAccount: seatAccount ?? null,
+    seatAccount: seatAccount && seatAccount.id !== order.userId ? seatAccount : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts';
+import { learnerCells, learnerColumns } from '#app/domain/learner.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type Batch, type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { orderShape } from './order-admin-list.ts';
@@ -8,7 +9,7 @@ import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts'
  * Exports the orders as CSV, filtered like the list in the admin panel. Amounts are in rupees. `documents` holds the
  * numbers of the order's receipt or invoice, and of its refund receipts or credit notes, oldest first (SELL-42).
  */
-export const exportOrders: ExportList = (db, params) => {
+export const exportOrders: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, orderShape);
   const read = async (batch: Batch<OrderRow>) => {
     const found = await listOrdersAfter(db, query, batch);
@@ -37,10 +38,11 @@ export const exportOrders: ExportList = (db, params) => {
         paid_at: row.paidAt?.toISOString() ?? null,
         refunded: row.refundedPaise / 100,
         documents: row.documents.map(({ number }) => number),
+        ...learnerCells(row),
       };
     }
   }
   const columns = ['id', 'reference', 'state', 'course', 'full_name', 'email', 'phone', 'code', 'total'];
   const money = ['received', 'rail', 'utr', 'created_at', 'paid_at', 'refunded', 'documents'];
-  return { columns: [...columns, ...money], rows: rows() };
+  return { columns: [...columns, ...money, ...(asksLearner ? learnerColumns : [])], rows: rows() };
 };

@@ -18,6 +18,9 @@ export type OwnOrder = {
   fullName: string;
   email: string;
   phone: string;
+  /** Who learns, if not the buyer, and the class or grade; null if the buyer learns (DAY-59). */
+  learnerName: string | null;
+  learnerClass: string | null;
   courseTitle: string;
   /** The course's slug, the last part of its page's URL; null if the course was deleted. */
   courseSlug: string | null;
@@ -43,6 +46,8 @@ export type OwnOrder = {
   /** The UTR that the owner last found no payment for, and the owner's message; null if there is none. */
   refusedClaim: RefusedClaim | null;
   enrollmentId: string | null;
+  /** The account that has the seat of the order; null if there is no seat. */
+  seatOf: string | null;
   /**
    * The id of the account that owns the order; null if a guest placed it and no account has taken it over
    * since.
@@ -119,6 +124,7 @@ export async function readOrder(db: Database, reference: string) {
 /** Returns an order as its holder sees it. */
 export function shownToHolder(found: FoundOrder): OwnOrder {
   const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
+  const { learnerName, learnerClass } = found.order;
   const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil, kit, kitAddress } =
     found.order;
   return {
@@ -127,6 +133,8 @@ export function shownToHolder(found: FoundOrder): OwnOrder {
     fullName,
     email,
     phone,
+    learnerName,
+    learnerClass,
     courseTitle,
     courseSlug: found.courseSlug,
     totalPaise,
@@ -140,6 +148,7 @@ export function shownToHolder(found: FoundOrder): OwnOrder {
     claims,
     refusedClaim: found.refusedClaim,
     enrollmentId,
+    seatOf: found.seatOf,
     createdAt,
     paidAt,
     refundUntil,
@@ -152,7 +161,13 @@ export function shownToHolder(found: FoundOrder): OwnOrder {
   };
 }
 
-export type ListedOrder = Pick<OwnOrder, 'reference' | 'courseTitle' | 'totalPaise' | 'state' | 'createdAt'>;
+/** Returns whether a paid order of an account has no seat yet, because the account has the course for another learner. */
+export function waitsForLearner({ state, enrollmentId }: Pick<OwnOrder, 'state' | 'enrollmentId'>): boolean {
+  return enrollmentId === null && (state === 'paid' || state === 'partly_refunded');
+}
+
+type ListedField = 'reference' | 'courseTitle' | 'totalPaise' | 'state' | 'createdAt' | 'enrollmentId';
+export type ListedOrder = Pick<OwnOrder, ListedField>;
 
 const mostListed = 100;
 
@@ -165,6 +180,7 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
       totalPaise: orders.totalPaise,
       state: orders.state,
       createdAt: orders.createdAt,
+      enrollmentId: orders.enrollmentId,
     })
     .from(orders)
     .where(eq(orders.userId, actor.id))

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { nobodyElse } from '#app/domain/learner.ts';
 import { type NounRows, namedBy, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { exportOrders } from './order-export.server.ts';
 import { forgetOrderedAddresses } from './order-kit.server.ts';
@@ -47,7 +48,7 @@ export const orderRows: NounRows = {
     await tx.update(orderTasks).set({ about: null }).where(asks);
     await forgetOrderedAddresses(tx, theirs);
     const nobody = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
-    const nameless = { ...nobody, buyerGstin: null, kitAddress: null, refundVpa: null };
+    const nameless = { ...nobody, ...nobodyElse, buyerGstin: null, kitAddress: null, refundVpa: null };
     await tx.update(orders).set(nameless).where(inArray(orders.id, theirs));
   },
 };

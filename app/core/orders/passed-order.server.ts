@@ -54,6 +54,7 @@ function shownToFinder(found: FoundOrder): PassedOrder {
     order: {
       ...{ id, reference, courseTitle, courseSlug, batch, utr, ...price, ...times, ...hidden },
       ...{ ownerId: null, enrollmentId: null, refundUntil: null },
+      ...{ learnerName: null, learnerClass: null, seatOf: null },
     },
     courseId,
     batchId,

@@ -4,6 +4,7 @@ import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
+import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import { buyerKeyOf, listBuyerKeys, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { type CodeTrier, tryCode } from '#app/core/offers/try-code.server.ts';
 import { getCurrentSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -16,6 +17,7 @@ import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { isSoldHere } from '#app/domain/enroll-links.ts';
 import { normalGstin } from '#app/domain/gstin.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
+import { isSameLearner, learnerOf, nobodyElse } from '#app/domain/learner.ts';
 import { lifetimeMsOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
@@ -68,7 +70,7 @@ export type Placed = Result<
 /**
  * Places an order for one course (SELL-34, SELL-35). Refuses if the buyer saw another price than the computed
  * one. Returns the existing order if the form was sent before, or if the account, or the browser under this
- * email address, has an open order for the course. An order that costs nothing is paid at once.
+ * email address, has an open order for the course and the same learner. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
   ctx: OrderContext & { limits: Pick<Limits, 'spend'> & CodeTrier['limits'] },
@@ -93,14 +95,16 @@ export async function placeOrder(
   ]);
   if (before) return placed(before, false);
   if (!course) return { success: false, error: 'gone' };
-  if (user && (await hasSeat(db, user.id, course.id))) return { success: false, error: 'enrolled' };
   const owner = { userId: user?.id ?? null, email };
-  const [settings, price] = await Promise.all([
-    getCurrentSettings(db),
-    tryCode({ ...ctx, address: input.address }, input.code, (code) =>
-      priceFor(db, { course, code, buyer: owner, at: now }),
-    ),
-  ]);
+  const settings = await getCurrentSettings(db);
+  const { asksLearner } = settings.enrollment;
+  const learner = asksLearner ? learnerOf(input) : nobodyElse;
+  const isEnrolled = user !== null && (await hasSeat(db, user.id, course.id));
+  if (isEnrolled && !(await hasAnotherLearner(db, { userId: user.id, courseId: course.id, ...learner })))
+    return { success: false, error: 'enrolled' };
+  const price = await tryCode({ ...ctx, address: input.address }, input.code, (code) =>
+    priceFor(db, { course, code, buyer: owner, at: now }),
+  );
   const { totalPaise, lines } = price;
   const used = price.code.state === 'used' ? price.code : null;
   if (totalPaise !== input.seen)
@@ -141,8 +145,11 @@ export async function placeOrder(
     const open = await listOpen(tx, { ...owner, checkoutKey }, now);
     // Orders that somebody else placed under the same address are not shown, and must not keep the buyer from ordering.
     const own = open.filter((one) => isHolder(one, actor, input.keys.get(one.reference) ?? null));
+    const isForSame = ({ learnerName }: StoredOrder) =>
+      !asksLearner || isSameLearner(learnerName, learner.learnerName, buyer.fullName);
     const same =
-      open.find((one) => one.checkoutKey === checkoutKey) ?? own.find((one) => one.courseId === course.id);
+      open.find((one) => one.checkoutKey === checkoutKey) ??
+      own.find((one) => one.courseId === course.id && isForSame(one));
     if (same) return placed(same, false);
     if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
@@ -172,6 +179,7 @@ export async function placeOrder(
     const lifeMs = lifetimeMsOf({ rail, isScarce: isCodeLimited || held.batchId !== null });
     const order = await insertOrder(tx, {
       ...buyer,
+      ...learner,
       id,
       linkHash: linkHashOf(orderKey(links, id)),
       checkoutKey,

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
+import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -12,6 +13,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { learnerOf } from '#app/domain/learner.ts';
 import {
   keptPaise,
   lifetimeMsOf,
@@ -168,11 +170,15 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
   const { id: orderId, courseId } = order;
   const by = actorOfMoney(actor, order);
   await closeShortTasks(tx, orderId, now);
-  const { userId, waits } = await accountForSeat(tx, order);
+  const { userId, ...account } = await accountForSeat(tx, order);
+  const isForAnother = userId !== null && (await hasAnotherLearner(tx, { ...order, userId }));
+  const waits = isForAnother ? 'learner' : account.waits;
   const { selling, time } = await getSettings(tx);
   const until = order.totalPaise === 0 ? null : refundUntil(dayIn(now, time.zone), selling.refundDays);
-  const asked = { courseId, enrolledAt: now, refundUntil: until, batchId: order.batchId };
-  const seat = userId && (await giveSeat({ db: tx, actor: by, now }, { userId, ...asked }));
+  const learner = learnerOf(order);
+  const asked = { courseId, enrolledAt: now, refundUntil: until, batchId: order.batchId, learner };
+  const seat =
+    userId && !isForAnother ? await giveSeat({ db: tx, actor: by, now }, { userId, ...asked }) : null;
   if (userId) await keepPhone(tx, userId, order.phone);
   const enrollmentId = seat ? seat.id : null;
   const owned = { userId: userId ?? order.userId, enrollmentId };

@@ -1,12 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
+import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, type UserActor, visitor } from '#app/domain/access.ts';
+import { learnerOf } from '#app/domain/learner.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { opensLink } from '#app/platform/secret-links.server.ts';
@@ -85,8 +87,11 @@ async function giveOrders(
     const isWaiting = wasPaid(state) && state !== 'refunded';
     const actor: Actor = { kind: 'system', reason: systemActors.order(reference) };
     const claimed = await takeSeatBack({ db: tx, actor, now }, { order, userId });
-    const asked = { userId, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil };
-    const seat = isWaiting && claimed === null ? await giveSeat({ db: tx, actor, now }, asked) : null;
+    const learner = learnerOf(order);
+    const asked = { userId, courseId, batchId, enrolledAt: paidAt ?? now, refundUntil, learner };
+    const isDue = isWaiting && claimed === null;
+    const isForAnother = isDue && (await hasAnotherLearner(tx, { userId, courseId, ...learner }));
+    const seat = isDue && !isForAnother ? await giveSeat({ db: tx, actor, now }, asked) : null;
     const theirs = { userId, enrollmentId: claimed ?? seat?.id ?? null };
     await tx
       .update(orders)
@@ -94,6 +99,11 @@ async function giveOrders(
       .where(eq(orders.id, id));
     await tx.update(payments).set(theirs).where(eq(payments.orderId, id));
     if (claimed !== null || seat) await keepPhone(tx, userId, phone);
+    if (isForAnother)
+      await addToStory(
+        { db: tx, actor, now },
+        { orderId: id, kind: 'seat_waits', detail: { waits: 'learner' } },
+      );
     if (!seat) continue;
     await addToStory({ db: tx, actor, now }, { orderId: id, kind: 'seat_given' });
     // The guest has paid for an enrollment that existed already, for example by paying twice, so the owner

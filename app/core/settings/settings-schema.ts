@@ -87,6 +87,8 @@ export const settingsSchemas = {
     .object({
       formUrl: webAddress.refine(isWholeWithPlaceholders, 'placeholder-unknown' satisfies FieldError),
       way: z.enum(enrollChoices, 'way-unknown' satisfies FieldError),
+      // A form that was opened before an update lacks this field.
+      learner: z.enum(['', 'off', 'on']),
     })
     .catchall(z.enum(['', ...enrollWays], 'way-unknown' satisfies FieldError))
     .transform(readEnrollment),
@@ -193,8 +195,9 @@ export const courseField = 'course:';
 function readEnrollment({
   formUrl,
   way,
+  learner,
   ...fields
-}: { formUrl: string; way: (typeof enrollChoices)[number] } & Record<string, string>) {
+}: { formUrl: string; way: (typeof enrollChoices)[number]; learner: string } & Record<string, string>) {
   const chosen = Object.entries(fields).flatMap(([name, value]): [string, EnrollWay][] => {
     const one = enrollWays.find((known) => known === value);
     return one && name.startsWith(courseField) ? [[name.slice(courseField.length), one]] : [];
@@ -203,6 +206,7 @@ function readEnrollment({
     ...(formUrl !== '' && { formUrl }),
     ...(way !== 'auto' && { way }),
     ...(chosen.length > 0 && { courses: Object.fromEntries(chosen) }),
+    ...(learner === 'on' && { asksLearner: true }),
   };
   return Object.keys(read).length === 0 ? null : read;
 }

@@ -102,6 +102,9 @@ async function listEnrollments(db: Database, userId: string) {
       isRefunded: isRefundedColumn,
       lessonsToCertify: enrollments.lessonsToCertify,
       batch: { startsOn: courseBatches.startsOn },
+      certificateUrl: enrollments.certificateUrl,
+      learnerName: enrollments.learnerName,
+      learnerClass: enrollments.learnerClass,
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))

@@ -64,6 +64,9 @@ export const enrollments = pgTable(
      * The batch (group of students who start together) in which the student takes the course; null if there is none.
      */
     batchId: text().references(() => courseBatches.id),
+    /** Who learns, and the class or grade, if it is not the holder of the account; else null (DAY-59). */
+    learnerName: text(),
+    learnerClass: text(),
   },
   (t) => [
     unique('enrollments_user_course').on(t.userId, t.courseId),
@@ -272,6 +275,9 @@ export const enrollmentRequests = pgTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
+    /** Who is to learn, and the class or grade, if it is not the applicant; else null (DAY-59). */
+    learnerName: text(),
+    learnerClass: text(),
     message: text(),
     couponCode: text(),
     status: text({ enum: ['new', 'accepted', 'declined'] })

@@ -50,6 +50,9 @@ export const orders = pgTable(
      * needs none.
      */
     kitAddress: jsonb().$type<KitAddress>(),
+    /** Who learns, and the class or grade, if the buyer orders for somebody else; null if the buyer learns (DAY-59). */
+    learnerName: text(),
+    learnerClass: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
     /**

@@ -8,7 +8,7 @@ import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments
 import { nextCongratulation, setWeeklyGoal } from '#app/core/enrollments/own-dashboard.server.ts';
 import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
-import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
+import { listOwnOrders, waitsForLearner } from '#app/core/orders/order-queries.server.ts';
 import { listPaidSeats, listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
 import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -76,7 +76,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       listOwnKits(db, actor, visit.now),
       listReviewSeats(db, actor),
     ]);
-    const openOrders = orders.filter(({ state }) => isOpen(state));
+    const openOrders = orders.filter((order) => isOpen(order.state) || waitsForLearner(order));
     return data({
       ...page,
       takesOrders,

@@ -40,9 +40,14 @@ async function exportList(visit: Visit, of: string, query: URLSearchParams, chos
   const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
   if (!list) return new Response(httpWords.noSuchList, { status: 404 });
   const { services, now } = visit;
-  const { zone } = (await getSettings(services.db)).time;
+  const { time, enrollment } = await getSettings(services.db);
+  const { zone } = time;
   const file = fileNameOf(await services.brand(), `${name}-${dayIn(now, zone)}.csv`);
-  const { columns, rows } = list(await services.reports.choose(), query, { now, zone });
+  const { columns, rows } = list(await services.reports.choose(), query, {
+    now,
+    zone,
+    asksLearner: enrollment.asksLearner,
+  });
   return csvResponse(file, { columns, rows: chosen ? onlyChosen(rows, chosen) : rows });
 }
 

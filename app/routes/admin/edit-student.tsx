@@ -38,6 +38,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/edit-student.ts';
@@ -60,12 +61,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = await requireAdmin(visit);
   const student = await findStudent(visit.services.db, params.id);
   if (!student) throw data(null, { status: 404 });
-  const { zone } = (await getSettings(visit.services.db)).time;
+  const { time, enrollment } = await getSettings(visit.services.db);
+  const { zone } = time;
   const sessions = await visit.services.auth.sessionsOf(params.id, request.headers);
   return {
     ...student,
     places: await readStudentPlaces(visit.services.db, params.id, visit.now),
     zone,
+    asksLearner: enrollment.asksLearner === true,
     sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
       id,
       lastSeenAt,
@@ -193,10 +196,22 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         <StudentEnrollments
           rows={loaderData.enrollments}
           zone={zone}
-          actions={(id) => (
-            <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={payPath(id)}>
-              Record payment
-            </Link>
+          actions={({ id, ...seat }) => (
+            <>
+              <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={payPath(id)}>
+                Record payment
+              </Link>
+              {(loaderData.asksLearner || seat.learnerName !== null) &&
+                !seat.isDemo &&
+                seat.certificateUrl === null && (
+                  <Link
+                    className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                    to={`/admin/enrollments/${id}/learner`}
+                  >
+                    {learnerWords.learner}
+                  </Link>
+                )}
+            </>
           )}
         />
         <StudentPlaces places={loaderData.places} zone={zone} />

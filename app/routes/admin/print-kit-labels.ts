@@ -6,6 +6,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { isHere } from '#app/domain/shipment.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { forLearner } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/print-kit-labels.ts';
 
 /**
@@ -26,8 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
         });
   const labels = kits
     .slice(0, mostLabels)
-    .flatMap(({ reference, kit, address, held, state }) =>
-      address && (held === null || !isHere(state)) ? [{ reference, kit, address }] : [],
+    .flatMap(({ reference, kit, address, held, state, learnerName }) =>
+      address && (held === null || !isHere(state))
+        ? [{ reference, kit: kitFor(kit, learnerName), address }]
+        : [],
     );
   if (labels.length === 0) return new Response('No labels', { status: 404 });
   const { brand, contact } = await getSettings(db);
@@ -41,3 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     },
   });
 }
+
+// The class stays off the label: everybody who carries the parcel can read it.
+const kitFor = (kit: string, learnerName: string | null) =>
+  [kit, forLearner({ learnerName, learnerClass: null })].filter(Boolean).join(' · ');

@@ -36,6 +36,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
 import { FormElsewhere } from '#app/screens/courses/form-elsewhere.tsx';
 import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
+import { AnotherLearner } from '#app/screens/orders/another-learner.tsx';
 import { type CheckoutAnswer, CheckoutPage } from '#app/screens/orders/checkout-page.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -46,6 +47,7 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/check-out.ts';
 
 // `late` starts the page's script when the browser is idle, because every visitor of this page has a form to fill in.
@@ -85,7 +87,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return { slug, courseTitle: title, origin: env.baseUrl, formElsewhere: { href: form, totalPaise } };
   }
   const keys = readOrderKeys(cookies);
-  const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
+  const asksLearner = enrollment.asksLearner === true;
+  const isAnother = asksLearner && url.searchParams.get('learner') === 'another';
+  const open = isAnother ? null : await findOpenOrder(db, actor, { courseId: course.id, keys, now });
   if (open) throw redirect(`/orders/${open}`);
   const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
   const kit = kitOf(course);
@@ -108,7 +112,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     lastState: isRegistered && user ? await findLastState(db, user) : null,
     states: isRegistered || kit !== null ? [...indianStates] : null,
     known: user && (await findKnownApplicant(db, user)),
-    isEnrolled: user !== null && (await hasSeat(db, user.id, course.id)),
+    isEnrolled: !isAnother && user !== null && (await hasSeat(db, user.id, course.id)),
+    ...(asksLearner && { learner: { isAnother } }),
     refundUntil: until && formatDate(until),
     origin: env.baseUrl,
     formKey: randomUUID(),
@@ -167,7 +172,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const sendTo = asked?.isValid ? addressOf(asked.input, input) : null;
   const keys = readOrderKeys(cookies);
   const placed = await placeOrder(ctx, { ...input, slug, address, keys, sendTo });
-  if (!placed.success) return await refusal(placed, slug, refuse);
+  if (!placed.success) return await refusal(placed, { slug, asksWho: form.has('learner') }, refuse);
   const { reference } = placed.order;
   // Tries to open the gateway's payment page right away. If that fails, the order's page says so and has a
   // button that tries again.
@@ -208,13 +213,14 @@ type Refuse<Answer> = (
 
 async function refusal<Answer>(
   refused: PlaceRefusal,
-  slug: string,
+  { slug, asksWho }: { slug: string; asksWho: boolean },
   refuse: Refuse<Answer>,
 ): Promise<Answer | Response> {
   switch (refused.error) {
     case 'gone':
       throw data(null, { status: 404 });
     case 'enrolled':
+      if (asksWho) return refuse(409, { errors: { learner: learnerWords.errors['learner-enrolled'] } });
       return redirect(`/checkout/${slug}`);
     case 'price_changed':
       return refuse(409, { changedFrom: refused.seenPaise });
@@ -283,7 +289,7 @@ function Order({ loaderData, actionData }: OrderProps) {
       <PageHeader title="Checkout" />
       {loaderData.isEnrolled ? (
         <div className="wrap pb-16">
-          <AlreadyEnrolled />
+          <AlreadyEnrolled>{loaderData.learner && <AnotherLearner slug={loaderData.slug} />}</AlreadyEnrolled>
         </div>
       ) : (
         <CheckoutPage {...loaderData} formKey={formKey} answer={answer} />

@@ -28,7 +28,7 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
  */
 export async function standingOf(visit: Visit, order: OwnOrder) {
   const { services, now } = visit;
-  const { selling, contact, time } = await getSettings(services.db);
+  const { selling, contact, time, enrollment } = await getSettings(services.db);
   const today = dayIn(now, time.zone);
   const isOver = isOverdue(order, now);
   const isUnpaid = order.state === 'pending' && !isOver;
@@ -42,6 +42,7 @@ export async function standingOf(visit: Visit, order: OwnOrder) {
         ? answerDay(dayIn(order.claimedAt, time.zone), today, selling.confirmDays)
         : null,
     zone: time.zone,
+    asksLearner: enrollment.asksLearner === true,
     today,
     contact: { email: contact.email, phone: contact.phone },
   };

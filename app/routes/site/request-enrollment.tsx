@@ -35,7 +35,10 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/request-enrollment.ts';
+
+const fieldErrors = { ...words.fieldErrors, ...learnerWords.errors };
 
 export const handle = { festival: 'line' };
 
@@ -83,6 +86,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     coupon: await couponOf(visit, code, course),
     origin: services.env.baseUrl,
     shownAt: now.getTime(),
+    ...(enrollment.asksLearner && { asksLearner: true }),
   };
 }
 
@@ -117,7 +121,7 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
       // the form at `/enroll` cannot do before a course is chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
-      return refuse(400, { errors: { ...sentences(outcome.errors, words.fieldErrors), ...question } });
+      return refuse(400, { errors: { ...sentences(outcome.errors, fieldErrors), ...question } });
     case 'too-quick':
       return refuse(400, { error: words.errors[outcome.error] });
     case 'too-many': {
@@ -155,6 +159,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
       action={course ? `/courses/${course.slug}/enroll` : '/enroll'}
       answer={answer}
       {...{ shownAt, known, coupon, courses, starts }}
+      asksLearner={loaderData.asksLearner}
     />
   );
   return (
@@ -179,7 +184,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
               isPosting={loaderData.isPosting}
             />
           ) : loaderData.isEnrolled ? (
-            <AlreadyEnrolled />
+            <AlreadyEnrolled>{loaderData.asksLearner && <p>{learnerWords.askAgain}</p>}</AlreadyEnrolled>
           ) : (
             form
           )}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { findKitOfOrder } from '#app/core/kits/kit-queries.server.ts';
 import { withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
+import { learnerPlaceOf } from '#app/core/orders/learner-place.server.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { findProvenOrder } from '#app/core/orders/order-access.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
@@ -89,6 +90,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     hasReminders: !(await refusesReminders(services.db, services.links, order.email)),
     holder: holderOf(order, actor, keepLink !== null),
     account: actor.kind === 'user' ? actor.email : null,
+    place: learnerPlaceOf(services.links, order),
+    anotherIn: standing.asksLearner && order.state !== 'cancelled' ? order.courseSlug : null,
   };
 }
 

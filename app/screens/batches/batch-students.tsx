@@ -6,6 +6,7 @@ import { Select } from '#app/ui/field.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { forLearner } from '#app/words/en/learner-words.ts';
 
 type BatchStudentsProps = {
   caption: string;
@@ -28,7 +29,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
       columns={[
         {
           head: 'Student',
-          cell: ({ userId, fullName, email }) =>
+          cell: ({ userId, fullName, email, ...learner }) =>
             fullName === null ? (
               commonWords.unknownStudent
             ) : (
@@ -36,6 +37,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
                 <Link to={`/admin/students/${userId}`} className="tap font-semibold hover:underline">
                   {fullName}
                 </Link>
+                <span className="block text-sm wrap-anywhere empty:hidden">{forLearner(learner)}</span>
                 <span className="block text-muted text-sm wrap-anywhere">{email}</span>
               </>
             ),

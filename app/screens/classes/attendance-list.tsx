@@ -4,6 +4,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
+import { learnerLine } from '#app/words/en/learner-words.ts';
 
 /**
  * The attendance list of a live class: a checkbox for each student, and a button that marks all of them as present
@@ -25,7 +26,7 @@ export function AttendanceList({ students }: { students: readonly Attendee[] }) 
             key={`${student.userId} ${student.isPresent}`}
             name="present"
             value={student.userId}
-            label={student.fullName}
+            label={nameOf(student)}
             hint={hintOf(student)}
             defaultChecked={student.isPresent}
           />
@@ -41,6 +42,11 @@ export function AttendanceList({ students }: { students: readonly Attendee[] }) 
       </div>
     </Form>
   );
+}
+
+/** The name to call out: the learner's, with the holder of the account behind it. */
+function nameOf({ fullName, learnerName, learnerClass }: Attendee): string {
+  return learnerName === null ? fullName : `${learnerLine(learnerName, learnerClass)} (${fullName})`;
 }
 
 function hintOf({ isPresent, isCompleted, doneBy }: Attendee): string | undefined {

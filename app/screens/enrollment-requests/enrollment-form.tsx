@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { LearnerFields } from '#app/ui/learner-fields.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -31,6 +32,8 @@ type EnrollmentFormProps = {
   courses: readonly { slug: string; title: string }[] | null;
   /** The starting dates (batches) to choose from; empty if the course has no open batch. */
   starts?: readonly StartOption[];
+  /** Whether the form asks who will learn (DAY-59). */
+  asksLearner?: boolean | undefined;
 };
 
 /**
@@ -45,6 +48,7 @@ export function EnrollmentForm({
   coupon,
   courses,
   starts = [],
+  asksLearner = false,
 }: EnrollmentFormProps) {
   const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
@@ -89,6 +93,7 @@ export function EnrollmentForm({
         defaultValue={values?.phone ?? known?.phone ?? ''}
         error={errors.phone}
       />
+      {asksLearner && <LearnerFields {...{ values, errors }} isOther={false} />}
       <TextareaField
         name="message"
         label="Message"

@@ -19,6 +19,8 @@ describe('[SELL-128] an enrollment request', () => {
     price: 599,
     fullName: 'Asha Rao',
     email: 'asha@example.in',
+    learnerName: null,
+    learnerClass: null,
     phone: '+919876543210',
     message: 'At ten?',
     couponCode: null,

@@ -20,6 +20,7 @@ import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { forLearner } from '#app/words/en/learner-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 import { enrollmentRequestWords as words } from '#app/words/en/request-admin-words.ts';
@@ -103,6 +104,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
           </span>
         )}
       </p>
+      {row.learnerName !== null && <p className="mt-3 wrap-anywhere">{forLearner(row)}</p>}
       {row.message && (
         <p lang={languageOf(row.message)} className="mt-3 whitespace-pre-line">
           {row.message}

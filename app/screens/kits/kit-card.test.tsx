@@ -47,6 +47,8 @@ const kit: Kit = {
   updatedAt: at,
   held: null,
   studentId: 'u1',
+  learnerName: null,
+  learnerClass: null,
   student: 'Meera',
   email: 'm@n.in',
   phone: '+919876543210',

@@ -12,6 +12,7 @@ import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
 import { heldSentences, kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
+import { forLearner } from '#app/words/en/learner-words.ts';
 import { kitTones } from './kit-tones.ts';
 
 /**
@@ -60,6 +61,7 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
           <p lang={languageOf(courseTitle)} className="text-muted text-sm">
             {courseTitle}
           </p>
+          <p className="wrap-anywhere text-sm empty:hidden">{forLearner(kit)}</p>
         </div>
         <Badge tone={isUnaddressed ? 'warning' : isHeld ? 'danger' : kitTones[state]}>
           {kitStateLabels[isUnaddressed ? 'unaddressed' : isHeld ? 'held' : state]}

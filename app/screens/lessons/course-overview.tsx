@@ -6,6 +6,7 @@ import { certificateDay } from '#app/domain/certificate.ts';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
+import { forLearner } from '#app/words/en/learner-words.ts';
 import { progressWords } from '#app/words/en/study-words.ts';
 import { EnrollAgain } from './enroll-again.tsx';
 import { LearnHead } from './lesson-head.tsx';
@@ -22,10 +23,10 @@ type CourseOverviewProps = {
 
 /** The overview of a course for an enrolled student: the progress, what to do next, and all lessons. */
 export function CourseOverview({ learning, zone, nextClass }: CourseOverviewProps) {
-  const { course, progress, modules, resume } = learning;
+  const { course, progress, modules, resume, seat } = learning;
   return (
     <article>
-      <LearnHead {...{ course, progress }} lesson={null} />
+      <LearnHead {...{ course, progress }} lesson={null} learner={seat && forLearner(seat)} />
       <div className="wrap grid gap-8 py-6 pb-16 *:max-w-3xl sm:py-10">
         {nextClass}
         <NextStep learning={learning} />

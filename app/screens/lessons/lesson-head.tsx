@@ -9,13 +9,15 @@ import { lessonWords } from '#app/words/en/lesson-words.ts';
 type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
   /** The lesson that the page shows; null on the overview of the course. */
   lesson: LessonPage['lesson'] | null;
+  /** Who learns, such as 'For Asha, Class 7'; null or undefined for the holder of the account. */
+  learner?: string | null;
 };
 
 /**
  * The header of a page in a course: which lesson or course the page is about, and how much of the course the student
  * has done.
  */
-export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
+export function LearnHead({ course, progress, lesson, learner }: LearnHeadProps) {
   const about = lesson && [
     words.place(lesson.number, lesson.of),
     ...(lesson.kind === 'text' ? [] : [lessonWords.kinds[lesson.kind]]),
@@ -36,6 +38,7 @@ export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
         <h1 lang={languageOf(title)} className="max-w-3xl text-3xl">
           {title}
         </h1>
+        {learner && <p className="font-semibold">{learner}</p>}
         {about && <p className="text-muted">{about.join(' · ')}</p>}
         {progress && (
           <div className="flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 text-sm">

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nobodyElse } from '#app/domain/learner.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
@@ -17,7 +18,7 @@ it.each([
   const html = renderAt(
     '/admin/orders/o1',
     <BuyerCard
-      order={{ ...order, reference: 'PK7QX2MD', userId }}
+      order={{ ...order, ...nobodyElse, reference: 'PK7QX2MD', userId }}
       account={account}
       seatAccount={null}
       typed={undefined}

@@ -5,12 +5,14 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
 import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
+type OrderField = 'fullName' | 'email' | 'phone' | 'reference' | 'userId' | 'learnerName' | 'learnerClass';
 type BuyerCardProps = Pick<OrderStory, 'account' | 'seatAccount'> & {
-  order: Pick<OrderStory['order'], 'fullName' | 'email' | 'phone' | 'reference' | 'userId'>;
+  order: Pick<OrderStory['order'], OrderField>;
   /** The address in a refused form; undefined for none. */
   typed: string | undefined;
 };
@@ -22,6 +24,12 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
     <Card className="grid gap-2">
       <h2 className="text-xl">{words.buyer}</h2>
       <p lang={languageOf(fullName)}>{fullName}</p>
+      {order.learnerName !== null && (
+        <p className="wrap-anywhere">
+          <span className="text-muted">{learnerWords.learner}</span>{' '}
+          {learnerLine(order.learnerName, order.learnerClass)}
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
         <a className="link wrap-anywhere" href={`mailto:${email}?subject=${reference}`}>
           {email}
@@ -35,7 +43,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
       </p>
       {seatAccount && (
         <p className="text-muted text-sm">
-          {words.seatByNumber}{' '}
+          {order.userId === null ? words.seatByNumber : words.seatByLink}{' '}
           <Link className="link" to={`/admin/students/${seatAccount.id}`}>
             {seatAccount.fullName || seatAccount.email}
           </Link>

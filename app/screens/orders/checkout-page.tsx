@@ -16,6 +16,7 @@ import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { LearnerFields } from '#app/ui/learner-fields.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
@@ -67,6 +68,8 @@ export type CheckoutProps = ShownPrice & {
   isRegistered: boolean;
   /** The description of the kit (parcel of course materials), for which the page asks for an address; null for none. */
   kit: string | null;
+  /** Set if the page asks who will learn (DAY-59); `isAnother` if it is not the first learner of this buyer (DAY-81). */
+  learner?: { isAnother: boolean };
   /** The starting dates to choose from; empty for a course without batches. */
   starts: readonly StartOption[];
   /** The address of a signed-in buyer's last order with a kit, to prefill the form; null if there is none. */
@@ -138,7 +141,7 @@ const codeColors = { none: '', used: 'text-success', unused: '', refused: 'text-
 function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const { slug, totalPaise, ways, known, formKey, shownAt } = props;
   const form = useFaultFocus(answer?.isApplied ? undefined : answer);
-  const action = `/checkout/${slug}`;
+  const action = `/checkout/${slug}${props.learner?.isAnother ? '?learner=another' : ''}`;
   // Keeps the total that the buyer saw first and sends it with the form. If the price has changed since, the server
   // asks the buyer again before it places the order.
   const [firstTotal] = useState(totalPaise);
@@ -184,6 +187,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
       </section>
+      {props.learner && <LearnerFields {...{ values, errors }} isOther={props.learner.isAnother} />}
       {isAddressed && props.states && (
         <CheckoutAddress {...props} {...{ states: props.states, values, errors }} />
       )}

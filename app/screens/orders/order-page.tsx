@@ -11,7 +11,9 @@ import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
+import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { AnotherLearner } from './another-learner.tsx';
 import { CorrectEmail } from './correct-email.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { KeepOrder } from './keep-order.tsx';
@@ -49,6 +51,11 @@ export function OrderPage(props: OrderPageProps) {
           <TakeOrder email={order.email} account={props.account} isPaid={false} />
         )}
         {props.kit}
+        {props.anotherIn && (
+          <div>
+            <AnotherLearner slug={props.anotherIn} />
+          </div>
+        )}
         {props.keepLink !== null && keptStates.has(order.state) && (
           <KeepOrder link={props.keepLink} courseTitle={order.courseTitle} />
         )}
@@ -70,6 +77,9 @@ export function OrderPage(props: OrderPageProps) {
               <Line name={words.reference}>
                 <span className="font-mono">{reference}</span>
               </Line>
+              {order.learnerName !== null && (
+                <Line name={learnerWords.learner}>{learnerLine(order.learnerName, order.learnerClass)}</Line>
+              )}
               {order.batch && <Line name={batchWords.own}>{batchWords.of(order.batch)}</Line>}
               <Line name={words.placed}>{formatDateTime(order.createdAt, zone)}</Line>
               {order.paidAt && <Line name={words.paidOn}>{formatDateTime(order.paidAt, zone)}</Line>}

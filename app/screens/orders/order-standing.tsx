@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
+import type { LearnerPlace } from '#app/core/orders/learner-place.server.ts';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { type Day, formatDateLong, formatDateTime } from '#app/domain/calendar.ts';
@@ -13,6 +14,7 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FoundSeat, type FoundSide } from './found-seat.tsx';
+import { PlaceOfLearner } from './learner-place.tsx';
 import { type OrderHolder, PaidOrder } from './paid-order.tsx';
 import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
 import { type OnlinePayment, PayOnline } from './pay-online.tsx';
@@ -51,6 +53,10 @@ export type OrderPageProps = {
    * anything but paying to do (DAY-60).
    */
   found?: FoundSide;
+  /** The seat of a paid order that is not for the account that owns it (DAY-82); null or undefined for any other. */
+  place?: LearnerPlace | null;
+  /** The slug of the course if another learner can be enrolled in it (DAY-81); else null or undefined. */
+  anotherIn?: string | null;
 };
 
 /** How often the page of a payment in check refreshes itself without script. */
@@ -121,6 +127,8 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
         <Message ref={message} title={words.enrolled}>
           {found ? (
             <FoundSeat {...found} reference={order.reference} />
+          ) : props.place ? (
+            <PlaceOfLearner place={props.place} courseTitle={order.courseTitle} />
           ) : (
             <PaidOrder {...{ order, holder, account }} />
           )}

@@ -19,6 +19,7 @@ export const enrollForm = {
       ...enrollmentSettingsWords.formUrl,
       placeholder: 'https://forms.example/enroll?course={course}',
     },
+    { name: 'learner', ...enrollmentSettingsWords.learner },
     ...courses.map(({ id, title }) => ({
       name: `${courseField}${id}`,
       label: title,
@@ -29,9 +30,10 @@ export const enrollForm = {
       ],
     })),
   ],
-  values: ({ enrollment: { formUrl, way = 'auto', courses = {} } }: SiteSettings) => ({
+  values: ({ enrollment: { formUrl, way = 'auto', courses = {}, asksLearner } }: SiteSettings) => ({
     formUrl: formUrl ?? '',
     way,
+    learner: asksLearner ? 'on' : 'off',
     ...Object.fromEntries(Object.entries(courses).map(([id, one]) => [`${courseField}${id}`, one])),
   }),
 };

@@ -14,6 +14,7 @@ import { RowActions, Table } from '#app/ui/table.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { forLearner } from '#app/words/en/learner-words.ts';
 import { AmendCertificate } from './amend-certificate-form.tsx';
 import type { TypedAmendment } from './failed-student.ts';
 import type { StudentDetail } from './student-detail.ts';
@@ -43,7 +44,9 @@ type CertificatesProps = RowsProps<'certificates'> & {
   enrollments: StudentDetail['enrollments'];
   typed?: TypedAmendment;
 };
-type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
+type EnrollmentsProps = RowsProps<'enrollments'> & {
+  actions: (row: StudentDetail['enrollments'][number]) => ReactNode;
+};
 
 export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   return (
@@ -55,9 +58,10 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
         columns={[
           {
             head: 'Course',
-            cell: ({ courseTitle, isDemo }) => (
+            cell: ({ courseTitle, isDemo, ...learner }) => (
               <span className="font-semibold">
                 <TypedText text={courseTitle ?? unknownCourse} /> {isDemo && <Badge>Demo</Badge>}
+                <span className="block font-normal text-sm empty:hidden">{forLearner(learner)}</span>
               </span>
             ),
           },
@@ -78,7 +82,7 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
           },
           { head: 'Studied', cell: ({ timeSpentMinutes }) => hours(timeSpentMinutes), kind: 'figure' },
           { head: 'Enrolled', cell: ({ enrolledAt }) => formatDate(enrolledAt, zone), kind: 'short' },
-          { head: 'Actions', cell: ({ id }) => <RowActions>{actions(id)}</RowActions>, kind: 'actions' },
+          { head: 'Actions', cell: (row) => <RowActions>{actions(row)}</RowActions>, kind: 'actions' },
         ]}
       />
     </Section>

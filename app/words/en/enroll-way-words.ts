@@ -15,6 +15,14 @@ export const enrollmentSettingsWords = {
     label: 'Address of an external form',
     hint: '{course}, {slug} and {id} become the course’s title, name in the address, and id.',
   },
+  learner: {
+    label: 'Who will learn',
+    hint: 'For academies that teach children: the name goes onto the seat and the certificate.',
+    options: [
+      { value: 'off', label: 'Not asked' },
+      { value: 'on', label: 'Ask at the checkout and in the request form' },
+    ],
+  },
   asAbove: 'As above',
 } as const;
 

@@ -39,7 +39,7 @@ export function reminderEmail(
 type Paid = {
   site: string;
   link: string;
-  waits: 'sign-up' | 'proof' | null;
+  waits: 'sign-up' | 'proof' | 'learner' | null;
   /** The order's receipt or invoice; null if there was nothing to pay. */
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
   /** The total that the academy received for the order, in paise. It may be less than the price. */
@@ -79,6 +79,8 @@ export function seatClaimedEmail(order: Ordered, link: string): Email {
 const toAccount = {
   'sign-up': 'Open the page of your order, make your account there, and the course is in your dashboard.',
   proof: 'Open the page of your order, log in there, and the course is in your dashboard.',
+  learner:
+    'Your account has this course for another learner. The page of your order has a link that gives this place an account of its own.',
 };
 
 type RefusedClaim = { link: string; utr: string; words: string; leftPaise: number; until: string | null };

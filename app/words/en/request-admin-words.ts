@@ -40,6 +40,8 @@ export const enrollmentRequestWords = {
     'accepted-already': 'This request was accepted already.',
     'declined-already': 'This request was declined already.',
     'course-gone': 'The course of this request is gone. Decline it instead.',
+    'other-learner':
+      'The account of this address has the course for another learner. Ask for an address of this learner’s own, and enroll that account.',
     'batch-full': 'The batch of this request has no seat left. Give it more seats, then accept.',
   },
   /** Added to the message 'Request accepted' if the student must do something before using the course. */

@@ -3,9 +3,11 @@ export const systemActors = {
   byNumber: 'Reference and mobile number',
   commandLine: 'Command line',
   expiry: 'Expiry',
+  learnerLink: 'Link for the learner',
   gateway: 'Payment gateway',
   order: (reference: string) => `Order ${reference}`,
   orders: 'Scheduled order processing',
   refunds: 'Refunds',
   reminder: 'Reminder',
+  student: 'The student',
 };

@@ -1,4 +1,5 @@
 import { enrollmentToContract } from '#app/domain/data-contract.ts';
+import { learnerCells, learnerColumns } from '#app/domain/learner.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { enrollmentShape, rangeIn } from './enrollment-admin-list.ts';
@@ -8,16 +9,18 @@ import { listEnrollmentsAfter } from './enrollment-admin-queries.server.ts';
  * Exports the enrollments as CSV, filtered like the list in the admin panel and sorted from newest to oldest.
  * Requirement DATA-1 prescribes the column names.
  */
-export const exportEnrollments: ExportList = (db, params, { zone }) => {
+export const exportEnrollments: ExportList = (db, params, { zone, asksLearner }) => {
   const query = { ...parseListQuery(params, enrollmentShape), range: rangeIn(params, zone) };
   type Row = Awaited<ReturnType<typeof listEnrollmentsAfter>>[number];
   async function* rows() {
     for await (const row of inBatches<Row>((batch) => listEnrollmentsAfter(db, query, batch))) {
       const { studentName, studentEmail, courseTitle } = row;
-      yield { ...enrollmentToContract(row), student: studentName, email: studentEmail, course: courseTitle };
+      const names = { student: studentName, email: studentEmail, course: courseTitle };
+      yield { ...enrollmentToContract(row), ...names, ...learnerCells(row) };
     }
   }
   const own = ['id', 'user_id', 'course_id', 'status', 'progress', 'enrolled_at', 'started_at'];
+  const learner = asksLearner ? learnerColumns : [];
   const further = ['last_accessed', 'completed_at', 'time_spent_minutes', 'certificate_url'];
-  return { columns: [...own, ...further, 'student', 'email', 'course'], rows: rows() };
+  return { columns: [...own, ...further, 'student', 'email', 'course', ...learner], rows: rows() };
 };

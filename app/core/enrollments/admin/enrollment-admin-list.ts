@@ -46,6 +46,9 @@ export type EnrollmentRow = {
   userId: string;
   studentName: string | null;
   studentEmail: string | null;
+  /** Who learns, if it is not the holder of the account (DAY-59). */
+  learnerName?: string | null;
+  learnerClass?: string | null;
   courseTitle: string | null;
   durationDays: number | null;
   status: EnrollmentStatus;

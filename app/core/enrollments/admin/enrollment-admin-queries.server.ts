@@ -45,6 +45,8 @@ async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Prom
       userId: enrollments.userId,
       studentName: users.fullName,
       studentEmail: users.email,
+      learnerName: enrollments.learnerName,
+      learnerClass: enrollments.learnerClass,
       courseTitle: courses.title,
       durationDays: courses.durationDays,
       status: enrollments.status,

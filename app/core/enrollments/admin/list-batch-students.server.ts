@@ -20,6 +20,8 @@ export async function listBatchStudents(
       userId: enrollments.userId,
       fullName: users.fullName,
       email: users.email,
+      learnerName: enrollments.learnerName,
+      learnerClass: enrollments.learnerClass,
       progress: enrollments.progress,
       enrolledAt: enrollments.enrolledAt,
     })

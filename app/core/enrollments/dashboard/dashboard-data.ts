@@ -21,6 +21,9 @@ export type OwnCertificate = {
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isDemo: boolean;
   isRefunded: boolean;
+  /** Who learns, if it is not the holder of the account (DAY-59). */
+  learnerName?: string | null;
+  learnerClass?: string | null;
   /**
    * For how many days after the end of the course the academy promised support; null if no promise was
    * recorded.
@@ -51,6 +54,8 @@ export type WaitingRequest = { reference: string; courseTitle: string; createdAt
 export type DashboardData = {
   fullName: string;
   zone: string;
+  /** Set if the academy asks who learns, so that a student may name another learner (DAY-83). */
+  asksLearner?: boolean;
   today: Day;
   enrollments: ShownEnrollment[];
   waiting: WaitingRequest[];

@@ -16,6 +16,7 @@ import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
+import { forLearner } from '#app/words/en/learner-words.ts';
 
 /** The question asked before an enrollment is deleted. Its exact wording is required (ADM-ENR-4). */
 export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
@@ -52,6 +53,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, chooser }: TablePr
                 {row.studentName || row.studentEmail}
               </Link>
             )}
+            <span className="text-sm wrap-anywhere empty:hidden">{forLearner(row)}</span>
             <span className="text-muted text-sm">
               {row.studentEmail === null ? (
                 enrollmentWords.notAvailable

@@ -37,6 +37,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   if (!done) return null;
 
   const title = done.course?.title ?? commonWords.unknownCourse;
+  const name = done.learnerName ?? data.fullName;
   const { certificate, certificateUrl } = done;
   const certificateFrom = certificateDay(done);
   const at = done.completedAt?.getTime();
@@ -51,7 +52,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
     >
       <div>
         <h2 id="congratulations-title" className="text-3xl">
-          Congratulations, <TypedText text={data.fullName} />!
+          Congratulations, <TypedText text={name} />!
         </h2>
         <p className="mt-3 text-lg">
           You have completed <strong lang={languageOf(title)}>{title}</strong>.
@@ -61,7 +62,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
         </p>
         {certificateUrl && !done.isDemo && (
           <p className="mt-1">
-            It carries the name <strong lang={languageOf(data.fullName)}>{data.fullName}</strong>.{' '}
+            It carries the name <strong lang={languageOf(name)}>{name}</strong>.{' '}
             <a href="/contact" className="link">
               Is that not right? Write to us
             </a>

@@ -18,6 +18,7 @@ import { batchWords } from '#app/words/en/batch-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { refundedCourseWords } from '#app/words/en/learn-words.ts';
+import { forLearner, learnerWords } from '#app/words/en/learner-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
 import { actionLabels, progressWords } from '#app/words/en/study-words.ts';
 import { AnswerLine } from './answer-line.tsx';
@@ -31,6 +32,8 @@ type EnrollmentCardProps = {
   /** Whether this is the course to go on with, whose button is the main one of the page. */
   isFirst: boolean;
   studentName: string;
+  /** Whether the academy asks who learns, so that the student may name another learner. */
+  asksLearner?: boolean | undefined;
   zone: string;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares the certificate. */
@@ -62,6 +65,7 @@ export function EnrollmentCard({
   enrollment,
   isFirst,
   studentName,
+  asksLearner = false,
   zone,
   answer,
   ...parts
@@ -97,6 +101,10 @@ export function EnrollmentCard({
     !isDemo &&
     !isRefunded;
   const certificateFrom = certificateDay(enrollment);
+  const learner = forLearner(enrollment);
+  const certificateName = enrollment.learnerName ?? studentName;
+  const learnerPath = `/learners/${id}`;
+  const isCorrectable = !isDemo && certificateUrl === null && (learner !== null || asksLearner);
   const main = isFirst ? 'accent' : 'primary';
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
@@ -144,6 +152,19 @@ export function EnrollmentCard({
         {enrollment.batch && (
           <p className="text-sm">
             <span className="text-muted">{batchWords.own}</span> {batchWords.of(enrollment.batch)}
+          </p>
+        )}
+        {learner && (
+          <p className="text-sm">
+            <strong>{learner}</strong>
+            {status === 'not_started' && isCorrectable && (
+              <>
+                {' · '}
+                <a href={learnerPath} className="link">
+                  {learnerWords.correct}
+                </a>
+              </>
+            )}
           </p>
         )}
         {isToldLater && <p className="text-sm">{progressWords.toldLater}</p>}
@@ -211,11 +232,14 @@ export function EnrollmentCard({
           {status === 'active' && !isRefunded && (
             <p id={nameId} className="text-muted text-sm">
               {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
-              <strong lang={languageOf(studentName)} className="text-ink">
-                {studentName}
+              <strong lang={languageOf(certificateName)} className="text-ink">
+                {certificateName}
               </strong>
               .{' '}
-              <a href="/account#details" className="link whitespace-nowrap max-[17rem]:whitespace-normal">
+              <a
+                href={isCorrectable ? learnerPath : '/account#details'}
+                className="link whitespace-nowrap max-[17rem]:whitespace-normal"
+              >
                 Change the name
               </a>
             </p>

@@ -84,6 +84,7 @@ export function LearningPath({ data, first, canLoadDemo, answer, findOrder, ...p
           enrollment={enrollment}
           isFirst={enrollment.id === first}
           studentName={fullName}
+          asksLearner={data.asksLearner}
           zone={zone}
           {...parts}
           answer={answer?.enrollment === enrollment.id ? answer : undefined}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { wasPaid } from '#app/domain/order.ts';
+import type { SecretLinks } from '#app/platform/secret-links.server.ts';
+import { learnerUrl, opensByLearnerKey } from './order-access.server.ts';
+import { type OwnOrder, waitsForLearner } from './order-queries.server.ts';
+
+/**
+ * The seat of an order whose account has the course for another learner: it waits, with the `link` that gives it an account
+ * of its own, or is in that account, and `link` is null.
+ */
+export type LearnerPlace = { name: string; link: string | null };
+
+type PlacedOrder = Pick<
+  OwnOrder,
+  'id' | 'reference' | 'fullName' | 'learnerName' | 'state' | 'enrollmentId' | 'seatOf' | 'ownerId'
+>;
+
+/**
+ * Returns the seat of an order that is not for the account that owns it (DAY-82); null if there is none. A seat that the
+ * academy has taken out of an account waits again.
+ */
+export function learnerPlaceOf(links: SecretLinks, order: PlacedOrder): LearnerPlace | null {
+  const { ownerId, seatOf, learnerName, enrollmentId } = order;
+  if (ownerId === null || seatOf === ownerId) return null;
+  const name = learnerName ?? order.fullName;
+  if (seatOf !== null) return { name, link: null };
+  const isTaken = enrollmentId !== null && learnerName !== null;
+  const waits = waitsForLearner({ ...order, enrollmentId: isTaken ? null : enrollmentId });
+  return waits ? { name, link: learnerUrl(links, order) } : null;
+}
+
+/** What the learner's link shows: the course, for whom the seat is, and whether it is free. Nothing of the buyer. */
+export type OfferedPlace = { courseTitle: string; name: string; isPaid: boolean; seatOf: string | null };
+
+/** Returns what the learner's link of an order shows; undefined if the link does not hold. */
+export async function findOfferedPlace(
+  db: Database,
+  links: SecretLinks,
+  { reference, key }: { reference: string; key: string },
+): Promise<OfferedPlace | undefined> {
+  const [found] = await db
+    .select({ order: orders, courseTitle: courses.title, seatOf: enrollments.userId })
+    .from(orders)
+    .leftJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(enrollments, eq(enrollments.id, orders.enrollmentId))
+    .where(eq(orders.reference, reference))
+    .limit(1);
+  if (!found || !opensByLearnerKey(links, found.order, key)) return undefined;
+  const { state, learnerName, fullName } = found.order;
+  return {
+    courseTitle: found.courseTitle ?? found.order.courseTitle,
+    name: learnerName ?? fullName,
+    isPaid: wasPaid(state) && state !== 'refunded',
+    seatOf: found.seatOf,
+  };
+}

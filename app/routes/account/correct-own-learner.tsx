@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { correctOwnLearner, findOwnLearner } from '#app/core/enrollments/correct-learner.server.ts';
+import { type LearnerAnswer, learnerForm } from '#app/core/enrollments/learner-form.ts';
+import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { learnerWords as words } from '#app/words/en/learner-words.ts';
+import type { Route } from './+types/correct-own-learner.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(words.legend, matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page on which a student corrects who learns in an enrollment of theirs (DAY-83); another's gives a 404. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const seat = await findOwnLearner(visit.services.db, actor, params.enrollment);
+  if (!seat) throw data(null, { status: 404 });
+  return { seat };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const form = await readForm(visit, request);
+  return await keepForm(visit, form, learnerForm.failed, async () => {
+    const { isValid, input, values, errors } = learnerForm.read(form, learnerPart);
+    if (!isValid) return data<LearnerAnswer>({ values, errors }, { status: 400 });
+    const asked = { enrollmentId: params.enrollment, learner: input };
+    const outcome = await correctOwnLearner(commandContext(visit, actor), asked);
+    if (outcome.success) return redirect('/dashboard', 303);
+    return data<LearnerAnswer>(
+      { values, errors: {}, error: words.correctErrors[outcome.error] },
+      { status: 409 },
+    );
+  });
+}
+
+export default function CorrectOwnLearner({ loaderData: { seat }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer<LearnerAnswer>(actionData, learnerForm.failed);
+  const title = seat.courseTitle ?? commonWords.unknownCourse;
+  return (
+    <>
+      <PageHeader title={words.legend} lead={<span lang={languageOf(title)}>{title}</span>} />
+      <div className="wrap pb-16">
+        <LearnerForm learner={seat} answer={answer} />
+      </div>
+    </>
+  );
+}

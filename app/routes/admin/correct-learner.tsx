@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { correctLearner, findAnyLearner } from '#app/core/enrollments/correct-learner.server.ts';
+import { type LearnerAnswer, learnerForm } from '#app/core/enrollments/learner-form.ts';
+import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { learnerWords as words } from '#app/words/en/learner-words.ts';
+import type { Route } from './+types/correct-learner.ts';
+
+export const handle = { title: words.legend };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+/** The page on which the owner corrects who learns in an enrollment, until its certificate is issued (DAY-83). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const seat = await findAnyLearner(visit.services.db, params.id);
+  if (!seat) throw data(null, { status: 404 });
+  return { seat };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(visit, request);
+  return await keepForm(visit, form, learnerForm.failed, async () => {
+    const { isValid, input, values, errors } = learnerForm.read(form, learnerPart);
+    if (!isValid) return data<LearnerAnswer>({ values, errors }, { status: 400 });
+    const seat = await findAnyLearner(visit.services.db, params.id);
+    const asked = { enrollmentId: params.id, learner: input };
+    const outcome = await correctLearner(commandContext(visit, actor), asked);
+    if (outcome.success && seat)
+      return redirectWithFlash(visit, `/admin/students/${seat.userId}`, words.saved);
+    const error = words.correctErrors[outcome.success ? 'seat-missing' : outcome.error];
+    return data<LearnerAnswer>({ values, errors: {}, error }, { status: 409 });
+  });
+}
+
+export default function CorrectLearner({ loaderData: { seat }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer<LearnerAnswer>(actionData, learnerForm.failed);
+  const title = seat.courseTitle ?? commonWords.unknownCourse;
+  return (
+    <>
+      <h2 lang={languageOf(title)} className="mb-4 text-xl">
+        {title}
+      </h2>
+      <LearnerForm learner={seat} answer={answer} />
+    </>
+  );
+}

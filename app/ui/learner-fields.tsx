@@ -1,0 +1,66 @@
+import { longestClass } from '#app/domain/learner.ts';
+import { learnerWords as words } from '#app/words/en/learner-words.ts';
+import { CheckField, TextField } from './field.tsx';
+
+type Fields = 'learner' | 'learnerName' | 'learnerClass';
+
+type LearnerFieldsProps = {
+  values: Partial<Record<Fields, string>> | undefined;
+  errors: Partial<Record<Fields, string>>;
+  /** Whether somebody else is chosen at first. */
+  isOther: boolean;
+};
+
+/**
+ * Asks who will learn (DAY-59). The name and class appear with the choice of somebody else, without script too; a browser
+ * that does not know `:has` shows them always.
+ */
+export function LearnerFields({ values, errors, isOther }: LearnerFieldsProps) {
+  const chosen = values?.learner || (isOther ? 'other' : 'me');
+  return (
+    <fieldset className="group/learner grid gap-4">
+      <legend className="mb-3 font-display text-xl">{words.legend}</legend>
+      {(['me', 'other'] as const).map((choice) => (
+        <CheckField
+          key={choice}
+          type="radio"
+          name="learner"
+          value={choice}
+          label={words.choices[choice]}
+          defaultChecked={choice === chosen}
+          error={choice === 'me' ? errors.learner : undefined}
+        />
+      ))}
+      <div className="grid gap-5 group-has-[[value=me]:checked]/learner:hidden">
+        <LearnerNames values={values} errors={errors} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The fields for the name and the class of a learner. */
+export function LearnerNames({ values, errors }: Pick<LearnerFieldsProps, 'values' | 'errors'>) {
+  return (
+    <>
+      <TextField
+        name="learnerName"
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="off"
+        required
+        maxLength={100}
+        defaultValue={values?.learnerName}
+        error={errors.learnerName}
+      />
+      <TextField
+        name="learnerClass"
+        label={words.learnerClass}
+        required={false}
+        autoComplete="off"
+        maxLength={longestClass}
+        defaultValue={values?.learnerClass}
+        error={errors.learnerClass}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Learner, longestClass } from '#app/domain/learner.ts';
+
+/** The texts about who learns in a seat that somebody else ordered (DAY-59). */
+export const learnerWords = {
+  legend: 'Who will learn?',
+  choices: { me: 'I do', other: 'Someone else' },
+  name: 'Name of the learner',
+  nameHint: 'As it is to stand on the certificate.',
+  learnerClass: 'Class or grade',
+  learner: 'Learner',
+  another: 'Enroll another learner',
+  correct: 'Correct name or class',
+  save: 'Save',
+  saved: 'The learner is corrected.',
+  failed: 'That may not have been saved. Please try again.',
+  placeTitle: 'Your place',
+  place: (name: string) => `This place is for ${name}`,
+  send: (name: string) =>
+    `Send ${name} this link. It adds the course to an account of ${name}’s own, and shows nothing of yours.`,
+  sendByWhatsApp: 'Send by WhatsApp',
+  link: (name: string) => `Link for ${name}`,
+  message: (course: string, link: string) => `Your place in ${course}: ${link}`,
+  inOwnAccount: (name: string) => `${name} learns in an account of ${name}’s own.`,
+  take: 'Add to this account',
+  loggedIn: (email: string) => `You are logged in as ${email}.`,
+  takeHint: 'Make an account or log in, and add the course to it.',
+  hasCourse:
+    'This account has the course already. Each learner has an account of their own: log in to another.',
+  taken: 'This place is in another account already.',
+  unpaid: 'This place is not paid yet.',
+  askAgain: 'For another learner, log out and ask with an email address of their own.',
+  errors: {
+    'learner-missing': 'Please give the name of the learner',
+    'learner-too-long': 'Please keep the name to at most 100 characters',
+    'class-too-long': `Please keep the class to at most ${longestClass} characters`,
+    'learner-enrolled': 'You have this course already. Who else will learn?',
+  },
+  correctErrors: {
+    'seat-missing': 'There is no such enrollment any more.',
+    'certificate-issued': 'The certificate is issued. Ask the academy to correct the name on it.',
+  },
+} as const;
+
+/** Returns the learner of a seat in a line, such as 'Asha, Class 7'. */
+export function learnerLine(name: string, learnerClass: string | null): string {
+  if (learnerClass === null) return name;
+  return `${name}, ${/^\d/.test(learnerClass) ? `Class ${learnerClass}` : learnerClass}`;
+}
+
+/** Returns for whom a seat is, such as 'For Asha, Class 7'; null for the holder of the account. */
+export function forLearner({ learnerName = null, learnerClass = null }: Partial<Learner>): string | null {
+  return learnerName === null ? null : `For ${learnerLine(learnerName, learnerClass)}`;
+}
