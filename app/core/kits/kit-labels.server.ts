@@ -3,8 +3,12 @@ import { indianStates } from '#app/domain/indian-states.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { addressLines } from '#app/words/en/address-words.ts';
 import { labelsCut, labelWords } from '#app/words/en/kit-words.ts';
+import { forLearner } from '#app/words/en/learner-words.ts';
 
-export type Label = { reference: string; kit: string; address: KitAddress };
+/**
+ * A parcel. Of its learner the label has the name alone: everybody who carries the parcel can read it (DAY-84).
+ */
+export type Label = { reference: string; kit: string; address: KitAddress; learnerName?: string | null };
 export type Sender = { name: string; address: string; phone: string };
 
 /** The maximum number of labels in one PDF. If there are more, a last page of the PDF says so. */
@@ -38,10 +42,10 @@ export async function kitLabels(
     title: labelWords.title,
     words: labelWords,
     note: isCut ? labelsCut(mostLabels) : '',
-    labels: labels.map(({ reference, kit, address }) => ({
+    labels: labels.map(({ reference, kit, address, learnerName = null }) => ({
       reference,
       qr: qrImage(reference),
-      kit: set(kit),
+      kit: set([kit, forLearner({ learnerName })].filter(Boolean).join(' · ')),
       name: set(address.name),
       lines: addressLines(address).slice(0, -1).map(set),
       state: set(indianStates.get(address.state) ?? ''),

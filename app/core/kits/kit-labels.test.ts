@@ -38,6 +38,12 @@ describe('[SELL-112] the labels for kits', () => {
     for (const letter of 'मीरा12ŁódźRoadBengaluru560029PK7F3K9QKarnataka') expect(text).toContain(letter);
   });
 
+  it('[DAY-84] name the learner beside the content', async () => {
+    const named = { kit: 'Parts', learnerName: 'Zqjx' };
+    expect(copiedCharacters(await kitLabels([label(named)], sender, { now }))).toContain('Z');
+    expect(copiedCharacters(await kitLabels([label({ kit: 'Parts' })], sender, { now }))).not.toContain('Z');
+  });
+
   it('name a line that no available font can write, instead of leaving letters out', async () => {
     const address = { ...kitAddress, line1: '北京路' };
     const pdf = await kitLabels([label({ address })], sender, { now });

@@ -6,12 +6,14 @@ import { findLastAddress } from '#app/core/orders/order-kit.server.ts';
 import { placeOrder } from '#app/core/orders/place-order.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
-import { asha, ravi } from '#tests/support/enrollments.ts';
+import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
 import { boughtKit, kitAddress, kitEmails, moveKitsTo, sendKits, storedKit } from '#tests/support/kits.ts';
 import {
   checkout,
@@ -230,6 +232,29 @@ describe('[SELL-112] the owner’s list of kits', () => {
     for (const search of ['pune', '4110', 'ab123', 'ravi n', two.order.reference])
       expect(await found(`state=all&q=${search}`)).toEqual([two.order.reference]);
     expect(await found('state=all')).toHaveLength(2);
+  });
+
+  it('[DAY-84] names the learner, also one corrected on the seat or in another account; the export while asked', async () => {
+    const { kit, order } = await boughtKit(database.db, { learnerName: 'Asha', learnerClass: '7' });
+    const row = async () => (await list('')).rows.find(({ id }) => id === kit.id);
+    expect(await row()).toMatchObject({ learnerName: null, held: null });
+    const asked = { learnerName: 'Asha', learnerClass: '7' };
+    await database.db.update(orders).set(asked).where(eq(orders.id, order.id));
+    expect(await row()).toMatchObject(asked);
+    const seat = await enroll(database.db, 'ravi', now, { courseId: order.courseId });
+    await database.db.update(enrollments).set({ learnerName: 'Asha Rao' }).where(eq(enrollments.id, seat.id));
+    await database.db
+      .update(orders)
+      .set({ enrollmentId: seat.id, userId: 'asha' })
+      .where(eq(orders.id, order.id));
+    expect(await row()).toMatchObject({ learnerName: 'Asha Rao', held: null });
+    const csv = (asksLearner: boolean) =>
+      csvResponse(
+        'kits.csv',
+        exportKits(database.db, new URLSearchParams(), { now, zone: 'UTC', asksLearner }),
+      ).text();
+    expect(await csv(true)).toMatch(/,learner_name,learner_class\r?\n[^\n]*,Asha Rao,/);
+    expect(await csv(false)).not.toContain('learner_name');
   });
 
   it('is exported as a CSV packing list without formulas', async () => {

@@ -6,7 +6,6 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { isHere } from '#app/domain/shipment.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { forLearner } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/print-kit-labels.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     .slice(0, mostLabels)
     .flatMap(({ reference, kit, address, held, state, learnerName }) =>
       address && (held === null || !isHere(state))
-        ? [{ reference, kit: kitFor(kit, learnerName), address }]
+        ? [{ reference, kit, address, learnerName }]
         : [],
     );
   if (labels.length === 0) return new Response('No labels', { status: 404 });
@@ -44,7 +43,3 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     },
   });
 }
-
-// The class stays off the label: everybody who carries the parcel can read it.
-const kitFor = (kit: string, learnerName: string | null) =>
-  [kit, forLearner({ learnerName, learnerClass: null })].filter(Boolean).join(' · ');

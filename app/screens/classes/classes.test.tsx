@@ -12,6 +12,8 @@ type Attendee = Parameters<typeof AttendanceList>[0]['students'][number];
 const asha = {
   userId: 'u1',
   fullName: 'Asha Rao',
+  learnerName: null,
+  learnerClass: null,
   isPresent: false,
   isCompleted: false,
   doneBy: null,
@@ -73,6 +75,11 @@ describe('[DAY-21] the card of the next class', () => {
 describe('[LEARN-101] the attendance list of a class', () => {
   const list = (...students: Partial<Attendee>[]) =>
     renderAt('/admin', <AttendanceList students={students.map((one) => ({ ...asha, ...one }))} />);
+
+  it('[DAY-84] names the learner, and the holder of the account', () => {
+    const html = list({ learnerName: 'Ravi', learnerClass: '7' });
+    expect(namesOf(html, 'input')).toContain('Ravi, Class 7 (Asha Rao)');
+  });
 
   it('sends which students it listed and which are ticked', () => {
     const sent = sentBy(list({}, { userId: 'u2', fullName: 'Ravi', isPresent: true }, { userId: 'u3' }));

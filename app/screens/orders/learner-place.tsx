@@ -13,8 +13,7 @@ export function PlaceOfLearner({ place, courseTitle }: { place: LearnerPlace; co
   if (link === null) return <p>{words.inOwnAccount(name)}</p>;
   return (
     <>
-      <p className="font-semibold">{words.place(name)}.</p>
-      <p className="text-base">{words.send(name)}</p>
+      <p>{words.send(name)}</p>
       <p>
         <a
           href={whatsAppAddress(words.message(courseTitle, link))}

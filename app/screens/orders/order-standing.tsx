@@ -9,6 +9,7 @@ import { mostClaims } from '#app/domain/order.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
@@ -124,7 +125,7 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
     case 'paid':
     case 'partly_refunded':
       return (
-        <Message ref={message} title={words.enrolled}>
+        <Message ref={message} title={props.place ? learnerWords.place(props.place.name) : words.enrolled}>
           {found ? (
             <FoundSeat {...found} reference={order.reference} />
           ) : props.place ? (

@@ -161,6 +161,8 @@ async function storeSeats(db: Database, lessonIds: readonly string[]): Promise<v
       progress: 50,
       timeSpentMinutes: 40,
       reportedProgress: 30,
+      learnerName: 'Chandini',
+      learnerClass: '7',
       supportDays: 45,
       refundUntil: '2026-06-01',
     },
