@@ -22,7 +22,7 @@ async function newPhone(browser: Browser, baseURL: string, javaScriptEnabled: bo
 }
 
 async function setAsked(owner: Page, choice: 'on' | 'off'): Promise<void> {
-  await owner.goto('/admin/settings#enrolment');
+  await owner.goto('/admin/settings/enrollment');
   const group = owner.locator('section#enrolment');
   await group.getByLabel('Who will learn').selectOption(choice);
   await group.getByRole('button', { name: 'Save' }).click();

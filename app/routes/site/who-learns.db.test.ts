@@ -27,8 +27,8 @@ async function portal() {
 
 /** Saves the setting as the owner does, with the other fields of its form as they are. */
 async function ask(owner: Browser, learner: 'on' | 'off') {
-  const { html } = await owner('/admin/settings');
-  return await owner('/admin/settings', submitted(html, 'learner', { learner }));
+  const { html } = await owner('/admin/settings/enrollment');
+  return await owner('/admin/settings/enrollment', submitted(html, 'learner', { learner }));
 }
 
 async function signUp(send: Browser, name: string, next = '/dashboard') {
