@@ -76,7 +76,7 @@ export default [
     route('admin/students/:id', 'routes/admin/edit-student.tsx'),
     route('admin/enrollments', 'routes/admin/manage-enrollments.tsx'),
     route('admin/enrollments/new', 'routes/admin/add-enrollment.tsx'),
-    route('admin/enrollments/:id/learner', 'routes/admin/correct-learner.tsx'),
+    route('admin/enrollments/:id/learner', 'routes/admin/name-learner.tsx'),
     route('admin/enrollments/import', 'routes/admin/import-enrollments.tsx'),
     route('admin/orders', 'routes/admin/manage-orders.tsx'),
     route('admin/orders/tasks', 'routes/admin/do-order-tasks.tsx'),

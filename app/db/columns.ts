@@ -1,4 +1,4 @@
-import { numeric, timestamp } from 'drizzle-orm/pg-core';
+import { numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A column for a timestamp, with time zone and millisecond precision: exactly what a JavaScript Date holds. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -8,3 +8,6 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
  * the code.
  */
 export const rupees = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+
+/** The columns for who learns, and the class or grade; null for the buyer, applicant or account holder (DAY-59). */
+export const learner = () => ({ learnerName: text(), learnerClass: text() });

@@ -51,7 +51,7 @@ const courses = [
 ];
 const pages = courses.map(({ id, title }) => ({ value: id, label: title }));
 const faq = { values: { question: 'Q', answer: 'A', courseId: '' } };
-const nobody = { known: null, coupon: null };
+const nobody = { known: null, coupon: null, asksLearner: true };
 // The casts are sound because each answer below contains exactly the fields of its form.
 const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
 
@@ -69,23 +69,14 @@ const examples: Record<string, Example> = {
   },
   '[CAT-8] enrollment request': {
     element: (answer) => (
-      <EnrollmentForm
-        action="/enroll"
-        answer={as(answer)}
-        shownAt={5}
-        asksLearner
-        {...{ courses, ...nobody }}
-      />
+      <EnrollmentForm action="/enroll" answer={as(answer)} shownAt={5} {...{ courses, ...nobody }} />
     ),
     fields: fieldsOf(requestForm),
     typed: {
       fullName: odd,
       email: 'asha@',
       phone: '123',
-      learner: 'other',
-      learnerName: odd,
-      learnerClass: odd,
-      message: odd,
+      ...{ learner: 'other', learnerName: odd, learnerClass: odd, message: odd },
       couponCode: 'DIWALI',
       course: 'drones',
     },

@@ -57,9 +57,8 @@ export type Acceptance = {
 
 /**
  * Accepts a new enrollment request and enrolls the applicant's account. If there is none yet, the account is enrolled
- * later (`enrollFromPendingRequests`). Payment, kit, email and audit entry are stored in the same transaction. Returns an
- * error if the request is gone or answered already, the course was deleted, the batch of students is full, or the
- * account has the course for another learner.
+ * later (`enrollFromPendingRequests`); payment, kit, email and audit entry are stored together. Returns an error for a request
+ * that is gone or answered, a deleted course, a full batch, or an account that has the course for another learner.
  */
 export async function acceptRequest(
   { db, actor, now, mail, site }: CommandContext & AcceptParts,

@@ -87,8 +87,7 @@ export async function listOrdersAfter(
 /**
  * Returns an order with its payments, documents, tasks and history, each oldest first; undefined for an unknown id.
  * `account` owns the order or, if a guest placed it, has the same email address; `isConfirmed` is about that address.
- * `seatAccount` has the course of the order if it is another account: added by reference and mobile number (DAY-62), or by
- * the learner's link (DAY-82).
+ * `seatAccount` is another account that has the course, by reference and mobile number or by a learner's link (DAY-82).
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);

@@ -15,7 +15,7 @@ import {
 import type { BrandColors } from '#app/domain/brand-colors.ts';
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { rails } from '#app/domain/order.ts';
-import { instant, rupees } from '../columns.ts';
+import { instant, learner, rupees } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
@@ -64,9 +64,7 @@ export const enrollments = pgTable(
      * The batch (group of students who start together) in which the student takes the course; null if there is none.
      */
     batchId: text().references(() => courseBatches.id),
-    /** Who learns, and the class or grade, if it is not the holder of the account; else null (DAY-59). */
-    learnerName: text(),
-    learnerClass: text(),
+    ...learner(),
   },
   (t) => [
     unique('enrollments_user_course').on(t.userId, t.courseId),
@@ -275,9 +273,7 @@ export const enrollmentRequests = pgTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** Who is to learn, and the class or grade, if it is not the applicant; else null (DAY-59). */
-    learnerName: text(),
-    learnerClass: text(),
+    ...learner(),
     message: text(),
     couponCode: text(),
     status: text({ enum: ['new', 'accepted', 'declined'] })

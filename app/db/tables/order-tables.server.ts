@@ -11,7 +11,7 @@ import {
   taskKinds,
 } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
-import { instant } from '../columns.ts';
+import { instant, learner } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /**
@@ -50,9 +50,7 @@ export const orders = pgTable(
      * needs none.
      */
     kitAddress: jsonb().$type<KitAddress>(),
-    /** Who learns, and the class or grade, if the buyer orders for somebody else; null if the buyer learns (DAY-59). */
-    learnerName: text(),
-    learnerClass: text(),
+    ...learner(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
     /**

@@ -27,9 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const labels = kits
     .slice(0, mostLabels)
     .flatMap(({ reference, kit, address, held, state, learnerName }) =>
-      address && (held === null || !isHere(state))
-        ? [{ reference, kit, address, learnerName }]
-        : [],
+      address && (held === null || !isHere(state)) ? [{ reference, kit, address, learnerName }] : [],
     );
   if (labels.length === 0) return new Response('No labels', { status: 404 });
   const { brand, contact } = await getSettings(db);

@@ -4,7 +4,7 @@ import { claimSeat } from '#app/core/orders/claim-seat.server.ts';
 import { findOfferedPlace } from '#app/core/orders/learner-place.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
-import { LearnerPlacePage } from '#app/screens/orders/learner-place.tsx';
+import { LearnerPlacePage } from '#app/screens/orders/offered-place.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';

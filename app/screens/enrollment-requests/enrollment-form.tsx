@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { LearnerFields } from '#app/ui/learner-fields.tsx';
+import { LearnerFields } from '#app/ui/learner-choice.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';

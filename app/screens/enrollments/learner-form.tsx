@@ -3,7 +3,7 @@ import type { Learner } from '#app/domain/learner.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { LearnerFields } from '#app/ui/learner-fields.tsx';
+import { LearnerFields } from '#app/ui/learner-choice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 

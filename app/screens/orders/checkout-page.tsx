@@ -16,7 +16,7 @@ import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { LearnerFields } from '#app/ui/learner-fields.tsx';
+import { LearnerFields } from '#app/ui/learner-choice.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';

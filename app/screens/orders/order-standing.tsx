@@ -15,7 +15,7 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FoundSeat, type FoundSide } from './found-seat.tsx';
-import { PlaceOfLearner } from './learner-place.tsx';
+import { PlaceOfLearner } from './offered-place.tsx';
 import { type OrderHolder, PaidOrder } from './paid-order.tsx';
 import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
 import { type OnlinePayment, PayOnline } from './pay-online.tsx';

@@ -19,35 +19,6 @@ const all = dashboardData({ enrollments: [fresh, active, completed] });
 const section = (html: string, id: string) =>
   html.match(new RegExp(`<(section|article)[^>]*aria-labelledby="${id}".*?</\\1>`, 's'))?.[0] ?? '';
 
-describe('[DAY-59] a course for another learner', () => {
-  const asha = { learnerName: 'Asha', learnerClass: '7' };
-
-  it('says for whom it is, and whose name the certificate will carry and carries', () => {
-    const html = dashboardHtml(
-      dashboardData({ enrollments: [shownEnrollment('a', { ...asha, status: 'active' })] }),
-    );
-    expect(textOf(html)).toContain('For Asha, Class 7');
-    expect(textOf(html)).toContain('The certificate will carry the name Asha. Change the name');
-    expect(linksIn(html)).toContain('/learners/a Change the name');
-    const done = shownEnrollment('c', {
-      ...asha,
-      status: 'completed',
-      progress: 100,
-      certificateUrl: '/c.pdf',
-    });
-    const completed = dashboardHtml(dashboardData({ enrollments: [done] }), { completedId: 'c' });
-    expect(textOf(completed)).toContain('Congratulations, Asha!');
-    expect(textOf(completed)).toContain('It carries the name Asha.');
-    expect(completed).not.toContain('/learners/');
-  });
-
-  it('can be named later where the academy asks', () => {
-    const enrollments = [shownEnrollment('a', { status: 'active' })];
-    expect(dashboardHtml(dashboardData({ enrollments }))).not.toContain('/learners/');
-    expect(dashboardHtml(dashboardData({ enrollments, asksLearner: true }))).toContain('/learners/a');
-  });
-});
-
 describe('a course with lessons on the dashboard', () => {
   const measured = (done: number) => ({ done, required: 4, isFinished: done === 4 });
   const card = (change: Parameters<typeof shownEnrollment>[1]) =>

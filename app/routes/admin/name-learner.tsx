@@ -13,7 +13,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
-import type { Route } from './+types/correct-learner.ts';
+import type { Route } from './+types/name-learner.ts';
 
 export const handle = { title: words.legend };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
