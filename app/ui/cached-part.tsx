@@ -17,7 +17,7 @@ export type PartCache = <P extends object>(part: ComponentType<P>, props: P, aro
 export const PartCacheContext = createContext<PartCache | null>(null);
 
 type CachedPartProps<P> = {
-  as: 'div' | 'fieldset' | 'li' | 'section' | 'span' | 'ul';
+  as: 'div' | 'li' | 'section' | 'span' | 'ul';
   className?: string;
   'aria-labelledby'?: string;
   of: ComponentType<P>;

@@ -1,5 +1,5 @@
 import { addFestival, removeFestival } from './festivals.ts';
-import { expect, query, takeOver, test } from './fixtures.ts';
+import { expect, expectAccessible, noSidewaysScroll, query, takeOver, test } from './fixtures.ts';
 
 const cards = 'article';
 
@@ -33,7 +33,7 @@ test('[CAT-2, CAT-9, CAT-11] filters narrow the list, Back restores the previous
   await page.goto('/courses');
   await takeOver(page);
   await page.getByText('Filters', { exact: true }).click();
-  await page.getByRole('radio', { name: /^Drone/ }).click();
+  await page.getByLabel('Category').selectOption('drone');
   await expect(page).toHaveURL(/category=drone/);
   await expect(page.getByText('Showing 14 of 28 courses')).toBeVisible();
   await page.goBack();
@@ -123,6 +123,28 @@ test('[CAT-1, CAT-2, CAT-5] search and filters work without JavaScript', async (
   await context.close();
 });
 
+test('[DAY-90] on a phone, the filters fit on one screen, and keep what was chosen before the script', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await phone.goto('/courses');
+  await phone.getByText('Filters', { exact: true }).click();
+  const panel = phone.locator('details', { has: phone.getByLabel('Category') });
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(740);
+  await noSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await phone.getByLabel('Duration').selectOption('short');
+  await takeOver(phone);
+  await expect(phone.getByLabel('Duration')).toHaveValue('short');
+  await expect(phone).toHaveURL(/duration=short/);
+  await expect(panel).toHaveAttribute('open', '');
+  await phone.getByRole('link', { name: /^Remove filter Short/ }).click();
+  await expect(phone.getByLabel('Duration')).toHaveValue('all');
+  await context.close();
+});
+
 test('[DAY-76] the language filter and the facts of a card work without script, and stay with it', async ({
   browser,
   site,
@@ -132,8 +154,8 @@ test('[DAY-76] the language filter and the facts of a card work without script, 
   const plain = await context.newPage();
   await plain.goto('/courses');
   await plain.getByText('Filters', { exact: true }).click();
-  await expect(plain.getByRole('group', { name: 'Language' }).getByRole('radio')).toHaveCount(3);
-  await plain.getByRole('radio', { name: /^Hindi/ }).check();
+  await expect(plain.getByLabel('Language').getByRole('option')).toHaveCount(3);
+  await plain.getByLabel('Language').selectOption('Hindi');
   await plain.getByRole('button', { name: 'Apply' }).click();
   await expect(plain.getByText('Showing 8 of 28 courses')).toBeVisible();
   await expect(
@@ -269,7 +291,7 @@ test('[OPS-84] in a shop of more than 200 courses, the server filters, and peopl
   await expect(page.getByText(`Showing 24 of ${total} courses`)).toBeVisible();
   await expect(list.first()).toContainText(/Kite number \d*3/);
   await page.getByText('Filters', { exact: true }).click();
-  await page.getByRole('radio', { name: /^Programming/ }).click();
+  await page.getByLabel('Category').selectOption('programming');
   await expect(page.getByText('No courses found')).toBeVisible();
   await page.goBack();
   await expect(list.first()).toContainText(/Kite number \d*3/);

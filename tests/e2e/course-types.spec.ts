@@ -32,7 +32,7 @@ test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a c
   const visitor = await context.newPage();
   await visitor.goto('/courses');
   await visitor.getByText('Filters', { exact: true }).click();
-  await visitor.getByRole('radio', { name: /^Yoga/ }).check();
+  await visitor.getByLabel('Category').selectOption({ label: 'Yoga · 1' });
   await visitor.getByRole('button', { name: 'Apply' }).first().click();
   await expect(visitor).toHaveURL(/category=yoga/);
   await expect(visitor.getByRole('link', { name: 'Morning Practice', exact: true })).toHaveCount(1);

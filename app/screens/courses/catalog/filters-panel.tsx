@@ -1,6 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { CatalogFilters } from '#app/domain/catalog.ts';
 import { CachedPart } from '#app/ui/cached-part.tsx';
+import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CountedChoice, FilterGroup } from './filter-choices.ts';
 
@@ -11,8 +12,8 @@ type FiltersPanelProps = {
 };
 
 /**
- * The Filters panel: category, price and duration (CAT-2), then what the courses differ in (DAY-76). The panel is part of the catalog's form. It is a `<details>`
- * element, so that it opens and closes without JavaScript.
+ * The Filters panel: category, price and duration (CAT-2), then what the courses differ in (DAY-76). The panel is part of
+ * the catalog's form. It is a `<details>` element, so that it opens and closes without JavaScript.
  */
 export function FiltersPanel({ groups, filters, onChoose }: FiltersPanelProps) {
   const applied = groups.filter(({ name }) => filters[name] !== 'all').length;
@@ -32,10 +33,10 @@ export function FiltersPanel({ groups, filters, onChoose }: FiltersPanelProps) {
         )}
         <Icon of={ChevronDown} className="max-sm:hidden transition-transform group-open/filters:rotate-180" />
       </summary>
-      <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-4">
+      <div className="mt-3 grid gap-2 border border-line bg-surface p-4 sm:grid-cols-2 sm:gap-4 sm:p-6 lg:grid-cols-4">
         {groups.map(({ name, legend, choices }) => {
           const props = { name, legend, choices, chosen: filters[name], onChoose };
-          return <CachedPart key={name} as="fieldset" of={Choices} props={props} />;
+          return <CachedPart key={name} as="div" of={Choices} props={props} />;
         })}
       </div>
     </details>
@@ -50,30 +51,17 @@ type ChoicesProps = {
   onChoose: () => void;
 };
 
+/** One group of choices. On a phone, its name is beside it, so that all groups fit on one screen (DAY-90). */
 function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps) {
   return (
-    <>
-      <legend className="mb-2 font-display text-lg capitalize">{legend}</legend>
-      {choices.map(({ value, label, count }) => (
-        <label
-          key={value}
-          className="flex min-h-11 cursor-pointer items-center gap-3 border-line border-b py-1 has-checked:font-semibold last:border-b-0 hover:text-primary"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={chosen === value}
-            onChange={onChoose}
-            className="check"
-          />
-          <span className="grow">{label}</span>
-          <span className="figure text-muted text-sm">
-            {count}
-            <span className="sr-only"> {count === 1 ? 'course' : 'courses'}</span>
-          </span>
-        </label>
-      ))}
-    </>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the label contains our Select.
+    <label className="grid items-center gap-1 max-sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+      <span className="font-semibold text-sm capitalize">{legend}</span>
+      <Select name={name} value={chosen} onChange={onChoose}>
+        {choices.map(({ value, label, count }) => (
+          <option key={value} value={value}>{`${label} · ${count}`}</option>
+        ))}
+      </Select>
+    </label>
   );
 }
