@@ -42,9 +42,9 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
   const { name } = useBrand();
   const { texts } = chrome;
   return (
-    <footer className="later mt-auto [--later-wide:33rem] [--later:58rem] border-line border-t bg-sunk print:hidden">
+    <footer className="later mt-auto [--later-wide:33rem] [--later:50rem] border-line border-t bg-sunk print:hidden">
       <FestivalCall festival={festival} otherwise={texts.noFestival} />
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 max-[17rem]:grid-cols-1 py-10 sm:py-12 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
+      <div className="wrap grid grid-cols-2 gap-6 max-[17rem]:grid-cols-1 py-6 sm:py-12 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-muted text-sm">{texts.line}</p>
@@ -64,9 +64,7 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
       </div>
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
-          <p className="text-muted text-sm">
-            {[chrome.contact.legalName || name, chrome.contact.address].filter(Boolean).join(', ')}
-          </p>
+          <p className="text-muted text-sm">{chrome.contact.legalName || name}</p>
           <ThemeChoices theme={theme} back={back} />
         </div>
       </div>
@@ -77,7 +75,7 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
 function FestivalCall({ festival, otherwise }: Pick<SiteFooterProps, 'festival'> & { otherwise: string }) {
   return (
     <div className="border-line border-b bg-accent-soft">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 sm:py-5">
         <p className="figure text-xl leading-tight!">{festival?.text ?? otherwise}</p>
         <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
           {festival?.isOffer ? 'See the festival offer' : 'See all courses'}

@@ -28,7 +28,7 @@ export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollm
       className="cut-lg journey grid grid-cols-1 gap-3 sm:gap-4 overflow-hidden bg-sunk p-4 sm:p-6"
     >
       <div className="flex items-end justify-between gap-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-sm:flex-1 sm:block sm:shrink-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2 max-sm:flex-1 sm:block sm:shrink-0">
           <h2 id="learning-journey" className="text-xl">
             Learning Journey
           </h2>

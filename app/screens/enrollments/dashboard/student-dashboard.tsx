@@ -69,7 +69,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
   return (
     <>
       <Welcome data={data} />
-      <div className="wrap grid grid-cols-1 gap-4 py-4 pb-6 sm:gap-8 sm:py-8 sm:pb-20">
+      <div className="wrap grid grid-cols-1 gap-3 py-4 sm:gap-8 sm:py-8 sm:pb-20">
         {page.nextClass}
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
         {page.orders}
@@ -77,9 +77,9 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
         <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
         {!isEmpty && next === null && <NextStepPanel enrollments={enrollments} />}
         <div
-          className={`grid grid-cols-1 items-start gap-4 sm:gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
+          className={`grid grid-cols-1 items-start gap-3 sm:gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
         >
-          <div className="grid grid-cols-1 gap-4 sm:gap-8">
+          <div className="grid grid-cols-1 gap-3 sm:gap-8">
             <LearningPath
               data={data}
               first={first}
@@ -92,9 +92,9 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
           {isEmpty && <SummaryStats enrollments={kept} />}
           <aside
             aria-label="Your learning"
-            className={`grid grid-cols-1 items-start gap-4 sm:gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
+            className={`grid grid-cols-1 items-start gap-3 sm:gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
           >
-            <div className="grid grid-cols-1 gap-4 sm:gap-5">
+            <div className="grid grid-cols-1 gap-3 sm:gap-5">
               <StreakPanel data={data} />
               <GoalPanel data={data} />
             </div>

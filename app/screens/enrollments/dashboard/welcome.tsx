@@ -12,7 +12,7 @@ import { counted } from '#app/words/en/counted.ts';
 export function Welcome({ data }: { data: DashboardData }) {
   const { fullName, streak, week } = data;
   return (
-    <header className="wrap pt-6 sm:pt-12">
+    <header className="wrap pt-4 sm:pt-12">
       <h1 className="text-3xl">
         Welcome, <TypedText text={fullName} />
       </h1>
