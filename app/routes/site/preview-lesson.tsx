@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { course, lesson } = page;
   const words = {
     title: `${lesson.title} · ${course.title}`,
-    description: learnWords.preview.lead(course.title),
+    description: learnWords.preview.description(course.title),
   };
   const path = previewPath(course.slug, lesson.slug);
   return metaTags(words, { origin, path, matches, image: `/og/${course.slug}.png`, type: 'article' });

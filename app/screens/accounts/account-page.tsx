@@ -49,7 +49,7 @@ export function AccountPage({
 }: AccountPageProps) {
   return (
     <>
-      <PageHeader title="Your account" lead="Your details, email and password.">
+      <PageHeader title="Your account">
         <ButtonLink href="/dashboard" variant="quiet">
           Back to the dashboard
         </ButtonLink>
@@ -72,10 +72,10 @@ export function AccountPage({
         >
           <ProfileForm profile={profile} answer={answer} />
         </SideSection>
-        <SideSection id="email" title="Email address" lead="You log in with it.">
+        <SideSection id="email" title="Email address">
           <EmailPart {...profile} pendingEmail={pendingEmail} answer={answer} />
         </SideSection>
-        <SideSection id="learning" title={classWords.page.title} lead={classWords.page.lead}>
+        <SideSection id="learning" title={classWords.page.title}>
           <p>
             <ButtonLink href="/account/learning" variant="quiet" className="w-full sm:w-auto">
               {classWords.page.open}

@@ -126,7 +126,7 @@ describe('[LEARN-105] the question about emails at the first lesson', () => {
   it('works without JavaScript, and tells where the answer can be changed', () => {
     expect(html).toMatch(/<form[^>]*action="\/account\/learning"/);
     expect(html).toMatch(/<form[^>]*method="post"/);
-    expect(textOf(html)).toContain('You can change this later under “Classes and emails” in your account.');
+    expect(textOf(html)).toContain('You can change it in your account.');
     expect(faultsIn(html)).toEqual([]);
   });
 });

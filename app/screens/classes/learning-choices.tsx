@@ -28,7 +28,7 @@ type LearningChoicesProps = {
 export function LearningChoices({ calendar, choices, zone, done, mailIsSent }: LearningChoicesProps) {
   return (
     <>
-      <PageHeader title={page.title} lead={page.lead}>
+      <PageHeader title={page.title}>
         <ButtonLink href="/account" variant="quiet">
           {page.back}
         </ButtonLink>
@@ -46,7 +46,7 @@ export function LearningChoices({ calendar, choices, zone, done, mailIsSent }: L
             <OneButton intent="make-address">{words.make}</OneButton>
           )}
         </SideSection>
-        <SideSection id="emails" title={emails.title} lead={emails.lead}>
+        <SideSection id="emails" title={emails.title}>
           {mailIsSent ? <EmailChoices choices={choices} /> : <p>{emails.byHand}</p>}
         </SideSection>
       </div>

@@ -23,7 +23,6 @@ export function NudgeQuestion({ from }: { from: string }) {
         <Button type="submit" variant="quiet" className="max-sm:w-full">
           {words.save}
         </Button>
-        <p className="text-muted text-sm">{words.where}</p>
       </Form>
     </section>
   );

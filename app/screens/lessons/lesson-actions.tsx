@@ -16,8 +16,8 @@ type LessonActionsProps = {
    * buttons of this component look less prominent.
    */
   hasOwnButton: boolean;
-  /** The sentence that says what makes the lesson count as done. */
-  rule: string;
+  /** The sentence that says what makes the lesson count as done; null if the button says it. */
+  rule: string | null;
   /** Whether the course is completed. Lessons of a completed course cannot be marked as not done. */
   isCompleted: boolean;
   zone: string;
@@ -38,7 +38,7 @@ export function LessonActions({
   zone,
   error,
 }: LessonActionsProps) {
-  const { doneAt, doneBy, next, previous, kind } = lesson;
+  const { doneAt, doneBy, next, previous } = lesson;
   const path = lessonPath(course, lesson.slug);
   const isBusy = useNavigation().formAction === path;
   const waits = doneAt === null && next?.waitsForThis === true;
@@ -90,9 +90,7 @@ export function LessonActions({
           </Form>
         )}
       </div>
-      {/* The sentence below is left out for a video that must be watched, because its player already says what
-          counts as done. */}
-      {!doneAt && (kind !== 'video' || canTick) && (
+      {!doneAt && rule && (
         <p className="text-muted text-sm">
           {rule} {waits && !canTick && words.opensThen}
         </p>

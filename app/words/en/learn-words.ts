@@ -20,14 +20,14 @@ export const learnWords = {
   previous: 'Previous lesson',
   isDone: (day: string) => `You did this lesson on ${day}.`,
   undo: 'Not done after all',
-  /** One sentence under the button 'Mark done', for each kind of lesson: what makes the lesson count as done. */
+  /** What makes the lesson count as done, where the button 'Mark done' does not say it; null where it does (DAY-91). */
   rules: {
-    text: 'Read it to the end? Then mark it.',
-    video: 'Watched it to the end? Then mark it.',
+    text: null,
+    video: null,
     live: 'You can mark a live class once it is over, or the academy marks that you were there.',
     quiz: 'A quiz counts once it is passed.',
     assignment: 'An assignment counts once the academy has accepted it.',
-  } satisfies Record<LessonKind, string>,
+  } satisfies Record<LessonKind, string | null>,
   /**
    * Added to the sentence that says when a lesson counts as done, if the next lesson stays locked until the current
    * lesson is done and students cannot mark the current lesson themselves.
@@ -45,8 +45,8 @@ export const learnWords = {
     closed: 'Closed',
   },
   lockedTitle: 'This lesson is not open yet',
-  lockedUntil: (time: string) => `It opens on ${time}. Just come back then.`,
-  lockedAfter: (lesson: string) => `In this course, one lesson leads to the next. Do “${lesson}” first.`,
+  lockedUntil: (time: string) => `It opens on ${time}.`,
+  lockedAfter: (lesson: string) => `Do “${lesson}” first.`,
   toThatLesson: 'Go to that lesson',
   begin: 'Start with the first lesson',
   goOn: 'Continue learning',
@@ -59,13 +59,13 @@ export const learnWords = {
     when: (minutes: number) => `It takes ${minutes} minutes.`,
     early: (time: string) => `Join link: here, from ${time}.`,
     join: 'Join the class',
-    open: 'The class is open. See you there!',
-    noLink: 'The class is open, but it has no link yet. Please ask the academy.',
+    open: 'The class is open.',
+    noLink: 'The class has no link yet. Please ask the academy.',
     over: 'This class is over.',
     recorded: 'This class is over. Here is its recording.',
-    otherBatch: 'This class is for another batch of the course. You can mark it as done and go on.',
-    cancelled: 'This class was cancelled. You can mark it as done, so that it does not hold you up.',
-    notSet: 'The time of this class is not set yet. It will appear here.',
+    otherBatch: 'This class is for another batch. You can mark it as done.',
+    cancelled: 'This class was cancelled. You can mark it as done.',
+    notSet: 'The time of this class is not set yet.',
   },
   notes: {
     title: 'My notes',
@@ -80,7 +80,6 @@ export const learnWords = {
     tooLong: 'These notes are too long: at most 20,000 characters are saved.',
   },
   overview: {
-    lead: 'Every lesson of your course, and how far you are.',
     allDone: 'Every lesson is done. Well flown!',
     complete: 'Complete the course',
     completed: 'You have completed this course.',
@@ -92,7 +91,9 @@ export const learnWords = {
   },
   preview: {
     badge: 'Free lesson',
-    lead: (course: string) => `A lesson from “${course}”, free for everybody.`,
+    lead: (course: string) => `From “${course}”`,
+    /** How search engines describe the page. */
+    description: (course: string) => `A lesson from “${course}”, free for everybody.`,
     /**
      * A sentence for visitors below the text of a free lesson, by the kind of the lesson. It names the part of the
      * lesson that only students can use; null if there is no such part.

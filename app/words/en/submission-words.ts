@@ -5,11 +5,11 @@ import { commonWords } from './common-words.ts';
 export const submissionWords = {
   title: 'Assignment',
   text: 'Your answer',
-  hint: 'After handing it in, you can still change it until the academy has read it.',
+  hint: 'You can change it until the academy has read it.',
   handIn: 'Hand in',
   change: 'Change what you handed in',
   again: 'Hand in again',
-  waits: (day: string) => `Handed in on ${day}. The academy will read it, and answer here.`,
+  waits: (day: string) => `Handed in on ${day}. The academy answers here.`,
   accepted: (day: string) => `Accepted on ${day}.`,
   returned: (day: string) => `Returned on ${day}. Please change it and hand it in again.`,
   said: 'The academy says',
