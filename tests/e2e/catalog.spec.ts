@@ -244,6 +244,36 @@ test('[DAY-1] on a phone, title, one line of tools and the first card with its p
   await removeFestival(databaseUrl ?? '', 'Onam');
 });
 
+test('[DAY-89] on a phone, the button of a card stays beside the price, with a code in the link too', async ({
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  await query(
+    url,
+    `INSERT INTO promotions (id, name, kind, value, mode, code)
+     VALUES ('Poster', 'Poster', 'percent', 1000, 'code', 'POSTER10')`,
+  );
+  for (const view of ['grid', 'list']) {
+    const viewport = { width: 360, height: 740 };
+    const phone = await browser.newPage({ baseURL: site.url, viewport });
+    await expect(async () => {
+      await phone.goto(`/courses?view=${view}&code=POSTER10`);
+      expect(await phone.content()).toContain('with POSTER10');
+    }).toPass();
+    for (const card of await phone.getByRole('main').locator(cards).all()) {
+      const price = await card.getByText(/with POSTER10/).boundingBox();
+      const button = await card.getByRole('link', { name: /^Enroll Now/ }).boundingBox();
+      const left = button?.x ?? 0;
+      expect.soft(left, view).toBeGreaterThanOrEqual((price?.x ?? 0) + (price?.width ?? 0));
+      expect.soft(left + (button?.width ?? 0), view).toBeLessThanOrEqual(viewport.width);
+    }
+    await phone.close();
+  }
+  await query(url, `DELETE FROM promotions WHERE id = 'Poster'`);
+});
+
 test('[DAY-29] a mistyped word and a Hindi name find courses at once, and without script', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ import { remembered } from '#app/db/remembered.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { CourseDetails } from '#app/domain/course-facets.ts';
+import { cardNote } from '#app/words/en/course-facet-words.ts';
 import { taken } from './batch-queries.server.ts';
 
 /** Returns the starting dates of all courses that have a free seat, the earliest first, past ones included. */
@@ -28,6 +29,21 @@ export async function readNextStarts(db: Database, today: Day): Promise<Readonly
 }
 
 type Detailed = { id: string; level: string | null; language: string | null };
+
+/**
+ * Returns a function that gives a course of a list its line of facts, for cards outside of the catalog's filters
+ * (DAY-88).
+ */
+export async function readCardNotes(
+  db: Database,
+  today: Day,
+): Promise<<C extends Detailed>(course: C) => Omit<C, 'level' | 'language'> & { note?: string }> {
+  const detailsOf = await readCourseDetails(db, today);
+  return ({ level, language, ...course }) => {
+    const note = cardNote(detailsOf({ id: course.id, level, language }));
+    return { ...course, ...(note && { note }) };
+  };
+}
 
 /** Returns a function that adds to a course of the catalog its teachers and its next starting date. */
 export async function readCourseDetails(

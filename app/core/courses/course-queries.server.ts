@@ -39,15 +39,20 @@ const detail = (name: 'level' | 'language') =>
   sql<string | null>`case when jsonb_typeof(${courses.extra} -> ${name}) in ('string', 'number')
     then nullif(trim(${courses.extra} ->> ${name}), '') end`;
 
+const detailedColumns = { ...cardColumns, level: detail('level'), language: detail('language') };
+
+/** A course of a list, with what its level and language are said to be. */
+type DetailedCard = CourseCardData & { level: string | null; language: string | null };
+
 /**
  * Returns the active courses for the catalog, most popular first, at most 1,000, each with its first four features
  * (CAT-6, CAT-12).
  */
 export const listActiveCourses = remembered(
   ['courses'],
-  async (db): Promise<readonly (CourseCardData & { level: string | null; language: string | null })[]> =>
+  async (db): Promise<readonly DetailedCard[]> =>
     await db
-      .select({ ...cardColumns, level: detail('level'), language: detail('language') })
+      .select(detailedColumns)
       .from(courses)
       .where(isActive)
       .orderBy(...byPopularity)
@@ -62,9 +67,9 @@ export async function listRelatedCourses(
   db: Database,
   course: { id: string; courseType: string },
   limit = 3,
-): Promise<CourseCardData[]> {
+): Promise<DetailedCard[]> {
   return await db
-    .select(cardColumns)
+    .select(detailedColumns)
     .from(courses)
     .where(and(isActive, eq(courses.courseType, course.courseType), ne(courses.id, course.id)))
     .orderBy(...byPopularity)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, faqs, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
       teacherIds: ['t1'],
       isActive: false,
     },
+    { ...text, id: 'c4', slug: 'soar', title: 'Soar', courseType: 'drone', extra: { level: 'Beginner' } },
     { ...text, id: 'c3', slug: 'plain', title: 'Plain', courseType: 'programming' },
   ]);
   await db.insert(faqs).values([
@@ -84,6 +86,17 @@ describe('the page of a course', () => {
     expect(home.html).not.toContain('Which drone?');
     expect((await open('/courses/plain')).html).not.toContain('Questions about this course');
   });
+});
+
+it('[DAY-88] cards on the pages of a course and of a teacher say level, teachers and the next start', async () => {
+  const startsOn = '2099-12-05';
+  await database.db
+    .insert(courseBatches)
+    .values({ id: 'b1', courseId: 'c1', label: 'Evenings', startsOn, seats: 5 });
+  const line = 'Asha Rao · Next start 5 Dec 2099';
+  await expect.poll(async () => (await open('/courses/soar')).html).toContain(line);
+  await expect.poll(async () => (await open('/teachers/asha-rao')).html).toContain(line);
+  expect((await open('/courses/fly')).html).toMatch(/<article.*href="\/courses\/soar".*>Beginner</s);
 });
 
 describe('[DAY-33] the page of a teacher', () => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
+import { readCardNotes } from '#app/core/batches/card-facts.server.ts';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/course-queries.server.ts';
 import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
@@ -78,7 +79,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       findTeachers(services.db, teacherIds),
       listFaqsOfCourse(services.db, course.id),
     ]);
-  const batches = await listShownBatches(services.db, course.id, dayIn(now, settings.time.zone));
+  const today = dayIn(now, settings.time.zone);
+  const [batches, noted] = await Promise.all([
+    listShownBatches(services.db, course.id, today),
+    readCardNotes(services.db, today),
+  ]);
   // Shows the student's own review only while the student can change it. Afterwards, the student gets this page from
   // the page cache, which has no data of single students, and can still withdraw the review on the dashboard.
   const own = seat?.refusal === null ? seat : undefined;
@@ -87,7 +92,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviews || settings.figures.mode === 'counted' ? [] : await findSampleReviews(services.db, course.slug);
   return {
     course: coursePageData(figured(shown(course))),
-    related: related.map((other) => figured(shown(other))),
+    related: related.map((other) => figured(shown(noted(other)))),
     enrollment: shownEnrollment(settings, services.rail !== null),
     enrolledIds: enrolledIn([course, ...related]).map(({ id }) => id),
     texts,

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
+import { readCardNotes } from '#app/core/batches/card-facts.server.ts';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findTeacherBySlug, listTaughtIds } from '#app/core/teachers/teacher-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl } from '#app/domain/enroll-links.ts';
 import { shownEnrollment } from '#app/domain/settings.ts';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
@@ -19,7 +21,7 @@ import { shownTeacherWords } from '#app/words/en/shown-teacher-words.ts';
 import type { Route } from './+types/view-teacher.ts';
 
 export const handle = {
-  live: ['teachers', 'courses', 'offers', 'festivals', 'settings', 'reviews', 'own'],
+  live: ['teachers', 'courses', 'offers', 'festivals', 'settings', 'reviews', 'batches', 'own'],
 };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
@@ -39,11 +41,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readEnrolledIn(visit),
   ]);
   const own = courses.filter(({ id }) => taught.has(id));
+  const noted = await readCardNotes(services.db, dayIn(now, settings.time.zone));
   const enrollment = shownEnrollment(settings, services.rail !== null);
   return {
     teacher,
     courses: own.map((course) => ({
-      ...figured(shown(course)),
+      ...figured(shown(noted(course))),
       enrollHref: enrollmentUrl(enrollment, course),
     })),
     enrolledIds: enrolledIn(own).map(({ id }) => id),

@@ -71,7 +71,8 @@ function CardText({ course, enrollHref, isEnrolled }: Omit<CourseCardProps, 'eag
         <Highlights course={course} />
         <PackingList course={course} />
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 max-sm:border-b max-sm:py-3">
+      {/* The price gives way, so that on a phone the button stays beside it, with a code too (DAY-89). */}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 *:first:min-w-0 *:first:flex-[1_1_7rem] max-sm:border-b max-sm:py-3">
         <CoursePrice course={course} />
         <div className="relative">
           <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
@@ -104,7 +105,7 @@ export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolle
           <PackingList course={course} />
         </div>
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-5 lg:col-span-1 lg:flex-col lg:items-stretch lg:justify-center lg:border-t-0 lg:border-l">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 max-lg:*:first:min-w-0 max-lg:*:first:flex-[1_1_7rem] sm:px-5 lg:col-span-1 lg:flex-col lg:items-stretch lg:justify-center lg:border-t-0 lg:border-l">
         <CoursePrice course={course} />
         <div className="relative lg:grid">
           <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
