@@ -63,7 +63,10 @@ export async function certifyEnrollment(
   return url;
 }
 
-/** Returns who taught a student, at most three names, if the owner wants it on certificates; a sample is invented (DAY-85). */
+/**
+ * Returns the names of those who taught a student, if the owner wants them on certificates (DAY-85). Sample teachers are
+ * invented, and so left out.
+ */
 async function teacherOf(tx: Transaction, { id, courseId }: CertifiedEnrollment): Promise<string | null> {
   if (!(await getSettings(tx)).certificates.namesTeacher) return null;
   const [seat] = await tx

@@ -17,8 +17,8 @@ export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
 /**
  * Stores a step in an enrollment, such as its completion: the new state, the badges (DASH-14) and, if the
- * course is now completed, the certificate and an email (DASH-10, ADM-ENR-3, SELL-129; later if it waits, DAY-27). `measured` is the
- * progress by lessons, null for a course without lessons. The caller must have locked the enrollment.
+ * course is now completed, the certificate, unless it waits (DAY-27), and an email (DASH-10, ADM-ENR-3, SELL-129).
+ * `measured` is the progress by lessons, null for a course without. The caller must have locked the enrollment.
  */
 export async function storeStep(
   tx: Transaction,

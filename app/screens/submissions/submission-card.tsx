@@ -74,7 +74,7 @@ export function SubmissionCard({ row, zone, teachers, self, refused }: Submissio
           {teachers.length > 0 && (
             <SelectField
               name="teacher"
-              label={words.answersAs}
+              label={submissionWords.answeredBy}
               defaultValue={refused?.values.teacher ?? self}
             >
               <option value="">{words.academy}</option>

@@ -59,7 +59,6 @@ export const submissionPanelWords = {
   giveBack: 'Return',
   handedIn: (time: string) => `handed in on ${time}`,
   you: 'You said',
-  answersAs: 'Answered by',
   academy: 'The academy',
   noun: ['assignment', 'assignments'],
   done: {

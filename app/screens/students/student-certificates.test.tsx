@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { faultsIn, sentBy } from '#tests/support/rendered-form.ts';
+import type { StudentDetail } from './student-detail.ts';
+import { StudentCertificates } from './student-sections.tsx';
+
+const enrollment: StudentDetail['enrollments'][number] = {
+  ...{ id: 'e1', courseTitle: 'पतंग', status: 'completed', progress: 100, timeSpentMinutes: 60 },
+  ...{ enrolledAt: new Date('2026-11-01T06:30:00Z'), completedAt: new Date('2026-11-20T06:30:00Z') },
+  ...{ certificateUrl: null, learnerName: null, learnerClass: null },
+  ...{ isDemo: false, isRefunded: false, lessonsToCertify: 4, batch: { startsOn: '2026-12-08' } },
+};
+const shown = (change: Partial<typeof enrollment> = {}) =>
+  renderAt(
+    '/admin/students/u1',
+    <StudentCertificates rows={[]} enrollments={[{ ...enrollment, ...change }]} zone="Asia/Kolkata" />,
+  );
+
+it('[DAY-27] the page of a student says which certificate waits, with a button to issue it', () => {
+  expect(textOf(shown())).toContain('पतंग · from 8 Dec 2026 Issue now');
+  expect(Object.fromEntries(sentBy(shown()))).toEqual({ enrollment: 'e1' });
+  expect(faultsIn(shown())).toEqual([]);
+});
+
+it.each([{ lessonsToCertify: null }, { isRefunded: true }, { batch: null }])(
+  '[DAY-27] no certificate waits with %j',
+  (change) => expect(textOf(shown(change))).toContain('No certificate issued yet.'),
+);
