@@ -51,6 +51,9 @@ const unboundForms = new Set([
   'app/screens/site/resend-form.tsx',
 ]);
 
+/** The files that may name a payment gateway: the list of them, its CHECK constraints and its adapter. */
+const namesGateway = /^app\/(domain\/order\.ts|db\/tables\/|platform\/razorpay\/|words\/)/;
+
 const british = /\b(colours?|favour\w*|recognis\w+|organis\w+|behaviour|centre|practise[ds]?|grey)\b/i;
 
 /**
@@ -112,6 +115,8 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   if (path !== 'app/ui/bound-form.tsx' && !unboundForms.has(path) && hasUnboundForm(text))
     say('a form comes from ui/bound-form.tsx, so that it carries the account that it was drawn for');
   if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');
+  if (text.includes("'razorpay'") && !namesGateway.test(path))
+    say('isGatewayRail and isGateway know the payment gateways, so that a second one is not forgotten');
   // The festivals that the specification words keep its spelling.
   if (/^app\/(words|screens)\//.test(path) && !path.endsWith('/built-in-festivals.ts') && british.test(text))
     say('American spelling');

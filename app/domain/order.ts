@@ -52,15 +52,20 @@ export function wasPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
 }
 
-/**
- * The ways in which an order is paid. `free`: it costs nothing. `desk`: the owner records the money by hand, such as
- * cash.
- */
-export const rails = ['upi', 'razorpay', 'free', 'desk'] as const;
+/** The ways to pay that use a payment gateway; a checkout offers the first one. */
+export const gatewayRails = ['razorpay'] as const;
+export type GatewayRail = (typeof gatewayRails)[number];
+
+/** The ways to pay that a checkout can offer. `free`: the order costs nothing. */
+export const waysOfCheckout = ['upi', ...gatewayRails, 'free'] as const;
+export type WayToPay = (typeof waysOfCheckout)[number];
+
+/** The ways in which an order is paid. `desk`: the owner records the money by hand, such as cash. */
+export const rails = [...waysOfCheckout, 'desk'] as const;
 export type Rail = (typeof rails)[number];
-/** The ways to pay that use a payment gateway. */
-export type GatewayRail = Extract<Rail, 'razorpay'>;
-export const isGatewayRail = (rail: Rail | null): rail is GatewayRail => rail === 'razorpay';
+
+export const isGatewayRail = (rail: Rail | null): rail is GatewayRail =>
+  gatewayRails.some((gateway) => gateway === rail);
 
 /**
  * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner matches such

@@ -1,5 +1,5 @@
 import { addDays, type Day } from './calendar.ts';
-import type { OrderState, Rail } from './order.ts';
+import { gatewayRails, isGatewayRail, type OrderState, type Rail, type WayToPay } from './order.ts';
 import { fitsUpi } from './upi-link.ts';
 
 /** The owner's settings for how buyers pay. All amounts are in paise. */
@@ -59,8 +59,6 @@ export const unsaidSelling: SellingSettings = {
   supportDays: null,
 };
 
-export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;
-
 const hasUpi = ({ isUpiOn, vpa }: SellingSettings) => isUpiOn && vpa !== '';
 
 /**
@@ -84,7 +82,7 @@ export function waysToPay(selling: SellingSettings, totalPaise: number, hasGatew
   if (!isSelling(selling, hasGateway)) return [];
   if (totalPaise === 0) return ['free'];
   return [
-    ...(isGatewayOn && totalPaise >= leastPaise ? (['razorpay'] as const) : []),
+    ...(isGatewayOn && totalPaise >= leastPaise ? [gatewayRails[0]] : []),
     ...(hasUpi(selling) && fitsUpi(totalPaise, selling.ceilingPaise) ? (['upi'] as const) : []),
   ];
 }
@@ -104,7 +102,7 @@ type Unpaid = {
  */
 export function canPayByUpi(order: Unpaid, selling: SellingSettings, now: Date): boolean {
   const isUnpaid = order.state === 'pending' && order.expiresAt > now && order.keptPaise === 0;
-  const isOnline = order.rail === 'razorpay' && !order.isTest;
+  const isOnline = isGatewayRail(order.rail) && !order.isTest;
   return isUnpaid && isOnline && waysToPay(selling, order.totalPaise, false).includes('upi');
 }
 

@@ -2,8 +2,9 @@ import { titlesFor } from '#app/core/offers/code-worth.server.ts';
 import { type CodeTrier, tryCode } from '#app/core/offers/try-code.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import type { WayToPay } from '#app/domain/order.ts';
 import type { CodeAnswer, PriceLine, PriceQuestion } from '#app/domain/price.ts';
-import { type WayToPay, waysToPay } from '#app/domain/selling.ts';
+import { waysToPay } from '#app/domain/selling.ts';
 import { codeSentence, tooManyCodes } from '#app/words/en/price-words.ts';
 import { priceFor } from './order-price.server.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
+import { waysOfCheckout } from '#app/domain/order.ts';
 import { phoneNumber } from '#app/domain/phone.ts';
 import { emailField } from '#app/platform/email-field.ts';
 import { oneLine } from '#app/platform/one-line.ts';
@@ -44,7 +45,7 @@ const order = z.object({
    * one is required (LEARN-97).
    */
   batch: z.string().max(60, errors.noBatch),
-  rail: z.enum(['razorpay', 'upi', 'free'], errors.noChoice),
+  rail: z.enum(waysOfCheckout, errors.noChoice),
   agreed: z.literal('yes', errors.notAgreed),
   /** The idempotency key of the checkout form: a form that is submitted twice places only one order. */
   key: z.uuid(errors.incomplete),

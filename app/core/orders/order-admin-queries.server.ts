@@ -3,6 +3,7 @@ import { nameOrderDocuments } from '#app/core/documents/document-queries.server.
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
+import { isGateway } from '#app/db/is-gateway.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -235,6 +236,6 @@ function conditions({ search, filters }: OrderQuery): SQL | undefined {
  */
 const hasMoneyWithId = (search: string): SQL =>
   sql`${orders.id} = any(array(
-    select p.order_id from payments p where p.rail in ('upi', 'razorpay') and p.external_id = ${search}
+    select p.order_id from payments p where (p.rail = 'upi' or ${isGateway(sql`p.rail`)}) and p.external_id = ${search}
     union all
-    select r.order_id from refunds r where r.rail = 'razorpay' and r.external_id = ${search}))`;
+    select r.order_id from refunds r where ${isGateway(sql`r.rail`)} and r.external_id = ${search}))`;

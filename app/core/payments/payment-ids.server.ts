@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
+import { isGateway } from '#app/db/is-gateway.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
@@ -144,5 +145,5 @@ const isOrder = (search: string) => sql`(${isPerson('o', search)} or o.reference
 // A payment at the gateway is found by its whole payment id, for which the unique index on it is enough.
 const hasReference = (kind: Kind, search: string) =>
   kind === 'payment'
-    ? sql`(${containsText([sql`p.reference`], search)} or (p.rail = 'razorpay' and p.external_id = ${search}))`
+    ? sql`(${containsText([sql`p.reference`], search)} or (${isGateway(sql`p.rail`)} and p.external_id = ${search}))`
     : containsText([sql`coalesce(r.reference, r.external_id)`], search);

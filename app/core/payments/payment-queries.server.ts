@@ -1,6 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/find-rows.server.ts';
+import { isGateway } from '#app/db/is-gateway.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
 import { isOfRequest } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
@@ -29,7 +30,7 @@ const columns = {
   // A payment at the gateway has no reference of its own: its number is the gateway's payment id.
   reference: sql<
     string | null
-  >`coalesce(${ledger.reference}, case when ${payments.rail} = 'razorpay' then ${payments.externalId} end)`,
+  >`coalesce(${ledger.reference}, case when ${isGateway(payments.rail)} then ${payments.externalId} end)`,
   rail: sql<Rail | null>`coalesce(${payments.rail}, ${refunds.rail})`,
   note: ledger.note,
   isTest: ledger.isTest,

@@ -12,6 +12,7 @@ import { isOverdue, isTakenFromGallery, upiPaymentOf } from '#app/core/orders/up
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { formatPaise } from '#app/domain/money.ts';
+import { isGatewayRail } from '#app/domain/order.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { answerDay, canPayByUpi, type SellingSettings } from '#app/domain/selling.ts';
@@ -36,7 +37,7 @@ export async function standingOf(visit: Visit, order: OwnOrder) {
   return {
     order: isOver ? { ...order, state: 'expired' as const } : order,
     upi: payment && upiWays(order.reference, payment, selling),
-    online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order, selling) : null,
+    online: isUnpaid && isGatewayRail(order.rail) ? await onlinePayment(visit, order, selling) : null,
     answerBy:
       order.state === 'awaiting_confirmation' && order.claimedAt
         ? answerDay(dayIn(order.claimedAt, time.zone), today, selling.confirmDays)

@@ -1,6 +1,7 @@
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { isGatewayRail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { OutsideNumber } from '#app/ui/outside-number.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
@@ -13,7 +14,7 @@ export function ReceivedMoney({ received, zone }: Pick<OrderStory, 'received'> &
   return received.map(
     ({ id, amount, method, rail, createdAt, isTest, feePaise, feeTaxPaise, ...numbers }) => {
       // At the gateway, a payment is found by its payment id. The ids of payments by hand are only our own keys.
-      const number = rail === 'razorpay' ? numbers.externalId : numbers.reference;
+      const number = isGatewayRail(rail) ? numbers.externalId : numbers.reference;
       return (
         <div key={id}>
           <p className="flex flex-wrap justify-between gap-x-4">
@@ -25,7 +26,7 @@ export function ReceivedMoney({ received, zone }: Pick<OrderStory, 'received'> &
               {method}
               {number && ' · '}
               {number && (
-                <OutsideNumber from={rail === 'razorpay' ? railLabels.razorpay : undefined} number={number} />
+                <OutsideNumber from={isGatewayRail(rail) ? railLabels[rail] : undefined} number={number} />
               )}
             </span>
             <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>

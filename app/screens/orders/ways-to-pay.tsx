@@ -1,4 +1,4 @@
-import type { WayToPay } from '#app/domain/selling.ts';
+import type { WayToPay } from '#app/domain/order.ts';
 import { CheckField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { howToPay, waysWords } from '#app/words/en/checkout-words.ts';

@@ -3,7 +3,7 @@ import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import type { Rail } from '#app/domain/order.ts';
+import { isGatewayRail, type Rail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
@@ -86,7 +86,7 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
         <span className="grid @min-[60rem]:min-w-24">
           {method || (reference ? null : '–')}
           {reference && (
-            <OutsideNumber from={rail === 'razorpay' ? railLabels.razorpay : undefined} number={reference} />
+            <OutsideNumber from={isGatewayRail(rail) ? railLabels[rail] : undefined} number={reference} />
           )}
           <GatewayFee {...row} />
         </span>
