@@ -106,7 +106,10 @@ async function rename(owner: Page, { name: other, logo }: { name: string; logo: 
   if (logo) await brand.getByLabel('Logo').setInputFiles(upload('logo.png', 'image/png', logo));
   else if (await brand.getByLabel('Remove the logo').count())
     await brand.getByLabel('Remove the logo').check();
+  // The message about the save before may still be shown.
+  const answered = owner.waitForResponse((response) => response.request().method() === 'POST');
   await brand.getByRole('button', { name: /save/i }).click();
+  await answered;
   await expect(owner.getByText('Settings saved')).toBeVisible();
 }
 
