@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { remindOfClasses } from '#app/core/classes/remind-classes.server.ts';
+import { learnerUrl } from '#app/core/orders/order-access.server.ts';
 import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
@@ -14,6 +15,8 @@ import {
 } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { enroll } from '#tests/support/enrollments.ts';
@@ -121,7 +124,17 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   const declined = { intent: 'decline', id: hidden(requests, 'id'), words: 'This group is full.' };
   await owner.post('/admin/requests', declined);
   const consent = consentLinkOf(site.services.links, 't1').slice(origin.length);
+  const named = await enroll(db, user?.id ?? '', new Date());
+  await db.update(enrollments).set({ learnerName: 'Ravi' }).where(eq(enrollments.id, named.id));
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.reference, paid.slice(-8)));
+  if (!order) throw new Error('no order');
   const unlinked = [
+    `/learners/${named.id}`,
+    `/admin/enrollments/${named.id}/learner`,
+    learnerUrl(site.services.links, order).slice(origin.length),
     ...(await study(site, student, owner)),
     consent,
     `${paid}/return`,
