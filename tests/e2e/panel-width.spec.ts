@@ -18,6 +18,7 @@ const visitedElsewhere: Record<string, string> = {
   '/admin/kits/:id': 'kits.spec.ts',
   '/admin/move/:id': 'move.spec.ts',
   '/admin/settings/:page': 'settings-pages.spec.ts',
+  '/admin/enrollments/:id/learner': 'who-learns.spec.ts',
 };
 
 /** For each detail page of the admin panel, the list page on which this test finds a link to such a page. */

@@ -160,7 +160,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one 
     expect(second.to).toMatch(/^\/orders\/PK/);
     const id = await confirm(owner, second.to);
     const paid = await parent(second.to);
-    expect(paid.html).toContain('This place is for Ravi');
+    expect(paid.html).toContain('This seat is for Ravi');
     expect((await parent('/dashboard')).html).toContain(second.to);
     const link = /https?:\/\/[^"<\s]*\/learner\?key=[\w-]{43}/.exec(paid.html)?.[0] ?? '';
     const path = link.slice(new URL(link).origin.length);
@@ -169,7 +169,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one 
     const child = browser();
     const place = await child(path);
     expect([place.status, place.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(place.html).toContain('This place is for Ravi');
+    expect(place.html).toContain('This seat is for Ravi');
     expect(place.html).not.toMatch(/Meera|98765|599/);
     expect(faultsIn(place.html)).toEqual([]);
     expect((await child(path.replace(/.{4}$/, 'AAAA'))).status).toBe(404);
@@ -180,7 +180,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one 
     expect((await child(path, {})).to).toBe('/dashboard');
     expect((await child(second.to)).to).toBe(`/orders?order=${second.to.slice(8)}`);
     expect((await parent(second.to)).html).toContain('Ravi learns in an account');
-    expect((await owner(`/admin/orders/${id}`)).html).toContain('an account of the learner’s own');
+    expect((await owner(`/admin/orders/${id}`)).html).toContain('the learner’s account');
 
     // The seat is corrected by its student alone, and by the owner.
     const seats = await database.db.select().from(enrollments);

@@ -13,21 +13,20 @@ export const learnerWords = {
   save: 'Save',
   saved: 'The learner is corrected.',
   failed: 'That may not have been saved. Please try again.',
-  placeTitle: 'Your place',
-  place: (name: string) => `This place is for ${name}`,
+  placeTitle: 'Your seat',
+  place: (name: string) => `This seat is for ${name}`,
   send: (name: string) =>
-    `Send ${name} this link. It adds the course to an account of ${name}’s own, and shows nothing of yours.`,
+    `Send ${name} this link. It adds the course to another account, and shows nothing of yours.`,
   sendByWhatsApp: 'Send by WhatsApp',
   link: (name: string) => `Link for ${name}`,
   message: (course: string, link: string) => `Your place in ${course}: ${link}`,
-  inOwnAccount: (name: string) => `${name} learns in an account of ${name}’s own.`,
+  inOwnAccount: (name: string) => `${name} learns in another account.`,
   take: 'Add to this account',
   loggedIn: (email: string) => `You are logged in as ${email}.`,
   takeHint: 'Make an account or log in, and add the course to it.',
-  hasCourse:
-    'This account has the course already. Each learner has an account of their own: log in to another.',
-  taken: 'This place is in another account already.',
-  unpaid: 'This place is not paid yet.',
+  hasCourse: 'This account has the course already. Each learner needs their own: log in to another.',
+  taken: 'This seat is in another account already.',
+  unpaid: 'This seat is not paid yet.',
   askAgain: 'For another learner, log out and ask with an email address of their own.',
   errors: {
     'learner-missing': 'Please give the name of the learner',
@@ -47,7 +46,11 @@ export function learnerLine(name: string, learnerClass: string | null): string {
   return `${name}, ${/^\d/.test(learnerClass) ? `Class ${learnerClass}` : learnerClass}`;
 }
 
-/** Returns for whom a seat is, such as 'For Asha, Class 7'; null for the holder of the account. */
-export function forLearner({ learnerName = null, learnerClass = null }: Partial<Learner>): string | null {
-  return learnerName === null ? null : `For ${learnerLine(learnerName, learnerClass)}`;
+/** Returns for whom a seat is, such as "For Asha, Class 7"; null for the holder of the account, whose name is `accountName`. */
+export function forLearner(
+  { learnerName = null, learnerClass = null }: Partial<Learner>,
+  accountName?: string | null,
+): string | null {
+  if (learnerName === null || (learnerName === accountName && learnerClass === null)) return null;
+  return `For ${learnerLine(learnerName, learnerClass)}`;
 }

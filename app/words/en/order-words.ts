@@ -137,14 +137,14 @@ export function eventSentence({ kind, detail }: Event): string {
       return detail.waits === 'proof'
         ? 'The seat waits until the address is confirmed'
         : detail.waits === 'learner'
-          ? 'The seat waits for an account of the learner’s own: the buyer’s has this course for somebody else'
+          ? 'The seat waits for the learner’s account: the buyer’s has this course for somebody else'
           : 'The seat waits for the sign-up';
     case 'found':
       return 'Opened with its reference and mobile number';
     case 'seat_by_number':
       return 'Added to an account with its reference and mobile number; an email to the buyer was written';
     case 'seat_by_link':
-      return 'Added to an account of the learner’s own, with the link that the buyer sent';
+      return 'Added to the learner’s account, by the link that the buyer sent';
     case 'seat_moved':
       return 'Taken out of the account to which it was added with reference and mobile number';
     case 'reminded':
@@ -211,7 +211,7 @@ export const orderAdminWords = {
   buyer: 'Buyer',
   guest: 'No account yet',
   sameAddress: 'Ordered as a guest. The account with this email address:',
-  seatByLink: 'This place is in an account of the learner’s own:',
+  seatByLink: 'This seat is in the learner’s account:',
   seatByNumber: 'By reference and mobile number, the course was added to the account of',
   unconfirmed: 'An account with this email address that is not confirmed yet:',
   confirm: 'Confirm a payment',

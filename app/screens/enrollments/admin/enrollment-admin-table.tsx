@@ -53,7 +53,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, chooser }: TablePr
                 {row.studentName || row.studentEmail}
               </Link>
             )}
-            <span className="text-sm wrap-anywhere empty:hidden">{forLearner(row)}</span>
+            <span className="text-sm wrap-anywhere empty:hidden">{forLearner(row, row.studentName)}</span>
             <span className="text-muted text-sm">
               {row.studentEmail === null ? (
                 enrollmentWords.notAvailable
