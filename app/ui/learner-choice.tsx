@@ -1,10 +1,12 @@
 import { longestClass } from '#app/domain/learner.ts';
-import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import { CheckField, TextField } from './field.tsx';
 
 type Fields = 'learner' | 'learnerName' | 'learnerClass';
 
 type LearnerFieldsProps = {
+  words: Record<'legend' | 'name' | 'nameHint' | 'learnerClass', string> & {
+    choices: { me: string; other: string };
+  };
   values: Partial<Record<Fields, string>> | undefined;
   errors: Partial<Record<Fields, string>>;
   /** Whether somebody else is chosen at first. */
@@ -15,7 +17,7 @@ type LearnerFieldsProps = {
  * Asks who will learn (DAY-59). The name and class appear with the choice of somebody else, without script too; a browser
  * that does not know `:has` shows them always.
  */
-export function LearnerFields({ values, errors, isOther }: LearnerFieldsProps) {
+export function LearnerFields({ words, values, errors, isOther }: LearnerFieldsProps) {
   const chosen = values?.learner || (isOther ? 'other' : 'me');
   return (
     <fieldset className="group/learner grid gap-4">
@@ -32,14 +34,14 @@ export function LearnerFields({ values, errors, isOther }: LearnerFieldsProps) {
         />
       ))}
       <div className="grid gap-5 group-has-[[value=me]:checked]/learner:hidden">
-        <LearnerNames values={values} errors={errors} />
+        <LearnerNames words={words} values={values} errors={errors} />
       </div>
     </fieldset>
   );
 }
 
 /** The fields for the name and the class of a learner. */
-export function LearnerNames({ values, errors }: Pick<LearnerFieldsProps, 'values' | 'errors'>) {
+function LearnerNames({ words, values, errors }: Omit<LearnerFieldsProps, 'isOther'>) {
   return (
     <>
       <TextField

@@ -50,6 +50,9 @@ const seedCourse = z.strictObject({
     /** What the student gets by post; missing if the course sends nothing (SELL-108). */
     kit: z.string().optional(),
     prerequisites: z.string(),
+    /** What the student makes, and a drawn picture of it (DAY-92). */
+    makes: z.string().optional(),
+    makes_media: z.string().optional(),
     /**
      * The course's syllabus, one line for each stage: `Day 1: …` or `Days 2–3: …`. Together the lines cover
      * every day of the course.

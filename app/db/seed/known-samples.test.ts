@@ -4,14 +4,16 @@ import { demoCourses } from './content.ts';
 import { sampleState } from './known-samples.ts';
 
 describe('[SELL-108] a sample course', () => {
-  const course = demoCourses.find(({ extra }) => extra.kit !== undefined);
+  const course = demoCourses.find(({ extra }) => extra.kit !== undefined && extra.makes !== undefined);
   if (!course) throw new Error('no sample sends a kit');
   const row = { ...course, slug: slugify(course.title, ''), contentVersion: 0, version: 1 };
   const { kit, ...plain } = course.extra;
+  const { makes, makes_media, ...earlier } = plain;
 
   it.each([
     ['as it is stored now', row, 'unchanged'],
     ['as an older version stored it, without a kit', { ...row, extra: plain }, 'unchanged'],
+    ['as an older version stored it, without what students make', { ...row, extra: earlier }, 'unchanged'],
     ['whose kit the owner emptied', { ...row, extra: plain, version: 2 }, 'changed'],
     ['that was only hidden', { ...row, isActive: false, version: 2 }, 'unchanged'],
     ['with a kit of the owner’s', { ...row, extra: { ...plain, kit: 'A drone' } }, 'changed'],

@@ -48,12 +48,12 @@ const samples = {
   courses: (row: Row): Row | undefined => {
     const now = courses.get(row.slug);
     const written = now && isEarlierText(row) ? { ...now, ...withTextOf(row, now) } : now;
-    const hasKit = 'kit' in recordOf(row.extra);
-    if (!written || hasKit || row.version !== 1) return written;
-    // An older version of the software stored the sample courses without a kit, so an unchanged row (version 1) may
-    // have none. In a changed row, the owner may have removed the kit.
-    const { kit, ...plain } = written.extra;
-    return { ...written, extra: plain };
+    if (!written || row.version !== 1) return written;
+    // Older versions of the software stored the sample courses without these, so an unchanged row (version 1) may have
+    // none. In a changed row, the owner may have removed them.
+    const stored = recordOf(row.extra);
+    const isThere = ([name]: [string, unknown]) => !laterExtra.has(name) || name in stored;
+    return { ...written, extra: Object.fromEntries(Object.entries(written.extra).filter(isThere)) };
   },
   faqs: ({ question }: Row) => allFaqs.find((faq) => faq.question === question),
   teachers: ({ name }: Row): Row | undefined => {
@@ -83,6 +83,8 @@ const courses = new Map<unknown, SeedCourse & { contentVersion: number }>(
 
 /** The slugs of the sample courses. A course with another slug is the owner's own. */
 export const sampleCourseSlugs: readonly string[] = demoCourses.map(({ title }) => slugify(title, ''));
+
+const laterExtra = new Set(['kit', 'makes', 'makes_media']);
 
 // The texts of a sample course that an older version of the software stored, as the beginnings of their SHA-256 by slug.
 const earlierTexts = new Map<unknown, string>(Object.entries(earlierCourses));

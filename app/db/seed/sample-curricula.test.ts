@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slugify } from '#app/domain/course.ts';
 import { demoCourses, demoSchedules } from './content.ts';
@@ -22,9 +22,9 @@ describe('[DAY-20] the curricula of the sample courses', () => {
       expect(new Set(lessonsOf(slug).map(({ isPublished }) => isPublished)).size, slug).toBe(1);
   });
 
-  it.each(popular.map(({ title, slug, courseType }) => [title, slug, courseType] as const))(
+  it.each(popular.map(({ title, slug, courseType, extra }) => [title, slug, courseType, extra] as const))(
     'are whole for %s, one of the six most popular',
-    (title, slug) => {
+    (title, slug, _, { makes, makes_media }) => {
       const lessons = lessonsOf(slug);
       const texts = lessons.filter(({ kind }) => kind === 'text');
       const ofKind = (kind: string) => lessons.filter((lesson) => lesson.kind === kind);
@@ -44,6 +44,8 @@ describe('[DAY-20] the curricula of the sample courses', () => {
       expect(ofKind('live')).toHaveLength(1);
       expect(demoSchedules.get(title)?.liveClass).toBeTruthy();
       expect(demoSchedules.get(title)?.batches).toHaveLength(2);
+      expect(makes, '[DAY-92]').toBeTruthy();
+      expect(existsSync(`public${makes_media}`), '[DAY-92]').toBe(true);
     },
   );
 

@@ -2,6 +2,7 @@ import { Check, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { courseWords } from '#app/words/en/course-words.ts';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 
@@ -10,7 +11,7 @@ import type { CoursePageData, SyllabusStage } from './course-extra.ts';
  * further details of the course.
  */
 export function CourseBody({ course, texts }: { course: CoursePageData; texts: SiteTexts['course'] }) {
-  const { syllabus, outcomes, facts } = course.details;
+  const { syllabus, outcomes, facts, makes } = course.details;
   return (
     <div className="grid grid-cols-1 gap-12">
       <Part id="about" title={texts.about}>
@@ -22,6 +23,17 @@ export function CourseBody({ course, texts }: { course: CoursePageData; texts: S
           ))}
         </div>
       </Part>
+      {makes && (
+        <Part id="makes" title={texts.makes}>
+          {makes.picture && <img src={makes.picture} alt="" loading="lazy" className="mb-4" />}
+          <p lang={languageOf(makes.text)}>{makes.text}</p>
+          {makes.film && (
+            <a className="link" href={makes.film}>
+              {courseWords.film}
+            </a>
+          )}
+        </Part>
+      )}
       {outcomes.length > 0 && (
         <Part id="outcomes" title={texts.outcomes}>
           <TickList items={outcomes} />

@@ -1,5 +1,6 @@
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
+import { isSafeLink } from '#app/domain/festival.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import { courseFactLabels, courseGlanceLabels } from '#app/words/en/course-detail-words.ts';
 
@@ -19,6 +20,8 @@ export type CoursePageData = AtShownPrice<WithClaims<Omit<Course, 'extra'>>> & {
 export type CourseExtra = {
   syllabus: SyllabusStage[];
   outcomes: string[];
+  /** What students make; `picture` and `film` are links, of which at most one is given (DAY-92). */
+  makes: { text: string; picture: string | null; film: string | null } | null;
   /** What the top of the page says of the course: its level and its language. */
   glance: Fact[];
   /** All other facts. */
@@ -35,9 +38,19 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
   return {
     syllabus: linesOf(extra.syllabus).map(stageOf),
     outcomes: linesOf(extra.outcomes),
+    makes: makesOf(extra),
     glance: factsOf(extra, courseGlanceLabels),
     facts: factsOf(extra, courseFactLabels),
   };
+}
+
+function makesOf({ makes, makes_media }: Readonly<Record<string, unknown>>): CourseExtra['makes'] {
+  const text = textOf(makes);
+  if (text === '') return null;
+  const link = textOf(makes_media);
+  const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(link.split(/[?#]/, 1)[0] ?? '');
+  const safe = link !== '' && isSafeLink(link) ? link : null;
+  return { text, picture: isPicture ? safe : null, film: isPicture ? null : safe };
 }
 
 function factsOf(extra: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, string>>): Fact[] {

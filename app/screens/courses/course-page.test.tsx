@@ -53,14 +53,34 @@ describe('free-form fields on the course page', () => {
         { label: null, text: '7' },
       ],
       outcomes: ['Fly', 'Land'],
+      makes: null,
       glance: [
         { label: 'Level', text: 'Beginner' },
         { label: 'Language', text: '42' },
       ],
       facts: [{ label: 'Schedule', text: 'Evenings' }],
     });
-    expect(readExtra({})).toEqual({ syllabus: [], outcomes: [], glance: [], facts: [] });
+    expect(readExtra({})).toEqual({
+      syllabus: [],
+      outcomes: [],
+      makes: null,
+      glance: [],
+      facts: [],
+    });
     expect(readExtra({ syllabus: null, level: {}, outcomes: 5 })).toEqual(readExtra({}));
+  });
+
+  it.each([
+    ['/images/samples/loop.svg', { picture: '/images/samples/loop.svg', film: null }],
+    ['https://a.example/p.JPG?w=2', { picture: 'https://a.example/p.JPG?w=2', film: null }],
+    ['https://youtu.be/abc', { picture: null, film: 'https://youtu.be/abc' }],
+    ['javascript:alert(1)', { picture: null, film: null }],
+    ['http://a.example/p.png', { picture: null, film: null }],
+    [7, { picture: null, film: null }],
+    [undefined, { picture: null, film: null }],
+  ])('[DAY-92] show what students make, with the link %s', (makes_media, media) => {
+    expect(readExtra({ makes: ' A kite ', makes_media }).makes).toEqual({ text: 'A kite', ...media });
+    expect(readExtra({ makes_media }).makes).toBeNull();
   });
 
   it('are never sent to the browser if unknown', () => {
@@ -102,6 +122,19 @@ describe('the course page', () => {
     expect(related).toContain('>Own related drone 14</h2>');
     expect(renderToStaticMarkup(<CourseSummary course={page} guarantee={written.guarantee} />)).toContain(
       'Own guarantee {type} 14',
+    );
+  });
+
+  it('[DAY-92] shows what students make, as a picture or with a link to the film', () => {
+    const bodyOf = (makes_media: string) => {
+      const extra = { makes: 'A kite that flies', makes_media };
+      return renderToStaticMarkup(<CourseBody course={coursePageData({ ...course, extra })} texts={texts} />);
+    };
+    expect(bodyOf('/kite.png')).toMatch(
+      /<h2[^>]*>What you will make<\/h2><img src="\/kite.png" alt="" loading="lazy"/,
+    );
+    expect(bodyOf('https://youtu.be/abc')).toMatch(
+      /<a [^>]*href="https:\/\/youtu.be\/abc">Watch the film<\/a>/,
     );
   });
 

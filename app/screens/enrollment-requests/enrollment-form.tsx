@@ -11,6 +11,7 @@ import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import { type Coupon, CouponField } from './coupon-field.tsx';
 
 export type EnrollmentAnswer = ReturnType<typeof requestForm.failed> & {
@@ -93,7 +94,7 @@ export function EnrollmentForm({
         defaultValue={values?.phone ?? known?.phone ?? ''}
         error={errors.phone}
       />
-      {asksLearner && <LearnerFields {...{ values, errors }} isOther={false} />}
+      {asksLearner && <LearnerFields words={learnerWords} {...{ values, errors }} isOther={false} />}
       <TextareaField
         name="message"
         label="Message"

@@ -17,6 +17,7 @@ export function LearnerForm({ learner: { learnerName, learnerClass }, answer }: 
     <Form ref={form} method="post" noValidate className="card grid max-w-2xl grid-cols-1 gap-5 p-5 sm:p-6">
       <FormErrors errors={answer?.error} />
       <LearnerFields
+        words={words}
         values={answer?.values ?? stored}
         errors={answer?.errors ?? {}}
         isOther={learnerName !== null}

@@ -24,6 +24,7 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { checkoutErrors, moreSeats, testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { AllFull, PriceChanged } from './checkout-notices.tsx';
 import { CheckoutPhone } from './checkout-phone.tsx';
@@ -33,9 +34,7 @@ import { Ways } from './ways-to-pay.tsx';
 
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
-  /**
-   * The total in paise that the buyer saw, if the price has changed since then and the order was therefore not placed.
-   */
+  /** The total in paise that the buyer saw, if the price has changed since then, so that no order was placed. */
   changedFrom?: number;
   /** The typed coupon code, if this code is the only reason for the changed price; otherwise null. */
   changedBy?: string | null;
@@ -187,7 +186,9 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
       </section>
-      {props.learner && <LearnerFields {...{ values, errors }} isOther={props.learner.isAnother} />}
+      {props.learner && (
+        <LearnerFields words={learnerWords} {...{ values, errors }} isOther={props.learner.isAnother} />
+      )}
       {isAddressed && props.states && (
         <CheckoutAddress {...props} {...{ states: props.states, values, errors }} />
       )}

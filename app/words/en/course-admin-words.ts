@@ -20,6 +20,7 @@ export const courseAdminWords = {
     'visibility-missing': 'Choose one.',
     'image-too-long': 'This address is too long.',
     'image-invalid': 'Enter an address that starts with https://.',
+    'media-invalid': 'Enter an address that starts with https://.',
     'rows-too-many': 'Keep to 60 rows.',
     'row-too-long': 'Keep each row to at most 300 characters.',
     'text-too-long': 'This text is too long.',

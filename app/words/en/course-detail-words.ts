@@ -2,6 +2,8 @@
 export const courseDetailLabels = {
   level: 'Level',
   language: 'Language',
+  makes: 'What you will make',
+  makes_media: 'Picture or film of it',
   kit: 'Sends a kit',
   prerequisites: 'Before you start',
   syllabus: 'Syllabus',

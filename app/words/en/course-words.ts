@@ -10,6 +10,7 @@ export const courseWords = {
   /** What a visitor’s message on WhatsApp begins with, which names the course. */
   question: (course: string) => `I have a question about the course “${course}”: `,
   saving: (percent: number) => `${percent}% OFF`,
+  film: 'Watch the film',
   /** The heading above the frequently asked questions. */
   faqs: 'Questions about this course',
 } as const;

@@ -19,7 +19,7 @@ export const learnerWords = {
     `Send ${name} this link. It adds the course to another account, and shows nothing of yours.`,
   sendByWhatsApp: 'Send by WhatsApp',
   link: (name: string) => `Link for ${name}`,
-  message: (course: string, link: string) => `Your place in ${course}: ${link}`,
+  message: (course: string, link: string) => `Your seat in ${course}: ${link}`,
   inOwnAccount: (name: string) => `${name} learns in another account.`,
   take: 'Add to this account',
   loggedIn: (email: string) => `You are logged in as ${email}.`,

@@ -80,7 +80,7 @@ const toAccount = {
   'sign-up': 'Open the page of your order, make your account there, and the course is in your dashboard.',
   proof: 'Open the page of your order, log in there, and the course is in your dashboard.',
   learner:
-    'Your account has this course for another learner. The page of your order has a link that gives this place an account of its own.',
+    'Your account has this course for another learner. Your order’s page has the link for another account.',
 };
 
 type RefusedClaim = { link: string; utr: string; words: string; leftPaise: number; until: string | null };

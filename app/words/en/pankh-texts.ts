@@ -1,7 +1,6 @@
 /**
  * The texts of Pankh, the default academy, by the page that shows them. An owner can replace each of them (BRAND-31).
- * Placeholders: `{academy}` (name), `{days}` (days for a refund), `{support}` (days of support), `{type}` (course
- * type).
+ * Placeholders: `{academy}` (name), `{days}` (days for a refund), `{support}` (days of support), `{type}` (course type).
  */
 export const pankhTexts = {
   home: {
@@ -165,6 +164,7 @@ export const pankhTexts = {
   course: {
     guarantee: '{days}-day money-back guarantee.',
     about: 'About this course',
+    makes: 'What you will make',
     outcomes: 'What you will be able to do',
     features: 'What is included',
     syllabus: 'Syllabus',

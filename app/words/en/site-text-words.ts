@@ -85,6 +85,7 @@ const partWords: Readonly<Record<string, string>> = {
   enroll: 'Button to enroll',
   help: 'Button for advice',
   guarantee: 'Words before the link to the Refund Policy',
+  makes: 'Title of what students make',
   outcomes: 'Title of what students learn',
   features: 'Title of what is included',
   syllabus: 'Title of the syllabus',

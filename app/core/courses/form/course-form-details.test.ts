@@ -14,6 +14,8 @@ it('[DATA-1] the course form reads texts and lists of texts, and leaves out othe
   expect(detailsOf(extra)).toEqual({
     level: 'Beginner',
     language: '',
+    makes: '',
+    makes_media: '',
     kit: '',
     syllabus: 'Day 1: Parts\nDay 2: Flight',
     outcomes: 'Fly\nLand',

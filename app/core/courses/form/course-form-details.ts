@@ -2,7 +2,16 @@
  * The fields in a course's JSON column `extra` that the course form can edit. All other fields there stay as they are
  * (DATA-1).
  */
-export const detailNames = ['level', 'language', 'kit', 'prerequisites', 'syllabus', 'outcomes'] as const;
+export const detailNames = [
+  'level',
+  'language',
+  'makes',
+  'makes_media',
+  'kit',
+  'prerequisites',
+  'syllabus',
+  'outcomes',
+] as const;
 
 export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;

@@ -87,6 +87,8 @@ describe('[ADM-CRS-6] a wrong value is refused beside its field', () => {
     'x.png',
   ])('image %s', (image_url) => {
     expect(Object.keys(errorsOf({ image_url }))).toEqual(['image']);
+    const details = { makes_media: image_url };
+    expect(Object.keys(errorsOf({ details })), '[DAY-92]').toEqual(['makes_media']);
   });
 
   it('and every other wrong field is reported at once', () => {

@@ -89,7 +89,12 @@ const courseSchema = z.object({
   features: rows,
   deliveryIncludes: rows,
   teacherIds: z.array(z.string().max(128)).max(most.rows),
-  details: z.record(z.string(), z.string().max(most.details, 'text-too-long' satisfies FieldError)),
+  details: z
+    .record(z.string(), z.string().max(most.details, 'text-too-long' satisfies FieldError))
+    .refine(({ makes_media: link = '' }) => link.trim() === '' || isSafeLink(link.trim()), {
+      path: ['makes_media'],
+      error: 'media-invalid' satisfies FieldError,
+    }),
 });
 
 /** A course from the course form, after validation. If `slug` is null, one will be made from the title. */

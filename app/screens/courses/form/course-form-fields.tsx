@@ -142,6 +142,8 @@ export function NumberFields({ values, errors }: FieldsProps) {
 }
 
 const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
+  makes: 'In one sentence.',
+  makes_media: 'A link. A picture is shown, a film is linked.',
   kit: 'What is posted to the student, such as “Workbook and tools”. The checkout asks for an address only if this is filled in.',
 };
 
