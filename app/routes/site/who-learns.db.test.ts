@@ -179,7 +179,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one 
     expect((await child(to)).to).toBe(path);
     expect((await child(path, {})).to).toBe('/dashboard');
     expect((await child(second.to)).to).toBe(`/orders?order=${second.to.slice(8)}`);
-    expect((await parent(second.to)).html).toContain('Ravi learns in an account');
+    expect((await parent(second.to)).html).toContain('Ravi learns in another account');
     expect((await owner(`/admin/orders/${id}`)).html).toContain('the learner’s account');
 
     // The seat is corrected by its student alone, and by the owner.
