@@ -25,7 +25,16 @@ export function CourseBody({ course, texts }: { course: CoursePageData; texts: S
       </Part>
       {makes && (
         <Part id="makes" title={texts.makes}>
-          {makes.picture && <img src={makes.picture} alt="" loading="lazy" className="mb-4" />}
+          {makes.picture && (
+            <img
+              src={makes.picture}
+              alt=""
+              loading="lazy"
+              width="480"
+              height="260"
+              className="mb-4 aspect-[24/13] w-full max-w-xl object-contain object-left"
+            />
+          )}
           <p lang={languageOf(makes.text)}>{makes.text}</p>
           {makes.film && (
             <a className="link" href={makes.film}>
