@@ -1,5 +1,5 @@
-import { inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { gatewayRails } from '#app/domain/order.ts';
 
 /** The condition that a payment, refund or order went through a payment gateway, so that its external id is the gateway's. */
-export const isGateway = (rail: SQLWrapper): SQL => inArray(rail, gatewayRails);
+export const isGateway = (rail: SQLWrapper): SQL => sql`${rail} in ${gatewayRails}`;
