@@ -72,8 +72,10 @@ const keeperScript = `
   rm -rf "$2"
 `;
 
+// Without autovacuum new rows never take the room of deleted ones, so that a test may read rows in the order of their
+// insertion, as on the embedded database.
 const forgetfulSettings =
-  '-c shared_buffers=32MB -c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  '-c shared_buffers=32MB -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off';
 
 /**
  * Starts a server on a free port of 127.0.0.1, which takes about a second. By default it may lose committed data in
