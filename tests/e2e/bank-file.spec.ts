@@ -154,7 +154,7 @@ test('[SELL-106, SELL-107] the owner gets a ₹1 test QR code, and is warned tha
     await expect(owner.getByText('Nobody can pay on your site yet')).toBeVisible();
   }
   await owner.getByRole('link', { name: 'To the settings' }).click();
-  await expect(owner).toHaveURL(/settings#selling$/);
+  await expect(owner).toHaveURL(/settings\/payments#selling$/);
   await owner.goto('/courses');
   await expect(owner.getByText('Nobody can pay on your site yet')).toHaveCount(0);
 });

@@ -47,10 +47,13 @@ export function PublicOutline({ course, modules }: { course: string; modules: re
               </span>
               <span className="shrink-0 font-normal text-muted text-sm">{words.count(own.length)}</span>
             </summary>
-            <ul className="divide-y divide-line border-line border-t px-4 sm:px-5">
+            <ul className="border-line border-t px-4 sm:px-5">
               {own.map((lesson, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have the same title.
-                <li key={place} className="grid gap-x-4 py-2.5 sm:flex sm:items-baseline sm:justify-between">
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have the same title.
+                  key={place}
+                  className="grid gap-x-4 border-line border-b py-2.5 last:border-b-0 sm:flex sm:items-baseline sm:justify-between"
+                >
                   {lesson.slug ? (
                     <a
                       href={previewPath(course, lesson.slug)}

@@ -40,11 +40,11 @@ function EmailsOfPerson({ recipient, emails: own, zone }: EmailsByPersonProps & 
           </ConfirmForm>
         )}
       </div>
-      <ul className="divide-y divide-line">
+      <ul>
         {own.map((email) => (
           <li
             key={email.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 last:border-b-0 last:pb-0"
           >
             <div className="wrap-anywhere min-w-0 flex-1 basis-60">
               <p className="font-semibold leading-snug">{email.subject}</p>

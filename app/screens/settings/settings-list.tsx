@@ -33,9 +33,9 @@ export function SettingsList({ settings, search }: { settings: SiteSettings; sea
 
 function Pages({ settings }: { settings: SiteSettings }) {
   return (
-    <ul className="card grid divide-y divide-line">
+    <ul className="card grid">
       {entriesOf(settingsPages).map(([page, forms]) => (
-        <li key={page} className="has-target:bg-sunk">
+        <li key={page} className="border-line border-b has-target:bg-sunk">
           {forms.flatMap(fragmentsOf).map((fragment) => (
             <span key={fragment} id={fragment} />
           ))}
@@ -57,9 +57,9 @@ function Found({ search }: { search: string }) {
   const found = findSettings(search);
   if (found.length === 0) return <EmptyState title={words.none(search)} />;
   return (
-    <ul className="card grid divide-y divide-line">
+    <ul className="card grid">
       {found.map(({ to, label, page }) => (
-        <li key={to}>
+        <li key={to} className="border-line border-b last:border-b-0">
           <Row to={to} title={label} state={page} />
         </li>
       ))}

@@ -20,7 +20,7 @@ export function AboutPage({ contact, texts }: AboutPageProps) {
   return (
     <>
       <PageOpening title={title} lead={lead} />
-      <div className="mx-auto max-w-6xl space-y-14 px-4 py-10 sm:px-6 lg:space-y-24 lg:py-20">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-14 px-4 py-10 sm:px-6 lg:gap-24 lg:py-20">
         <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
           <section className="cut-lg bg-primary p-6 text-on-primary sm:p-10">
             <h2 className="text-3xl">{mission.title}</h2>

@@ -46,7 +46,7 @@ export function LegalPage({ document, own, contact }: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className="max-w-3xl space-y-12">
+        <div className="grid max-w-3xl grid-cols-1 gap-12">
           {inShort.length > 0 && (
             <section aria-labelledby="in-short" className="cut-lg bg-accent-soft p-5 sm:p-8">
               <h2 id="in-short" className="text-2xl">
@@ -84,7 +84,7 @@ function Section({ id, heading, paragraphs = [], points = [], kept }: LegalSecti
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="mt-4 space-y-3">
+    <ul className="mt-4 grid gap-3">
       {points.map((point) => (
         <li key={point} className="flex gap-3">
           <KiteBullet />
@@ -97,7 +97,7 @@ function Points({ points }: { points: readonly string[] }) {
 
 function Kept({ kept }: { kept: readonly KeptData[] }) {
   return (
-    <ul className="mt-6 space-y-4">
+    <ul className="mt-6 grid gap-4">
       {kept.map(({ what, why, howLong }) => (
         <li key={what} className="border-line border-t pt-4">
           <p>{lead(what)}</p>

@@ -21,7 +21,7 @@ export function SupportPage({ contact, texts }: SupportPageProps) {
   return (
     <>
       <PageOpening title={title} lead={lead} />
-      <div className="mx-auto max-w-6xl space-y-14 px-4 py-10 sm:px-6 lg:space-y-20 lg:py-16">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-14 px-4 py-10 sm:px-6 lg:gap-20 lg:py-16">
         <section aria-labelledby="ask-title">
           <h2 id="ask-title" className="text-2xl">
             {askTitle}
