@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { Form, useSubmit } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
@@ -57,6 +57,11 @@ export function ListToolbar({
   const kept = { size: query.get('size') ?? '', ...keep };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A link or button that is pressed within the pause leads elsewhere; the search would interrupt it.
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    if (next) clearTimeout(timer.current);
+  }, [next]);
   const box = useSearchBox(search, () => clearTimeout(timer.current));
 
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {

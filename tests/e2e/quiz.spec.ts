@@ -161,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
         const file = { name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('The park') };
         await page.getByLabel('Files').setInputFiles(file);
         await page.getByRole('button', { name: 'Hand in' }).click();
-        await expect(page.getByText(/Handed in on .+ The academy will read it/)).toBeVisible();
+        await expect(page.getByText(/Handed in on .+ The academy answers here/)).toBeVisible();
         await look();
       });
 
