@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { minuteMs } from '#app/domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#app/domain/durations.ts';
 import { addFestival, removeFestival } from './festivals.ts';
 import {
   expect,
@@ -25,9 +25,14 @@ async function enrolled(page: Page, owner: Page): Promise<string> {
   return course;
 }
 
-/** Moves the live class of a course, for all its students, to `minutes` from now. */
-async function holdClass(databaseUrl: string | null, course: string, minutes: number): Promise<void> {
-  const at = new Date(Date.now() + minutes * minuteMs).toISOString();
+/** By how much the shop's time, Asia/Kolkata, is ahead of UTC. */
+const aheadMs = 5.5 * hourMs;
+
+/** Moves the live class of a course, for all its students, to 20 minutes from now, but never past midnight. */
+async function holdClass(databaseUrl: string | null, course: string): Promise<void> {
+  const now = Date.now();
+  const tomorrow = Math.ceil((now + aheadMs) / dayMs) * dayMs - aheadMs;
+  const at = new Date(Math.min(now + 20 * minuteMs, tomorrow - minuteMs)).toISOString();
   const statement = `update live_sessions set starts_at = $1, batch_id = null, join_url = 'https://meet.example/1'
     where lesson_id in (select id from lessons where course_id = $2)`;
   await query(databaseUrl ?? '', statement, [at, course]);
@@ -41,7 +46,7 @@ test('[DAY-24] [DAY-26] a dashboard with one course, a class and a festival has 
 }) => {
   await page.setViewportSize(phone);
   const owner = await openPanel(browser, site.url);
-  await holdClass(databaseUrl, await enrolled(page, owner), 20);
+  await holdClass(databaseUrl, await enrolled(page, owner));
   await owner.context().close();
   await addFestival(databaseUrl ?? '', 'Onam');
   await expect(async () => {
@@ -84,7 +89,7 @@ test.describe('without script', () => {
     const course = await enrolled(page, owner);
     await owner.context().close();
     await page.goto('/dashboard');
-    await holdClass(databaseUrl, course, 20);
+    await holdClass(databaseUrl, course);
     const card = page.getByRole('region', { name: 'Next class' });
     await expect(async () => {
       await page.goto('/dashboard');
