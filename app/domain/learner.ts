@@ -1,6 +1,6 @@
 /**
- * Who learns in a seat, if not the one who asks or pays (DAY-59). `learnerClass` is the class or grade at school; it is
- * null if it was not given.
+ * The learner of an enrollment, if it is not the buyer or the account's holder (DAY-59). `learnerClass` is the class or
+ * grade at school; null if not given.
  */
 export type Learner = { learnerName: string | null; learnerClass: string | null };
 

@@ -17,14 +17,19 @@ export type Corrected = Result<object, 'seat-missing' | 'certificate-issued'>;
 
 type Correction = { enrollmentId: string; learner: Learner };
 
-/** Corrects who learns in one of the actor's enrollments, until its certificate is issued (DAY-83). */
+/**
+ * Corrects who learns in one of the actor's enrollments, until its certificate is issued (DAY-83). A first name is taken
+ * only while the academy asks who learns.
+ */
 export async function correctOwnLearner(
   ctx: CommandContext,
   { enrollmentId, learner }: Correction,
 ): Promise<Corrected> {
   if (!isSignedIn(ctx.actor)) return refused('seat-missing');
   const which = isOwn(ctx.actor, enrollmentId);
-  return await correct({ ...ctx, actor: { kind: 'system', reason: systemActors.student } }, which, learner);
+  const { asksLearner } = (await getSettings(ctx.db)).enrollment;
+  const student = { kind: 'system', reason: systemActors.student } as const;
+  return await correct({ ...ctx, actor: student }, which, learner, asksLearner === true);
 }
 
 /** Corrects who learns in any enrollment, likewise. Throws a 403 for anyone but an admin. */
@@ -33,7 +38,7 @@ export async function correctLearner(
   { enrollmentId, learner }: Correction,
 ): Promise<Corrected> {
   assertAdmin(ctx.actor);
-  return await correct(ctx, isReal(enrollmentId), learner);
+  return await correct(ctx, isReal(enrollmentId), learner, true);
 }
 
 const isReal = (id: string) => and(eq(enrollments.id, id), eq(enrollments.isDemo, false));
@@ -43,10 +48,11 @@ async function correct(
   { db, actor, now }: CommandContext,
   which: SQL | undefined,
   { learnerName, learnerClass }: Learner,
+  isAsked: boolean,
 ): Promise<Corrected> {
   return await inTransaction(db, async (tx): Promise<Corrected> => {
     const [before] = await tx.select().from(enrollments).where(which).for('update');
-    if (!before) return refused('seat-missing');
+    if (!before || (before.learnerName === null && !isAsked)) return refused('seat-missing');
     if (before.certificateUrl !== null) return refused('certificate-issued');
     const learner = { learnerName, learnerClass };
     if (before.learnerName === learnerName && before.learnerClass === learnerClass) return { success: true };

@@ -136,6 +136,15 @@ describe('[DAY-83] until the certificate is issued, the learner is corrected', (
     await correctLearner({ db: database.db, actor: portal, now }, { ...correction, learner: forAsha });
     expect(await seatOf(meera)).toMatchObject(forAsha);
   });
+
+  it('but a student names nobody else where the academy does not ask', async () => {
+    const { enrollmentId } = await bought({}, meera);
+    await ask({});
+    const correction = { enrollmentId: enrollmentId ?? '', learner: forRavi };
+    const outcome = await correctOwnLearner({ db: database.db, actor: meera, now }, correction);
+    expect(outcome).toMatchObject({ error: 'seat-missing' });
+    expect(await seatOf(meera)).toMatchObject({ learnerName: null });
+  });
 });
 
 describe('[DAY-81] a second learner of the same course', () => {
