@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { adminPassword, type Site, startSite } from '../support/site.ts';
 import { smallTargets } from './small-targets.ts';
@@ -51,6 +51,21 @@ export const browsers = [
     name: 'on a desk, with script',
     use: { viewport: { width: 1280, height: 900 }, javaScriptEnabled: true },
   },
+];
+
+/** A browser window of a phone at an address of its own, with or without script. */
+export async function newPhone(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  const extraHTTPHeaders = { 'X-Forwarded-For': `198.51.${part()}.${part()}` };
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ ...phone, baseURL, javaScriptEnabled, extraHTTPHeaders });
+  return await context.newPage();
+}
+
+/** The two ways in which a phone's journey is tested: with script, and without it on both databases. */
+export const scriptWays = [
+  { title: 'with script', hasScript: true },
+  { title: 'without script @both-engines', hasScript: false },
 ];
 
 /** Creates an empty database on the test run's PostgreSQL server and returns its URL. */

@@ -1,24 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
-import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import {
+  enterPanel,
+  expect,
+  expectAccessible,
+  newPhone,
+  noSidewaysScroll,
+  scriptWays,
+  test,
+  watchTrouble,
+} from './fixtures.ts';
 import { confirmPayment, setUpi } from './selling.ts';
 import { Touches } from './touches.ts';
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const mobile = '98765 43210';
 const course = 'web-pages-with-html-and-css';
-
-const ways = [
-  { title: 'with script', hasScript: true },
-  { title: 'without script @both-engines', hasScript: false },
-];
-
-async function newPhone(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> {
-  const part = () => Math.floor(Math.random() * 254) + 1;
-  const extraHTTPHeaders = { 'X-Forwarded-For': `198.51.${part()}.${part()}` };
-  return await (
-    await browser.newContext({ ...phone, baseURL, javaScriptEnabled, extraHTTPHeaders })
-  ).newPage();
-}
 
 /** Orders the course as a guest on a phone that is then lost, and returns the order's reference. */
 async function order(buyer: Page, email: string): Promise<string> {
@@ -35,7 +30,7 @@ async function order(buyer: Page, email: string): Promise<string> {
   return buyer.url().slice(-8);
 }
 
-for (const { title, hasScript } of ways) {
+for (const { title, hasScript } of scriptWays) {
   test(`[DAY-5] from the home page to an order whose tab is lost, in three touches, ${title}`, async ({
     page: owner,
     browser,

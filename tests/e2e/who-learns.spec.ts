@@ -1,33 +1,21 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   enterPanel,
   expect,
   expectAccessible,
+  newPhone,
   noSidewaysScroll,
   noSmallTargets,
+  scriptWays,
   test,
   watchTrouble,
 } from './fixtures.ts';
 import { confirmPayment, setUpi } from './selling.ts';
 import { Touches } from './touches.ts';
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 // A course without lessons and kit: the student says how far they have come.
 const course = 'betaflight-set-up-and-tune';
 const password = 'kite-string-42';
-
-const ways = [
-  { title: 'with script', hasScript: true },
-  { title: 'without script @both-engines', hasScript: false },
-];
-
-async function newPhone(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> {
-  const part = () => Math.floor(Math.random() * 254) + 1;
-  const extraHTTPHeaders = { 'X-Forwarded-For': `198.51.${part()}.${part()}` };
-  return await (
-    await browser.newContext({ ...phone, baseURL, javaScriptEnabled, extraHTTPHeaders })
-  ).newPage();
-}
 
 async function setAsked(owner: Page, choice: 'on' | 'off'): Promise<void> {
   await owner.goto('/admin/settings/enrollment');
@@ -59,7 +47,7 @@ async function orderAndPay(buyer: Page, owner: Page): Promise<void> {
   await buyer.reload();
 }
 
-for (const { title, hasScript } of ways) {
+for (const { title, hasScript } of scriptWays) {
   test(`[DAY-59] [DAY-82] a parent orders for two children, and the certificate has the child's name, ${title}`, async ({
     page: owner,
     browser,
