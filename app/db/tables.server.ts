@@ -19,7 +19,6 @@ import * as refunds from './tables/refund-tables.server.ts';
 import * as reviews from './tables/review-tables.server.ts';
 import * as totals from './tables/total-tables.server.ts';
 
-/** All database tables in one object, as Drizzle and better-auth expect them. */
 export const tables = {
   ...accounts,
   ...bank,

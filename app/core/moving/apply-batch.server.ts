@@ -29,10 +29,7 @@ const batchSize = 500;
 const mostTries = 3;
 const inviteDays = 7;
 
-/**
- * What importing uploaded data needs: a command's context, the mailer, the site's URL for links in emails, and
- * the site's time zone.
- */
+/** What an import needs: a command's context, the mailer, the site's URL for emails, and its time zone. */
 export type BatchParts = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   env: { baseUrl: string };
@@ -40,16 +37,15 @@ export type BatchParts = CommandContext & {
 };
 
 /**
- * Stores the next rows of an import of uploaded data, at most 500 and all of one kind, in one transaction. The
- * admin must have started the import. Returns true if no rows were left, so that the import is done.
+ * Stores the next rows of a started import in one transaction: at most 500, all of one kind. True when done.
  */
 export async function applyBatch(ctx: BatchParts, id: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(ctx.db, (tx) => nextBatch(tx, ctx, id));
     } catch (error) {
-      // A unique violation means that another request has just stored one of these objects. The next attempt finds that
-      // object in the shop and leaves it unchanged.
+      // Another request has just stored one of these objects: the next attempt finds it and leaves it
+      // unchanged.
       if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
     }
   }
@@ -79,13 +75,11 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
     overwrites: move.overwrites,
     isOwn: move.files.every(({ isOwn }) => isOwn),
     admins: new Set(move.answers?.admins),
-    // A row without a date gets the time when the import was checked, not the time when the import is applied.
-    // So the row is stored as the admin saw it in the result of the check.
+    // Without a date, a row gets the time of the check, as the admin saw it there.
     now: move.createdAt,
   };
   const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
-    // The cast is safe: only rows with a `fate` (what the import does with the row) are read here, and
-    // `planRows` stored a fate only for rows of these kinds.
+    // The cast is safe: only rows with a `fate` are read, and `planRows` stored one only for these kinds.
     return { position, kind: kind as MoveKind, sourceId, targetId: targetId ?? '', fields, label };
   });
   const world = emptyWorld();
@@ -109,16 +103,12 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
 
 async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
-  // After the import, no uploaded data is kept, not even that of refused rows, because it contains personal
-  // data.
+  // After the import, no uploaded data is kept, because it contains personal data.
   await tx.update(moveRows).set({ fields: null }).where(eq(moveRows.moveId, id));
   await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')));
 }
 
-/**
- * Finds out under which ids this import has stored the people, courses and enrollments to which these rows refer by the
- * ids in the uploaded file. Adds these ids to `world.targets`, where the following steps look them up.
- */
+/** Adds to `world.targets` under which ids this import stored what the rows refer to by the file's ids. */
 async function loadTargets(
   tx: Transaction,
   world: World,
@@ -149,10 +139,7 @@ async function loadTargets(
       world.targets.set(targetKey(kind as MoveKind, sourceId), targetId);
 }
 
-/**
- * Records in the audit log who became an admin. If `invites` is true, emails everybody who was imported
- * without a password a link to choose one.
- */
+/** Audits who became an admin. With `invites`, emails a link to everybody imported without a password. */
 async function follow(
   tx: Transaction,
   { actor, now, mail, env }: BatchParts,
@@ -181,10 +168,7 @@ async function follow(
     }
 }
 
-/**
- * Awards students the badges that their imported enrollments and days of study earn. Skips students whose
- * account was deleted.
- */
+/** Awards the badges that imported enrollments and days of study earn; skips deleted accounts. */
 async function awardBadges(
   tx: Transaction,
   { now, zone }: Pick<BatchParts, 'now' | 'zone'>,

@@ -19,16 +19,13 @@ import { countRows } from './move-queries.server.ts';
 type ApplyParts = BatchParts & SignInParts & { from: From };
 type ApplyInput = {
   id: string;
-  /**
-   * The values of `move_rows.position` for those people in the uploaded file whom the admin chose to make admins of
-   * this shop.
-   */
+  /** The `move_rows.position` of those people whom the admin chose to make admins of this shop. */
   admins: readonly number[];
   /** Whether people who are imported without a password are emailed a link to choose one. */
   invites: boolean;
   /** The password of the admin who imports; needed only if `admins` is not empty. */
   password: string;
-  /** The maximum number of batches of 500 rows that this call stores. The next call continues after them. */
+  /** The most batches of 500 rows that this call stores; the next call continues. */
   batches?: number;
 };
 type ApplyRefusal = 'gone' | 'not-checked' | ReauthenticationError;
@@ -41,9 +38,8 @@ export type ApplyOutcome = Result<
 type Move = typeof moves.$inferSelect;
 
 /**
- * Imports uploaded data whose rows `startMove` has checked, in batches that are each stored completely or not
- * at all. Does exactly what the check showed; a row is skipped if its data in the shop has changed since. Call
- * this again until the import is done, also after a crash: no row is stored twice.
+ * Imports checked rows, each batch completely or not at all, exactly as the check showed; skips rows whose
+ * data in the shop has changed since. Call it until done, also after a crash: no row is stored twice.
  */
 export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<ApplyOutcome> {
   assertAdmin(ctx.actor);
@@ -68,9 +64,8 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
 }
 
 /**
- * Imports all rows of checked, uploaded data in one call, for the command line (MOVE-23). Unlike `applyMove`,
- * this function makes nobody an admin and asks for no password, because whoever uses the command line controls
- * the machine.
+ * For the command line (MOVE-23), in one call: makes nobody an admin, and asks for no password, because
+ * whoever uses it controls the machine.
  */
 export async function applyWholeMove(
   ctx: BatchParts,
@@ -85,10 +80,7 @@ export async function applyWholeMove(
   return { success: true };
 }
 
-/**
- * Stores the admin's final choices for an import, and records the import and its planned numbers of rows in the
- * audit log.
- */
+/** Stores the admin's final choices, and audits the import with its planned numbers of rows. */
 async function begin(
   db: Database,
   actor: Actor,

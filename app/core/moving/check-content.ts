@@ -35,7 +35,7 @@ const known = new Set(
 /** A course from an uploaded file, as values for the columns of the table `courses`. Its dates are ISO strings. */
 export type CourseFields = ReturnType<typeof courseFields>;
 
-/** Checks a course of an uploaded file. Fields that the product does not know are kept unchanged (DATA-1). */
+/** Fields that the product does not know are kept unchanged (DATA-1). */
 export function checkCourse({ raw, notes: unread = [] }: RawRow, reading: Reading): CheckedRow {
   const label = textIn(raw, 'title', 200);
   const refuse = (error: Extract<CheckedRow, { success: false }>['error']): CheckedRow => ({
@@ -88,8 +88,7 @@ function courseFields<Checked extends object>(raw: RawRow['raw'], reading: Readi
 }
 
 /**
- * Reads the rules for a course's lessons, the day on which the course was first published, and the ids that its
- * teachers have in the file. Only this product's own export contains these values.
+ * The lesson rules, first publication and the teachers' ids in the file: only in this product's own export.
  */
 function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
   if (!own) return {};
@@ -109,8 +108,7 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
 };
 
 /**
- * Checks a festival of an uploaded file. Products name the fields of a festival's offer differently, for example
- * `title` or `text` for its name; all known names are accepted and stored unchanged (FEST-8).
+ * Other products name an offer's fields otherwise, such as `title` for its name: all are accepted (FEST-8).
  */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);
@@ -191,7 +189,6 @@ export type MovedConsent = {
   withdrawnAt: string | null;
 };
 
-/** Checks a testimonial of an uploaded file: it needs a name, a comment and one to five stars. */
 export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow {
   const studentName = textIn(raw, 'student_name', 100);
   const comment = textIn(raw, 'comment', 2_000);
@@ -226,10 +223,7 @@ export type FaqFields = {
   isActive: boolean;
   sortOrder: number;
   createdAt: string | null;
-  /**
-   * The id that the question's course has in the file; null for a question of the home page, and missing in files other
-   * than this product's own export.
-   */
+  /** The course's id in the file; null for the home page, and missing in other products' files. */
   courseId?: string | null;
 };
 
@@ -251,7 +245,6 @@ export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
 
 export type HomeStatsFields = { students: number; courses: number; satisfaction: number };
 
-/** Checks the statistics of the home page in an uploaded file. All three must be numbers that are not negative. */
 export function checkHomeStats({ raw }: RawRow): CheckedRow {
   const figure = (...names: string[]) => names.map((name) => numberIn(raw, name)).find((one) => one !== null);
   const [students, courses] = [

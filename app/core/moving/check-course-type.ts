@@ -6,7 +6,7 @@ import type { CheckedRow } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { booleanIn, numberIn, textIn } from './read-values.ts';
 
-/** Checks a course type of an uploaded file. Only this product's own exports contain course types (MOVE-5). */
+/** Only this product's own exports contain course types (MOVE-5). */
 export function checkCourseType({ raw }: RawRow): CheckedRow {
   const key = textIn(raw, 'key');
   const { isValid, input } = checkValues(raw, courseTypeSchema);
@@ -22,7 +22,6 @@ export function checkCourseType({ raw }: RawRow): CheckedRow {
   return { success: true, fields, label: input.label, notes: [] };
 }
 
-/** The fields of a course type as the database stores them. */
 export type CourseTypeFields = ReturnType<typeof courseTypeSchema.parse> & {
   key: string;
   isArchived: boolean;

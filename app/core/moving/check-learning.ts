@@ -21,10 +21,7 @@ import {
   textOrNull,
 } from './read-values.ts';
 
-/**
- * What an uploaded row says about its student and course; unknown parts are null. `courseName` is the
- * course's slug or title.
- */
+/** The student and course of an uploaded row, null if unknown. `courseName` is a slug or title. */
 export type RowRefs = {
   userId: string | null;
   email: string | null;
@@ -73,8 +70,8 @@ export type ActivityFields = RowRefs & {
 const mostMinutes = 10_000_000;
 
 /**
- * Checks an enrollment of an uploaded file. Progress outside 0 to 100 is refused; 100 % means that the course
- * is completed. The link to a certificate is dropped, because certificates themselves are not imported.
+ * Refuses progress outside 0 to 100; 100 % means completed. Links to certificates, which are not imported,
+ * go.
  */
 export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -127,10 +124,7 @@ function ownSeat(own: RawRow['raw'], reading: Reading): OwnSeat {
   };
 }
 
-/**
- * Checks a payment of an uploaded file: the amount must be in rupees, and the status one of those in `paymentStatuses`,
- * such as `refunded`. A payment without a status counts as completed.
- */
+/** The amount is in rupees. A payment without a status counts as completed. */
 export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const label = labelOf(refs);
@@ -162,10 +156,7 @@ function ownPayment(own: RawRow['raw']): PaymentFields['own'] {
   return { note: textOrNull(own, 'note', 2_000), isTest, feePaise, feeTaxPaise };
 }
 
-/**
- * Checks a student's badge in an uploaded file. The badge is identified by its key or, in files of other
- * products, by its title.
- */
+/** A badge has its key or, in files of other products, its title. */
 export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const named = [textIn(raw, 'key'), textIn(raw, 'title')].map((name) => name.toLowerCase());
@@ -181,10 +172,7 @@ export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow 
   return { success: true, fields, label, notes: [] };
 }
 
-/**
- * Checks a day of study in an uploaded file: how long a student studied on a day. The day must be valid and not in the
- * future.
- */
+/** How long a student studied on a day, which must not be in the future. */
 export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const written = textIn(raw, 'date') || textIn(raw, 'day');

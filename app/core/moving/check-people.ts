@@ -7,10 +7,7 @@ import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
 
-/**
- * A person of an uploaded file. `passwordHash` is the hash to store, converted from the hash in the file; null
- * if the file has no hash or it cannot be converted.
- */
+/** `passwordHash` is the converted hash; null if the file has none or it cannot be converted. */
 export type UserFields = {
   email: string;
   fullName: string;
@@ -24,16 +21,10 @@ export type UserFields = {
   createdAt: string | null;
 };
 
-/**
- * Converts the salt and hash of an uploaded password to the hash to store. Returns null if the parameters
- * with which the other service hashed passwords are not known.
- */
+/** Converts an uploaded salt and hash to the hash to store; null without the other service's parameters. */
 export type HashOf = (salt: string, hash: string) => string | null;
 
-/**
- * Checks a person of an uploaded file, who needs a valid email address. Fields that cannot be read are left
- * out; of a phone number, the owner reads so.
- */
+/** Needs a valid email address. Unreadable fields are left out; the owner reads so of a phone number. */
 export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   const email = normalizeEmail(textIn(raw, 'email'));
   if (email === '') return { success: false, error: 'email-missing', label: textIn(raw, 'full_name') };

@@ -26,7 +26,6 @@ const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: 
   lesson_progress: checkLesson,
 };
 
-/** Checks the values of one row of an uploaded file, without comparing them with the shop's data. */
 export function checkRow(row: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   return checks[row.kind](row, reading, hashOf);
 }

@@ -10,26 +10,17 @@ import { planRows } from './plan-rows.server.ts';
 import { inOrder } from './read-upload.server.ts';
 import { type DumpChoice, type DumpKind, readStorageDump } from './storage-dump.ts';
 
-/**
- * An import of browser storage (a JSON copy of `localStorage`) has this value in `moves.header`, which
- * otherwise contains the header of a CSV file.
- */
+/** What `moves.header` contains for browser storage (`localStorage` as JSON), in place of a CSV header. */
 export const dumpHeader = 'browser storage';
-// The first `move_rows.position` of the stored keys of the browser storage. It is high, so that keys are sorted after
-// the rows that are read from the keys.
+// The first `move_rows.position` of the storage's keys: high, so that they sort after the rows read from
+// them.
 const firstKey = 10_000_000;
-/**
- * The owner can say what a key of the browser storage contains, but only for this number of keys. The contents
- * of further keys are recognized automatically.
- */
+/** The owner can say what a key contains for this many keys; further ones are recognized automatically. */
 const mostKeys = 200;
 
 type StoredKey = { file: number; key: string; text: string };
 
-/**
- * Stores the keys and values of uploaded browser storage with the import. So the owner can later correct what
- * each key is taken to contain.
- */
+/** Stores the keys and values, so that the owner can later correct what each is taken to contain. */
 export async function storeDumpKeys(
   tx: Transaction,
   moveId: string,
@@ -64,10 +55,7 @@ async function readDumpKeys(db: Database | Transaction, id: string): Promise<Sto
   return stored.map(({ fields }) => fields as StoredKey);
 }
 
-/**
- * A key of the browser storage: `found` are the kinds of rows recognized in its value; `chosen` is the kind
- * that the owner chose instead, null for none.
- */
+/** `found` are the kinds recognized in the value; `chosen` is the owner's kind instead, or null. */
 export type ListedKey = { key: string; found: string[]; chosen: DumpKind | null };
 
 const namesOf = (stored: readonly StoredKey[]) =>
@@ -87,9 +75,8 @@ export async function listDumpKeys(db: Database, id: string, choice: DumpChoice)
 type ChosenKeys = Result<{ id: string }, 'gone' | 'too-many-rows'>;
 
 /**
- * Reads the uploaded browser storage again according to what the owner says that each key contains, and
- * checks the rows (MOVE-30). `kinds` is in the order of `listDumpKeys`; null means to recognize the contents
- * automatically.
+ * Reads and checks the storage again as the owner says (MOVE-30). `kinds` is in the order of `listDumpKeys`;
+ * null means to recognize the contents.
  */
 export async function chooseDumpKeys(
   { db, actor, now, zone }: CommandContext & { zone: string },

@@ -6,10 +6,7 @@ import type { RawRow } from './move-kinds.ts';
 import { readPaymentStatus } from './payment-status.ts';
 import { isRecord } from './plain-values.ts';
 
-/**
- * What a column of another product's CSV file can contain: a property of a person, of an enrollment or of a
- * payment.
- */
+/** What a column of another product's CSV file can contain. */
 export const personFields = [
   'email',
   'full_name',
@@ -31,7 +28,6 @@ export const personFields = [
   'payment_status',
 ] as const;
 
-/** What a column of a CSV file of courses can contain. */
 export const courseFields = [
   'title',
   'price',
@@ -55,10 +51,7 @@ export const courseFields = [
 
 export type ColumnField = (typeof personFields)[number] | (typeof courseFields)[number];
 
-/**
- * What each column of a CSV file contains, from left to right, as the owner chose; null for a column that is
- * ignored.
- */
+/** What each column contains, from left to right, as the owner chose; null for an ignored one. */
 export type ColumnChoice = {
   columns: (ColumnField | null)[];
   dates: DateOrder;
@@ -68,18 +61,12 @@ export type ColumnChoice = {
 
 export type ChoiceRefusal = 'email-needed' | 'course-needed';
 
-/**
- * Returns the header row as one text, by which the owner's choice of columns is found again for a later file
- * with the same header.
- */
+/** The header row as one text, by which a later file with the same header gets the same choice. */
 export function headerKey(header: readonly string[]): string {
   return header.map(plainHeading).join('|').slice(0, 2_000);
 }
 
-/**
- * Returns which required columns the owner has not assigned, or null if none is missing. People need an email
- * address; courses need a title, a price and a duration.
- */
+/** What required column is missing: people need an email address; courses a title, price and duration. */
 export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
   if (columns.includes('email')) return null;
   const needed = ['title', 'price', 'duration_days'] as const;
@@ -93,9 +80,8 @@ export function namesNoCourse({ columns }: ColumnChoice): boolean {
 }
 
 /**
- * Converts the lines of a CSV file to rows. Without a column of email addresses, each line is a course.
- * Otherwise each line is a person (one row, even for several lines), with an enrollment if the line names a
- * course, and a payment if the line has an amount other than zero.
+ * Without a column of email addresses, each line is a course. Otherwise each is a person (one row for several
+ * lines), with an enrollment if it names a course, and a payment if its amount is not zero.
  */
 export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): RawRow[] {
   const seen = new Set<string>();

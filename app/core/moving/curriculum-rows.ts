@@ -23,10 +23,7 @@ export function checkCurriculum({ raw }: RawRow): CheckedRow {
   return { success: true, fields, label, notes: [] };
 }
 
-/**
- * Decides what to do with a curriculum of an uploaded file. If the course already has a curriculum, it is
- * changed only if the admin chose to overwrite.
- */
+/** A curriculum that the course has already is changed only if the admin chose to overwrite. */
 export function decideCurriculum(
   world: World,
   row: PlannedRow<CurriculumFields>,

@@ -17,9 +17,8 @@ import { type KnownCourse, type KnownItem, rememberCourse, targetKey, type World
 type NamedCourse = CourseFields & { title: string; courseType: string | null };
 
 /**
- * Decides what to do with a course of an uploaded file. If the shop has a course with the same slug, title or unique id
- * (see `isUniqueId`), that course is kept, or overwritten if the admin chose so. If the shop has no such course, the
- * uploaded course is added.
+ * The shop's course with the same slug, title or unique id (`isUniqueId`) is kept, or overwritten if the
+ * admin chose so. Otherwise the course is added.
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
   const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...rest } = row.fields;
@@ -86,8 +85,7 @@ function freeSlug(world: World, slug: string): string {
 
 export function decideFestival(world: World, row: PlannedRow<FestivalFields>, terms: MoveTerms): Decision {
   const { createdAt, ...fields } = row.fields;
-  // Overlapping festivals are sorted by the time when they were stored. The row's position is added to that
-  // time, so that the festivals keep the order of the file.
+  // Overlapping festivals sort by this time; the row's position keeps the order of the file.
   const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
   const dates = { createdAt: made, updatedAt: made };
   return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
@@ -103,10 +101,7 @@ export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveT
   return decideItem(world.faqs, row, { fields, dates, key: faqKey(fields) }, terms);
 }
 
-/**
- * Decides what to do with the statistics of the home page in an uploaded file. A shop has only one set of such
- * statistics.
- */
+/** A shop has only one set of home page statistics. */
 export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, terms: MoveTerms): Decision {
   const values = { ...row.fields };
   const id = 'homeStats';
@@ -119,8 +114,7 @@ export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, 
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-// These functions return keys that identify festivals, testimonials and FAQs by the texts that visitors see.
-// Two rows with the same key count as one object.
+// Festivals, testimonials and FAQs with the same visible texts count as one object.
 export const festivalKey = (row: { name: string; startDate: string; endDate: string }) =>
   `${row.name.toLowerCase()} ${row.startDate} ${row.endDate}`;
 export const testimonialKey = (row: { studentName: string; comment: string }) =>
@@ -130,11 +124,7 @@ export const faqKey = (row: { question: string; courseId?: string | null }) =>
 
 type Item = { fields: object; dates: object; key: string };
 
-/**
- * Returns the festival, testimonial or FAQ of the shop that is the same object as an uploaded row: the one with the
- * same unique id (see `isUniqueId`) or, if there is none, with the same `key`, which is made from the texts that
- * visitors see.
- */
+/** The shop's festival, testimonial or FAQ with the same unique id (`isUniqueId`) or else the same `key`. */
 export function heldItem(
   known: ReadonlyMap<string, KnownItem>,
   { sourceId }: PlannedRow,
@@ -144,10 +134,7 @@ export function heldItem(
   return byId && (isUniqueId(sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
 }
 
-/**
- * Decides whether an uploaded festival, testimonial or FAQ is added to the shop, or replaces the shop's own
- * version of the same object.
- */
+/** Whether an uploaded festival, testimonial or FAQ is added or replaces the shop's own. */
 export function decideItem(
   known: Map<string, KnownItem>,
   row: PlannedRow,

@@ -10,10 +10,7 @@ import type { CourseTypeFields } from './check-course-type.ts';
 import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
 import type { World } from './world.ts';
 
-/**
- * Decides what to do with an uploaded course type. If the shop already has a type with the same key, the shop's
- * type is replaced only if the admin chose to overwrite, or if the owner has never changed it.
- */
+/** Replaces the shop's type only if the admin chose to overwrite, or the owner has never changed it. */
 export function decideCourseType(
   { courseTypes }: World,
   row: PlannedRow<CourseTypeFields>,
@@ -23,8 +20,7 @@ export function decideCourseType(
   const held = courseTypes.get(key);
   const isChanged =
     !held || Object.entries(fields).some(([name, value]) => Reflect.get(held, name) !== value);
-  // Every new shop gets the same course types. If the owner has not changed such a type, an import replaces it even
-  // without being told to overwrite, because nothing that the owner wrote is lost.
+  // Every new shop has these types: replacing one that the owner has not changed loses nothing.
   const isReplaced = terms.overwrites || (held && isSeeded(held));
   if (held && (!isReplaced || !isChanged)) return { fate: 'same', targetId: key, notes: [] };
   const namesakes = [...courseTypes.values()].filter((other) => isSameTypeLabel(other, fields));
@@ -41,18 +37,12 @@ function isSeeded({ key, label, color, art, isArchived }: CourseTypeFields): boo
   return isDeepStrictEqual(seed, { key, label, color, art, isArchived });
 }
 
-/**
- * Returns the course type that the form for a new course selects first. Uploaded courses for which the file
- * names no type get this type.
- */
+/** Courses without a type get the one that the form for a new course selects first. */
 export function offeredFirst({ courseTypes }: World): string | undefined {
   return usualType(offeredTypes([...courseTypes.values()].sort((a, b) => a.sortOrder - b.sortOrder)));
 }
 
-/**
- * Finds the key of the course type that a file names by its key or, ignoring upper and lower case, by its
- * label.
- */
+/** Finds a course type by its key or, in any case of letters, its label. */
 export function typeNamed({ courseTypes }: World, name: string): string | undefined {
   if (courseTypes.has(name)) return name;
   return [...courseTypes.values()].find((type) => isSameTypeLabel(type, { label: name }))?.key;

@@ -23,10 +23,7 @@ import { type KnownEnrollment, pairKey, rememberPayment, targetKey, type World }
 
 type Found = Result<{ id: string }, MoveRefusal>;
 
-/**
- * Decides what to do with an uploaded enrollment. If the student is enrolled in the course already, the two
- * records are merged.
- */
+/** An enrollment that the student has already is merged with the uploaded one. */
 export function decideEnrollment(
   world: World,
   row: PlannedRow<EnrollmentFields>,
@@ -40,8 +37,7 @@ export function decideEnrollment(
   const key = pairKey(user.id, course.id);
   const held = world.enrollments.get(key);
   const given = stateOf(fields, terms.now);
-  // In a course with required lessons, progress is measured by the lessons that the student has done. The progress in
-  // the file is therefore stored only as reported by the student (`reportedProgress`).
+  // Lessons measure the progress in this course, so the file's is stored only as `reportedProgress`.
   const isReported = world.measured.has(course.id) && given.status !== 'completed';
   if (held && !held.isDemo)
     return joinEnrollment(world, row, held, {
@@ -97,10 +93,7 @@ function stateOf(fields: EnrollmentFields, now: Date) {
   };
 }
 
-/**
- * Decides what to do with an uploaded payment. A payment that the shop has already is never changed, even if
- * the file differs.
- */
+/** A payment that the shop has already is never changed, even if the file differs. */
 export function decidePayment(world: World, row: PlannedRow<PaymentFields>, terms: MoveTerms): Decision {
   const { fields } = row;
   const isNobodys = fields.userId === null && fields.email === null;
@@ -115,8 +108,7 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   const byId = isKeepableId(row.sourceId) ? world.payments.get(`id ${row.sourceId}`) : undefined;
   const isEqual = byId?.key === key && isOneReference(byId.reference, reference);
   const held = byId && (isUniqueId(row.sourceId) || isEqual) ? byId : findEqualPayment(world, key, fields);
-  // A payment that equals a known payment is stored separately only if the file gives it an id of at least 20
-  // characters, because shorter ids are not unique. Otherwise, both count as one payment.
+  // An equal payment is separate only with an id of at least 20 characters; shorter ids are not unique.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
   if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
   const id = isKeepableId(row.sourceId) && !byId ? row.sourceId : row.targetId;
@@ -150,10 +142,7 @@ function findEqualPayment(world: World, key: string, { createdAt, reference }: P
   return world.payments.get(`dated ${key} ${reference}`) ?? world.payments.get(`dated ${key} `);
 }
 
-/**
- * Decides what to do with a badge of an uploaded file. A student has each badge once. If the student already
- * has the badge in the shop, the earlier date is kept.
- */
+/** A student has each badge once; the earlier date is kept. */
 export function decideAchievement(
   world: World,
   row: PlannedRow<AchievementFields>,
@@ -175,10 +164,7 @@ export function decideAchievement(
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-/**
- * Decides what to do with an uploaded day of study. A student has one record for each day. If the shop already
- * has a record for the day, the greater number of minutes is kept.
- */
+/** A student has one record a day; the greater number of minutes is kept. */
 export function decideActivity(world: World, row: PlannedRow<ActivityFields>, terms: MoveTerms): Decision {
   const { day, isActive, minutes, lessonMinutes, ...refs } = row.fields;
   const user = findUser(world, refs, terms);
@@ -202,7 +188,6 @@ export function decideActivity(world: World, row: PlannedRow<ActivityFields>, te
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-/** Finds the account that an uploaded row names by id or email address. */
 export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {
   if (userId === null && email === null) return refused('user-missing');
   const moved = userId === null ? undefined : world.targets.get(targetKey('users', userId));
@@ -214,7 +199,6 @@ export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTe
   return terms.isOwn && isKeepableId(userId) ? { success: true, id: userId } : refused('user-unknown');
 }
 
-/** Finds the course that an uploaded row names by id, slug or title. */
 export function findCourse(world: World, { courseId, courseName }: RowRefs, terms: MoveTerms): Found {
   if (courseId === null && courseName === null) return refused('course-missing');
   const moved = courseId === null ? undefined : world.targets.get(targetKey('courses', courseId));

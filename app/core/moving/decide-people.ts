@@ -5,9 +5,8 @@ import { type KnownUser, targetKey, type World } from './world.ts';
 const filled = ['fullName', 'phone', 'address', 'avatarUrl'] as const;
 
 /**
- * Decides what to do with an uploaded person. If the shop has an account with the same email address or unique id (see
- * `isUniqueId`), only its empty profile fields and a missing password are filled in. A new person becomes an admin only
- * if the admin who imports has ticked the row.
+ * Of an account with the same email address or unique id (`isUniqueId`), only empty profile fields and a
+ * missing password are filled. A new person is an admin only if the importing admin ticked the row.
  */
 export function decideUser(world: World, row: PlannedRow<UserFields>, terms: MoveTerms): Decision {
   const { fields } = row;

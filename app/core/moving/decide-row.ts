@@ -30,9 +30,8 @@ const decisions: Readonly<Record<MoveKind, Decide>> = {
 };
 
 /**
- * Decides what to do with an uploaded row, given the shop's data in `world`. The check before an import and the
- * import itself both call this function, so that their results agree. If a row adds an object, the object is
- * also entered into `world`, where later rows find it.
+ * Both the check and the import call this, so that they agree. What a row adds is entered into `world`, where
+ * later rows find it.
  */
 export function decideRow(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   // The cast is safe, because `checkRow` made the values for the row's kind.

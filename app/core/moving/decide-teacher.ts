@@ -7,9 +7,7 @@ import { targetKey, type World } from './world.ts';
 /** The key by which a teacher of a file is found in the shop. */
 export const teacherKey = (row: { name: string }) => row.name.toLowerCase();
 
-/**
- * Decides what to do with an uploaded teacher. A teacher whom the shop already has keeps the address of the page.
- */
+/** A teacher whom the shop already has keeps the address of the page. */
 export function decideTeacher(world: World, row: PlannedRow<TeacherFields>, terms: MoveTerms): Decision {
   const { createdAt, slug: given, ...fields } = row.fields;
   const key = teacherKey(fields);

@@ -10,14 +10,12 @@ type Said = Pick<TestimonialFields, 'studentName' | 'rating' | 'comment' | 'cour
 /** A testimonial of the shop with its consent, as columns of the table `testimonials`. */
 type Held = Said & { isApproved: boolean; isSample?: boolean; withdrawnAt?: Date | null };
 
-// A database migration stored this text as the consent of testimonials that were shown before the shop asked
-// students for consent (CLAIM-10).
+// A migration stored this as the consent of testimonials that were shown before consent was asked (CLAIM-10).
 const beforeConsent = 'before consent was asked';
 
 /**
- * Decides what to do with an uploaded testimonial. Even a testimonial that was approved elsewhere is not shown
- * before the student consents here (MOVE-11). Exceptions are samples, and testimonials in this product's own
- * export with a consent to exactly the same text.
+ * Even one approved elsewhere is not shown before the student consents here (MOVE-11), except samples, and
+ * our own export with a consent to exactly this text.
  */
 export function decideTestimonial(
   world: World,
@@ -26,8 +24,7 @@ export function decideTestimonial(
 ): Decision {
   const { createdAt, sortOrder, consent, isApproved: isWanted, ...said } = row.fields;
   const key = testimonialKey(said);
-  // The cast is safe: `world.testimonials` contains only rows of the table and values that this function
-  // adds.
+  // The cast is safe: `world.testimonials` has only rows of the table and values from this function.
   const held = heldItem(world.testimonials, row, key)?.row as Held | undefined;
   const isSame = held !== undefined && words.textOf(held) === words.textOf(said);
   const own = isSame

@@ -2,8 +2,7 @@ import type { MoveNote, MoveRefusal } from './checked-row.ts';
 import type { MoveKind } from './move-kinds.ts';
 
 /**
- * An uploaded row with valid values. `sourceId` is its id in the file. `targetId` is the id under which a new
- * object is stored if `sourceId` cannot be kept, for example because `sourceId` is too long.
+ * `sourceId` is the id in the file; `targetId` is used if that cannot be kept, such as when it is too long.
  */
 export type PlannedRow<Fields = unknown> = {
   position: number;
@@ -15,13 +14,12 @@ export type PlannedRow<Fields = unknown> = {
   label: string;
 };
 
-/** What to write to the database for an uploaded row: `values` are columns of the table of this `kind`. */
+/** `values` are columns of the table of this `kind`. */
 export type Write = {
   kind: MoveKind;
   operation: 'insert' | 'update';
   id: string;
   values: Record<string, unknown>;
-  /** For a person: the password hash to store, if the file contains one. */
   passwordHash?: string | null;
 };
 
@@ -34,25 +32,18 @@ export type Decision =
 export type MoveTerms = {
   /** Whether uploaded courses, festivals, testimonials, FAQs and statistics overwrite those that the shop has. */
   overwrites: boolean;
-  /**
-   * Whether the file is this product's own export. Only such a file may refer to people and courses that were
-   * deleted.
-   */
+  /** Only this product's own export may refer to deleted people and courses. */
   isOwn: boolean;
   admins: ReadonlySet<number>;
   now: Date;
 };
 
-/**
- * Returns the checked value with this name, such as the `userId` by which a row refers to a person; null if the
- * value is missing or not a text.
- */
+/** A checked text by its name, such as `userId`; null if missing or not a text. */
 export function fieldText({ fields }: Pick<PlannedRow, 'fields'>, name: string): string | null {
   const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : null;
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the checked texts of the list with this name, such as the `teacherIds` of a course. */
 export function fieldTexts({ fields }: Pick<PlannedRow, 'fields'>, name: string): string[] {
   const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : null;
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -60,23 +51,18 @@ export function fieldTexts({ fields }: Pick<PlannedRow, 'fields'>, name: string)
 
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 
-// The last parts of URL paths of admin pages, such as /admin/courses/new. An object with such an id would
-// have the same path and could not be opened.
+// Last parts of admin URLs, such as /admin/courses/new: an object with such an id could not be opened.
 const panelPages = new Set(
   ['new', 'prices', 'types', 'tasks', 'timeline', 'outbox'].concat(['labels.pdf', 'everything.json']),
 );
 
-/**
- * Returns whether an object can keep its id from an uploaded file: the id must need no escaping in URLs, and
- * the object's URL path in the admin panel must not be that of another page.
- */
+/** Whether an id needs no escaping in URLs and is no other page's path in the admin panel. */
 export function isKeepableId(id: string | null): id is string {
   return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id) && !panelPages.has(id);
 }
 
 /**
- * Returns whether an id is long enough to mean the same object in the file and in the shop. Long ids are made
- * at random by databases; a short id such as `1` or `faq-1` means different objects in different shops.
+ * Long ids are random and mean the same object in file and shop; short ones such as `1` or `faq-1` do not.
  */
 export const isUniqueId = (id: string | null): id is string => isKeepableId(id) && id.length >= 20;
 

@@ -39,9 +39,8 @@ import { eachLesson } from './move-lessons.server.ts';
 import { ownFormat } from './read-json-file.ts';
 
 /**
- * Yields the academy's data as JSON, in pieces. Requirement DATA-1 prescribes the names of most fields; data without a
- * prescribed name is in the property `records` (MOVE-9). Rows are sorted by id, so that exports of the same data are
- * equal. Unlike backups, exports contain neither demo data nor secrets.
+ * Yields the academy's data as JSON, sorted by id, so that equal data gives equal files. DATA-1 prescribes
+ * most names; the rest is under `records` (MOVE-9). Contains no demo data and no secrets, unlike backups.
  */
 export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<string> {
   const head = { format: ownFormat, version: 1, exported_at: now.toISOString() };
@@ -68,10 +67,7 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
   yield '}\n';
 }
 
-/**
- * Yields the property `records` of the exported JSON, which contains a list of rows for each table that is not empty.
- * Yields nothing if all these tables are empty.
- */
+/** Yields `records`, with the rows of each table that is not empty; nothing if all are empty. */
 async function* recordsIn(db: Database): AsyncGenerator<string> {
   let isFirst = true;
   for (const { name, rows } of listRecords(db)) {
@@ -86,10 +82,7 @@ async function* recordsIn(db: Database): AsyncGenerator<string> {
   if (!isFirst) yield '}';
 }
 
-/**
- * Yields a list of rows as a property of the exported JSON. Yields nothing if there are no rows, because requirement
- * DATA-1 does not know this property.
- */
+/** Yields a list as a property; nothing if it is empty, because DATA-1 does not know this property. */
 async function* listWithRows(name: string, rows: AsyncIterable<ContractJson>): AsyncGenerator<string> {
   let lead = `,\n"${name}":[\n`;
   for await (const row of rows) {
@@ -155,8 +148,7 @@ async function* eachRow<Row extends { id: string }>(
       .from(table)
       .where(and(condition, last && gt(id, last.id)))
       .orderBy(asc(id))
-      // The cast is safe, because each caller passes a table together with a function `toContract` for rows of this
-      // table.
+      // The cast is safe: each caller passes a table with the `toContract` of its rows.
       .limit(limit)) as Row[];
   for await (const row of inBatches<Row>(read)) {
     const json = toContract(row);
@@ -182,10 +174,7 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
   for await (const row of batches) yield activityToContract(row);
 }
 
-/**
- * Returns a course type with snake-case field names. The format of DATA-1 has no course types, so they are left
- * out if the shop still has exactly the types with which every new shop starts.
- */
+/** Names in snake_case. Left out if the shop has the types of a new shop, because DATA-1 has none. */
 const courseTypeToContract = ({
   key,
   label,
@@ -206,9 +195,7 @@ const seededJson = JSON.stringify(
   seededTypes.map((type, i) => courseTypeToContract({ ...type, sortOrder: i + 1 })),
 );
 
-// Returns the statistics of the home page if the owner has typed all three, because requirement DATA-1 allows no
-// incomplete set. The export then contains an incomplete set only as a row of the table `settings`, in its property
-// `records`.
+// Null unless the owner typed all three, because DATA-1 allows no incomplete set; that is in `records`.
 function homeStatsOf(value: unknown): ContractJson | null {
   const stored: object = typeof value === 'object' && value !== null ? value : {};
   const typed = new Map<string, unknown>(Object.entries(stored));

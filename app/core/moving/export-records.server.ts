@@ -24,9 +24,8 @@ type Records = { name: string; rows: AsyncIterable<ContractJson> };
 type Row = Record<string, unknown>;
 
 /**
- * Returns the lists of rows for which requirement DATA-1 prescribes no names, with the names of the database: all rows
- * of `recordTables` and, in lists named `<table>_further`, the columns in `furtherColumns`. Leaves out demo data and what
- * a deleted course taught.
+ * The lists for which DATA-1 prescribes no names: all rows of `recordTables`, and `furtherColumns` as
+ * `<table>_further`. Without demo data and what deleted courses taught.
  */
 export function listRecords(db: Database): Records[] {
   const conditions = keptTeaching(db);
@@ -46,8 +45,8 @@ export function listRecords(db: Database): Records[] {
 }
 
 /**
- * Returns the conditions that leave out the curriculum and batches of deleted courses: they stay stored only for an undo
- * (MOVE-9). Those of a course that people have joined, ordered or requested are kept, because their records refer to them.
+ * Leaves out the curriculum and batches of deleted courses, stored only for an undo (MOVE-9), but keeps those
+ * that somebody has joined, ordered or requested, because records refer to them.
  */
 function keptTeaching(db: Database): Partial<Record<(typeof recordTables)[number], SQL>> {
   const { courses, enrollments, orders, enrollmentRequests, lessons, modules, courseBatches } = tables;
@@ -68,9 +67,7 @@ function keptTeaching(db: Database): Partial<Record<(typeof recordTables)[number
   };
 }
 
-/**
- * Yields all rows of a table that meet `condition`, in the order of the primary key, each with only the given columns.
- */
+/** In the order of the primary key, each row with only the given columns. */
 async function* eachRecord(
   db: Database,
   table: PgTable,
@@ -99,17 +96,13 @@ async function* eachRecord(
     yield snakeCased(Object.fromEntries(columns.map((name) => [name, row[name]])));
 }
 
-/**
- * Returns the condition that the value of a column differs from the column's default, so that somebody has
- * chosen it.
- */
+/** Whether a column differs from its default, so that somebody has chosen its value. */
 function isChosen(column: PgColumn): SQL {
   const usual: unknown = column.default;
   if (column.columnType === 'PgArray') return sql`cardinality(${column}) > 0`;
   return typeof usual === 'boolean' || typeof usual === 'number' ? ne(column, usual) : isNotNull(column);
 }
 
-/** Returns the condition that leaves out demo data; undefined for tables that cannot contain any. */
 function isReal(table: PgTable): SQL | undefined {
   const { isDemo, isSpecimen } = getTableColumns(table);
   const column = isDemo ?? isSpecimen;

@@ -1,6 +1,5 @@
 /**
- * The tables whose rows can be imported again. The academy's export writes these rows under the names that requirement
- * DATA-1 prescribes, or as Markdown curricula. The names in this list are properties of `tables`.
+ * Tables whose rows can be imported again, under DATA-1's names or as Markdown. Names are those of `tables`.
  */
 export const movedTables = [
   'courses',
@@ -16,10 +15,7 @@ export const movedTables = [
   'payments',
 ] as const;
 
-/**
- * The tables whose rows the academy's export writes into its property `records`, with the column names of the database,
- * because requirement DATA-1 prescribes none. These rows cannot be imported again.
- */
+/** Tables exported under `records`, with the database's names (DATA-1 has none); not imported again. */
 export const recordTables = [
   'settings',
   'modules',
@@ -79,9 +75,8 @@ export const tablesLeftOut = {
 } as const;
 
 /**
- * Columns of the exported tables for which requirement DATA-1 prescribes no name. The export writes them under
- * `records`, for rows in which at least one of them differs from its default. The import stores these columns
- * with their rows, except the columns that refer to other records.
+ * Columns without a name in DATA-1, exported under `records` for rows in which one differs from its default.
+ * The import stores them, except references to other records.
  */
 export const furtherColumns = {
   courses: ['isSequential', 'completesItself', 'handInCompletes', 'publishedAt', 'teacherIds'],

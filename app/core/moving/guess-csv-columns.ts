@@ -79,8 +79,8 @@ const razorpay: Readonly<Record<string, ColumnField>> = {
 const onlyRazorpay = ['amountrefunded', 'orderid', 'cardid', 'vpa', 'errorcode'];
 
 /**
- * Guesses from the headings and the first lines what each column contains (MOVE-38). A file with a column of email
- * addresses contains people, any other file courses. Each field is assigned to at most one column, the first that fits.
+ * Guesses what each column contains (MOVE-38). With email addresses, the file contains people, otherwise
+ * courses. Each field goes to the first column that fits.
  */
 export function guessColumns(header: readonly string[], lines: readonly CsvLine[] = []): ColumnChoice {
   const names = header.map(plainHeading);

@@ -24,10 +24,7 @@ type Options = {
   lock: boolean;
 };
 
-/**
- * Reads into `world` the shop's data to which the given rows of an import may refer. Keeps what `world` already
- * contains, because earlier rows of the same import have added to it.
- */
+/** Reads into `world` what the rows may refer to, and keeps what earlier rows of the import added. */
 export async function loadWorld(
   db: Database,
   world: World,
@@ -154,8 +151,7 @@ async function loadLearning(
 }
 
 async function loadContent(db: Database, world: World, lock: boolean): Promise<void> {
-  // The course types are sorted as in the form for a course. Uploaded courses without a type get the first type
-  // in this order.
+  // Sorted as in the form for a course: uploaded courses without a type get the first.
   const { sortOrder, createdAt, key } = courseTypes;
   const types = db.select().from(courseTypes).orderBy(sortOrder, createdAt, key);
   for (const type of await (lock ? types.for('key share') : types)) world.courseTypes.set(type.key, type);
@@ -184,8 +180,7 @@ async function loadContent(db: Database, world: World, lock: boolean): Promise<v
   world.homeStats = typeof held === 'object' && held && Object.keys(held).length > 0 ? figuresIn(held) : null;
 }
 
-// Leaves out where and on which day the owner got the statistics of the home page, because an uploaded file, with which
-// they are compared, contains only the numbers.
+// Without source and day, because an uploaded file, with which they are compared, has only the numbers.
 const figuresIn = (held: object) =>
   Object.fromEntries(Object.entries(held).filter(([name]) => homeFigures.some((figure) => figure === name)));
 

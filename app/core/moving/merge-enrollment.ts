@@ -3,9 +3,8 @@ import type { EnrollmentState } from '#app/domain/enrollment.ts';
 type Merged = EnrollmentState & { enrolledAt: Date };
 
 /**
- * Merges two records of one enrollment: the newer last access, the earlier of every other date, the greater
- * progress and study time. The result is completed if either record is completed. Merging the same record twice
- * changes nothing more.
+ * The newer last access, the earlier of all other dates, the greater progress and study time, completed if
+ * either is. Merging twice changes nothing more.
  */
 export function mergeEnrollment(one: Merged, other: Merged): Merged {
   const isOtherNewer = (other.lastAccessed?.getTime() ?? 0) > (one.lastAccessed?.getTime() ?? 0);

@@ -19,7 +19,6 @@ const exportZone = 'UTC';
 
 type Reader = Pick<Database, 'select' | 'selectDistinct'>;
 
-/** Returns the curricula of these courses as Markdown, by the course's id; courses without modules have none. */
 export async function readCurricula(db: Reader, courseIds: readonly string[]): Promise<Map<string, string>> {
   if (courseIds.length === 0) return new Map();
   const rows = await db
@@ -36,7 +35,6 @@ export async function readCurricula(db: Reader, courseIds: readonly string[]): P
   return texts;
 }
 
-/** Returns the ids of all courses that have modules, for the export. */
 export async function listTaughtCourses(db: Reader): Promise<string[]> {
   const rows = await db
     .selectDistinct({ courseId: modules.courseId })
@@ -46,10 +44,7 @@ export async function listTaughtCourses(db: Reader): Promise<string[]> {
   return rows.map(({ courseId }) => courseId);
 }
 
-/**
- * Stores uploaded curricula in the same way as the import of a single curriculum's Markdown file: recomputes
- * the students' progress, and keeps lessons that are not in the file.
- */
+/** As the import of one Markdown file: recomputes progress, and keeps lessons that the file lacks. */
 export async function writeCurricula(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   for (const { id: courseId, values } of writes) {
     const file = readCurriculumFile(String(values.text));
@@ -67,9 +62,8 @@ export async function writeCurricula(tx: Transaction, writes: readonly Write[], 
 }
 
 /**
- * Returns the enrollments in a course for which the import stored progress as reported by the students; none if
- * the course already has lessons. Storing the first lessons overwrites the reported progress, so the caller
- * must restore it.
+ * Enrollments with progress reported by students, in a course without lessons: storing the first lessons
+ * overwrites it, so the caller must restore it.
  */
 async function listReported(tx: Transaction, courseId: string) {
   if ((await tx.$count(lessons, eq(lessons.courseId, courseId))) > 0) return [];

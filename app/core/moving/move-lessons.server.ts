@@ -10,9 +10,7 @@ import type { PlannedRow, Write } from './decision.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
 
 /**
- * Returns what students did in lessons, for the export: one row for each lesson that a student opened, with
- * the course's id and the lesson's slug. Archived lessons are left out, because exported curricula lack them
- * too.
+ * One row for each lesson that a student opened. Without archived lessons, which exported curricula lack too.
  */
 export async function* eachLesson(db: Database): AsyncGenerator<ContractJson> {
   const { userId } = lessonProgress;
@@ -65,9 +63,8 @@ const isSeatOf = and(
 type Wanted = { rows: readonly PlannedRow[]; lock: boolean };
 
 /**
- * Adds to `world` (the shop's data that an import looks up) the lessons of all courses, except archived ones. If some
- * of `rows` are about lessons, also adds what the students `userIds` did in lessons. Keeps what `world` already
- * contains.
+ * Adds the lessons to `world`, except archived ones and, if `rows` are about lessons, what the students did
+ * in them. Keeps what `world` already contains.
  */
 export async function loadLessons(
   db: Database,
@@ -112,15 +109,14 @@ function stateOf(row: typeof lessonProgress.$inferSelect): LessonState {
 }
 
 /**
- * Stores what students did in lessons and recomputes their progress, in the caller's transaction. Throws a
- * unique violation if a student has opened one of the lessons for the first time since the rows were read.
+ * Stores what students did and recomputes progress, in the caller's transaction. Throws a unique violation if
+ * a student has opened one of the lessons since the rows were read.
  */
 export async function writeLessons(tx: Transaction, writes: readonly Write[]): Promise<void> {
   // The cast is safe, because `decideLesson` creates the values of these rows.
   const given = writes.map(({ values }) => values as Given);
   const courseIds = [...new Set(given.map(({ courseId }) => courseId))].sort();
-  // Locks the enrollments first, in the order of their ids. Changes of a curriculum lock enrollments in the
-  // same order, because a different order could deadlock.
+  // Locks the enrollments in the order of their ids, as changes of a curriculum do: another could deadlock.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)
@@ -165,9 +161,8 @@ async function lessonIdsOf(tx: Transaction, courseIds: readonly string[]): Promi
 }
 
 /**
- * Deletes the progress that is stored as reported by students if it equals the progress measured by lessons.
- * The shop that wrote the file had measured this progress by lessons. The import stored it as reported by the
- * student, because enrollments are imported before lessons.
+ * Deletes reported progress that equals the progress measured by lessons: the shop that wrote the file had
+ * measured it so.
  */
 async function forgetReported(tx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
   const isMeasured = sql`${enrollments.reportedProgress} = ${enrollments.progress}`;

@@ -1,6 +1,5 @@
-/** The maximum total size of the files of one upload, 50 MB. A larger upload is refused. */
+/** The most bytes of one upload together (50 MB). */
 export const mostMoveBytes = 50 * 1024 * 1024;
-/** The maximum number of lines in a CSV file. A longer file is refused. */
 export const mostLines = 20_000;
-/** The maximum total number of rows in the JSON files of one upload. If there are more, the upload is refused. */
+/** In the JSON files of one upload together. */
 export const mostRows = 200_000;

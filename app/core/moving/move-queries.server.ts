@@ -12,7 +12,6 @@ const previewLines = 20;
 export const rowsOnPage = 50;
 const mostAdmins = 100;
 
-/** Returns the latest imports of uploaded data, newest first. */
 export async function listMoves(db: Database) {
   return await db
     .select({ id: moves.id, state: moves.state, files: moves.files, createdAt: moves.createdAt })
@@ -26,10 +25,7 @@ export async function findMove(db: Database, id: string) {
   return move;
 }
 
-/**
- * Counts the rows of an import by kind and fate (what the import does with the row). The kinds are in the
- * order of the import.
- */
+/** By kind, in the order of the import, and by fate. */
 export async function countRows(db: Pick<Database, 'select'>, id: string) {
   const found = await db
     .select({
@@ -50,10 +46,7 @@ export async function countRows(db: Pick<Database, 'select'>, id: string) {
   );
 }
 
-/**
- * Returns one page of an import's rows; pages count from 1. With a `fate` (what the import does with a row),
- * returns only rows with that fate.
- */
+/** Pages count from 1. With a `fate`, only rows with that fate. */
 export async function listMoveRows(
   db: Database,
   { id, fate, page }: { id: string; fate: MoveFate | null; page: number },
@@ -67,10 +60,7 @@ export async function listMoveRows(
     .offset((page - 1) * rowsOnPage);
 }
 
-/**
- * Returns the new people (at most 100) who are admins according to the uploaded file, so that the admin of
- * this shop can choose who becomes an admin here.
- */
+/** New people (at most 100) who are admins in the file: the admin here chooses who becomes one. */
 export async function listComingAdmins(db: Database, id: string) {
   return await db
     .select({
@@ -86,7 +76,6 @@ export async function listComingAdmins(db: Database, id: string) {
     .limit(mostAdmins);
 }
 
-/** Counts the people whom the import would add without a password. */
 export async function countWithoutPassword(db: Database, id: string): Promise<number> {
   const isWithout = sql`${moveRows.fields} ->> 'passwordHash' is null`;
   const [found] = await db
@@ -96,7 +85,7 @@ export async function countWithoutPassword(db: Database, id: string): Promise<nu
   return found?.count ?? 0;
 }
 
-/** Returns the header of an uploaded CSV file and its first twenty lines. */
+/** The header and the first twenty lines. */
 export async function previewLinesOf(db: Database, id: string): Promise<string[][]> {
   const found = await db
     .select({ fields: moveRows.fields })
@@ -145,10 +134,7 @@ function ofMove(id: string, fate: MoveFate | null) {
   return fate ? [...all, eq(moveRows.fate, fate)] : all;
 }
 
-/**
- * Returns in words what the admin should know about a row: why it was refused or left unchanged, and any
- * notes.
- */
+/** Why a row was refused or unchanged, and its notes, in words. */
 export function whyOf({ reason, notes, outcome }: Pick<ShownRow, 'reason' | 'notes' | 'outcome'>): string {
   const refused: Readonly<Record<string, string>> = moveWords.refused;
   const noted: Readonly<Record<string, string>> = moveWords.notes;

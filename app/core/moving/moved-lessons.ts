@@ -9,23 +9,14 @@ import type { RawRow } from './move-kinds.ts';
 import { instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
 
-/**
- * A row of an uploaded file: what a student did in one lesson. `lesson` is the lesson's slug, which is unique
- * within its course.
- */
+/** What a student did in one lesson. `lesson` is its slug. */
 export type LessonFields = RowRefs & LessonState & { lesson: string };
 
-/**
- * The maximum number of minutes that the database accepts for one student's study of one lesson. A higher imported
- * number is lowered to this maximum.
- */
+/** The most minutes for one lesson; a higher number is lowered to it. */
 const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
-/**
- * Checks an uploaded row about what a student did in a lesson. If the row says that the lesson was done, but not by
- * what (such as a quiz), `doneBy` becomes `import`.
- */
+/** Done without saying by what (such as a quiz): `doneBy` becomes `import`. */
 export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const lesson = textOrNull(raw, 'lesson', 200);
@@ -57,9 +48,8 @@ export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
 }
 
 /**
- * Decides what to do with an uploaded row about a student's lesson. The course must have the lesson and the
- * student be enrolled, in the shop or by an earlier row. An existing record of the lesson is merged with the
- * row; a done lesson stays done.
+ * The course must have the lesson and the student be enrolled. A record is merged with the row; a done lesson
+ * stays done.
  */
 export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms: MoveTerms): Decision {
   const { userId, email, courseId, courseName, lesson, ...given } = row.fields;
@@ -83,8 +73,7 @@ export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms:
 }
 
 /**
- * Merges two records of one student's lesson. Keeps the earliest times when the lesson was opened and done, the
- * latest time when it was watched, and all watched parts. Merging the same record twice changes nothing more.
+ * The earliest opening and completion, the latest watching, all watched parts. Merging twice changes no more.
  */
 export function mergeLesson(one: LessonState, other: LessonState): LessonState {
   const done = [one, other].filter(({ doneAt }) => doneAt !== null).sort(byText((state) => state.doneAt));
@@ -104,7 +93,7 @@ export function mergeLesson(one: LessonState, other: LessonState): LessonState {
 const byText = (textOf: (state: LessonState) => string | null) => (one: LessonState, other: LessonState) =>
   (textOf(one) ?? '') < (textOf(other) ?? '') ? -1 : 1;
 
-/** Reads the watched parts of a video, each a pair of start and end in seconds. Skips anything else. */
+/** Pairs of start and end in seconds; anything else is skipped. */
 function rangesIn(value: unknown): WatchedRange[] {
   const pairs: unknown[] = Array.isArray(value) ? value.slice(0, mostRanges) : [];
   const ranges = pairs.flatMap((pair): WatchedRange[] => {

@@ -20,7 +20,6 @@ const words: Readonly<Record<PaymentStatus, readonly string[]>> = {
   refunded: ['refunded', 'refund'],
 };
 
-/** Returns what another product's word for the status of a payment means; null for an empty or unknown word. */
 export function readPaymentStatus(text: string): PaymentStatus | null {
   const word = text.trim().toLowerCase();
   const known = Object.entries(words).find(([, all]) => all.includes(word));

@@ -1,5 +1,4 @@
-// Properties with these names are dropped, because copying such a property to another object could change the
-// other object's prototype.
+// Dropped, because copying such a property could change another object's prototype.
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 40;
 
@@ -7,10 +6,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Returns a value of a document database's export as plain JSON: timestamps become ISO strings, references
- * become their path, and fields named like `__proto__` are dropped.
- */
+/** A document database's value as plain JSON: timestamps are ISO strings, references their path. */
 export function plainValue(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return null;
@@ -23,7 +19,7 @@ export function plainValue(value: unknown, depth = 0): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, plainValue(field, depth + 1)]));
 }
 
-/** Converts all fields of an exported document to plain JSON, as `plainValue` does with one value. */
+/** As `plainValue`, for all fields of a document. */
 export function plainRecord(value: Record<string, unknown>): Record<string, unknown> {
   const plain = plainValue(value);
   return isRecord(plain) ? plain : {};
@@ -35,10 +31,7 @@ function tagged({ __datatype__: type, value }: Record<string, unknown>, depth: n
   return plainValue(value, depth + 1);
 }
 
-/**
- * Returns the time of a timestamp object as an ISO string. The object is `{_seconds, _nanoseconds}`, with or
- * without the underscores.
- */
+/** `{_seconds, _nanoseconds}`, with or without the underscores, as an ISO string. */
 function timestampOf(value: Record<string, unknown>): string | null {
   const seconds = value._seconds ?? value.seconds;
   const nanoseconds = value._nanoseconds ?? value.nanoseconds ?? 0;

@@ -14,10 +14,7 @@ const batchSize = 500;
 
 type Parts = { moveId: string; terms: MoveTerms; reading: Reading; hashOf: HashOf };
 
-/**
- * Stores the rows of an import, each with what the import would do with it, and changes nothing else. Rows to
- * be added are entered into `world`, so that later rows can refer to them.
- */
+/** Stores what the import would do with each row, and enters added ones into `world` for later rows. */
 export async function planRows(
   tx: Transaction,
   rows: readonly RawRow[],

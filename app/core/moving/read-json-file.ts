@@ -7,9 +7,8 @@ import { readStorageDump } from './storage-dump.ts';
 export const ownFormat = 'academy-export';
 
 /**
- * Reads a JSON file and recognizes its format by its contents: an export of a document database in one of two
- * shapes, a list of Firebase accounts, a copy of a browser's `localStorage`, or this product's own export.
- * Returns null for any other format.
+ * Recognizes the format by the contents; null for any other: two shapes of a document database, Firebase
+ * accounts, a browser's `localStorage`, or our own export.
  */
 export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) | null {
   const json = parsed(text);
@@ -22,9 +21,8 @@ export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) |
 }
 
 /**
- * Adds to each row what this product's own export contains about it under `records` (MOVE-9), such as a student's
- * consent to a testimonial. In other files, fields with such names are ignored, because anybody could have
- * written them (MOVE-11).
+ * Adds what our own export has under `records` (MOVE-9), such as a consent. Ignored in other files, because
+ * anybody could have written it (MOVE-11).
  */
 function withFurther({ rows, leftOut }: FileContent, records: unknown): FileContent {
   const keyOf = (fields: Record<string, unknown>, id: unknown) =>
@@ -45,7 +43,7 @@ function withFurther({ rows, leftOut }: FileContent, records: unknown): FileCont
 function parsed(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
-    // Text copied from a browser's console may be a quoted string, which must be parsed a second time.
+    // Text copied from a browser's console may be a quoted string, parsed twice.
     return typeof json === 'string' ? JSON.parse(json) : json;
   } catch {
     return null;
@@ -64,10 +62,7 @@ function accountsIn(json: Record<string, unknown>): FileContent | null {
   return { rows, leftOut: [] };
 }
 
-/**
- * Reads an export of a document database with its collections under the key `__collections__`. A document may
- * contain collections of its own under the same key.
- */
+/** Reads collections under the key `__collections__`, which documents may contain as well. */
 function nested(json: Record<string, unknown>, path = '', owner: string | null = null): FileContent {
   const rows: RawRow[] = [];
   const leftOut: string[] = [];
@@ -89,10 +84,7 @@ function nested(json: Record<string, unknown>, path = '', owner: string | null =
   return { rows, leftOut };
 }
 
-/**
- * Reads an export of a document database with its collections as top-level keys. Each collection is an object
- * of documents by id, or a list of documents.
- */
+/** Reads collections as top-level keys, each an object of documents by id or a list. */
 function plain(json: Record<string, unknown>): FileContent {
   const rows: RawRow[] = [];
   const leftOut: string[] = [];

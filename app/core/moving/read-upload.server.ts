@@ -5,13 +5,12 @@ import { moveKinds, type RawRow } from './move-kinds.ts';
 import { mostLines, mostMoveBytes, mostRows } from './move-limits.ts';
 import { readJsonFile } from './read-json-file.ts';
 
-/** A file as the browser sent it. */
 export type UploadedFile = { name: string; bytes: Uint8Array };
 type FileNote = { name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean };
 
 /**
- * The rows of all uploaded files in the order of the import, or the lines of one CSV file. `dumps` contains the
- * parsed files if every file is a copy of a browser's `localStorage`; otherwise null.
+ * The rows in the order of the import, or the lines of one CSV file. `dumps` are the files if all are
+ * `localStorage`.
  */
 export type Upload =
   | { files: FileNote[]; rows: RawRow[]; dumps: Record<string, unknown>[] | null }
@@ -28,7 +27,7 @@ export type UploadRefusal =
   | 'too-many-rows'
   | 'no-lines';
 
-/** Reads uploaded files. Recognizes the format of a file by its contents, not by its name. */
+/** Recognizes each file by its contents, not by its name. */
 export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: Upload }, UploadRefusal> {
   if (uploaded.length === 0) return refused('file-missing');
   if (uploaded.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostMoveBytes) return refused('too-large');
@@ -53,15 +52,11 @@ export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: 
   return { success: true, upload: { files, rows: inOrder(joinAccounts(rows)), dumps: all } };
 }
 
-/** Sorts rows by kind in the order of the import. Rows of one kind keep the order of the file. */
 export function inOrder(rows: readonly RawRow[]): RawRow[] {
   return rows.toSorted((one, other) => moveKinds.indexOf(one.kind) - moveKinds.indexOf(other.kind));
 }
 
-/**
- * Merges Firebase accounts with the profiles of the same people, so that each person is one row, with the
- * role from the profile and the password from the account.
- */
+/** One row for each person: role and profile from the document, password from the Firebase account. */
 function joinAccounts(rows: RawRow[]): RawRow[] {
   const isAccount = ({ kind, raw }: RawRow) => kind === 'users' && typeof raw.localId === 'string';
   const accounts = new Map(rows.filter(isAccount).map((row) => [row.id, row]));

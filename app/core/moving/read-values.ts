@@ -5,20 +5,14 @@ import { dayMs } from '#app/domain/durations.ts';
 import { firstDay } from '#app/domain/period.ts';
 import { parseRupees } from '#app/domain/typed-rupees.ts';
 
-/**
- * How values of a file are read: `zone` is the site's time zone, for dates without a time, and `dates` is the
- * order of day and month.
- */
+/** `zone` is the site's, for dates without a time; `dates` is the order of day and month. */
 export type Reading = { zone: string; now: Date; dates: DateOrder };
 
 export type DateRefusal = 'date-invalid' | 'date-in-future' | 'date-too-early';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the text (or number as text) of a field, trimmed, in Unicode form NFC and cut to `most` characters.
- * Returns an empty text if the field contains neither.
- */
+/** A text or number, trimmed, in Unicode form NFC, cut to `most` characters; else empty. */
 export function textIn(raw: Raw, name: string, most = 300): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
   if (!isWritten(value)) return '';
@@ -34,10 +28,7 @@ export function textOrNull(raw: Raw, name: string, most?: number): string | null
   return textIn(raw, name, most) || null;
 }
 
-/**
- * Returns the number in a field; null if the field has none. The field may contain the number as text, with a
- * percent sign or separators between digits.
- */
+/** A number, also as text with a percent sign or separators; null if there is none. */
 export function numberIn(raw: Raw, name: string): number | null {
   const value = raw[name];
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -45,17 +36,13 @@ export function numberIn(raw: Raw, name: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/**
- * Returns the amount in rupees in a field: a number, or text such as `₹1,499`. Null if the field is empty,
- * undefined if it is not an amount.
- */
+/** Rupees from a number or text such as `₹1,499`; null if empty, undefined if no amount. */
 export function rupeesIn(raw: Raw, name: string): number | null | undefined {
   const text = textIn(raw, name, 40);
   if (text === '') return null;
   return parseRupees(text) ?? undefined;
 }
 
-/** Returns the days in a field: a number, or text such as `30 days`, `4 weeks`, `2 months` of 30 days; else null. */
 export function daysIn(raw: Raw, name: string): number | null {
   const [, number = '', unit = 'day'] =
     /^(\d{1,5}(?:\.\d{1,2})?)\s?(day|week|wk|month|year)s?$/i.exec(textIn(raw, name, 40)) ?? [];
@@ -72,10 +59,7 @@ export function booleanIn(raw: Raw, name: string): boolean | null {
   return /^(false|no|n|0|inactive|pending)$/.test(text) ? false : null;
 }
 
-/**
- * Reads a list of texts from a field: an array, or one text with `;` or line breaks between the items.
- * Returns null for anything else.
- */
+/** An array, or one text with `;` or line breaks between items; null for anything else. */
 export function listIn(raw: Raw, name: string): string[] | null {
   const value = raw[name];
   if (!Array.isArray(value) && !isWritten(value)) return null;
@@ -88,9 +72,8 @@ export function listIn(raw: Raw, name: string): string[] | null {
 }
 
 /**
- * Reads a timestamp as other products write it: an ISO string, seconds or milliseconds since 1970, or a day,
- * with day and month in the chosen order. Returns null for an empty field, and an error if the value cannot be
- * read, is in the future or too early.
+ * An ISO string, seconds or milliseconds since 1970, or a day in the chosen order. Null if empty; an error if
+ * unreadable, in the future or too early.
  */
 export function instantIn(raw: Raw, name: string, reading: Reading): Date | DateRefusal | null {
   const value = raw[name];
@@ -112,8 +95,8 @@ export function dayOf(text: string, { dates }: Pick<Reading, 'dates'>): Day | nu
 const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-// From this number on, numbers are read as milliseconds since 1970, and smaller numbers as seconds. Smaller
-// numbers of milliseconds would be times before March 1973, when there were no online shops.
+// From here on, numbers are milliseconds since 1970, below it seconds: as milliseconds, they would be before
+// March 1973.
 const firstMilliseconds = 100_000_000_000;
 
 function fromNumber(value: number): Date {

@@ -36,14 +36,10 @@ type StartInput = { files: readonly UploadedFile[]; parameters: string; overwrit
 export type StartOutcome = Result<{ id: string }, UploadRefusal | 'parameters-invalid'>;
 
 const noHash: HashOf = () => null;
-// The first `move_rows.position` of the stored lines of a CSV file. It is high, so that lines are sorted after the rows
-// that are made from the lines.
+// The first `move_rows.position` of CSV lines: high, so that they sort after the rows made from them.
 const firstLine = 10_000_000;
 
-/**
- * Stores uploaded files as an import and checks what it would do with each row, but changes no other data.
- * The lines of a CSV file are checked only after the owner has chosen what its columns contain.
- */
+/** Stores uploaded files and checks what each row would do; a CSV file only after its columns are chosen. */
 export async function startMove(
   { db, actor, now, zone }: CommandContext & Zoned,
   { files, parameters, overwrites }: StartInput,
@@ -79,10 +75,7 @@ export async function startMove(
   return { success: true, id };
 }
 
-/**
- * Converts the lines of a CSV file to rows according to the owner's choice of columns, and checks the rows. The
- * choice can be changed until the import begins, and is offered again for the next file with the same header.
- */
+/** Converts and checks CSV lines by the owner's columns. The choice is offered again for the same header. */
 export async function chooseColumns(
   { db, actor, now, zone }: CommandContext & Zoned,
   { id, choice }: { id: string; choice: ColumnChoice },
@@ -118,10 +111,7 @@ export async function chooseColumns(
   });
 }
 
-/**
- * Returns rows that add the missing course types of those courses that the import adds or changes. The type of
- * a course that is refused or unchanged is not added (BRAND-49).
- */
+/** Adds missing course types of courses that are added or changed, not of other courses (BRAND-49). */
 async function neededTypes(
   tx: Transaction,
   rows: readonly RawRow[],

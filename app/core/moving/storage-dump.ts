@@ -1,28 +1,19 @@
 import type { FileContent, MoveKind, RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 
-/** The kinds of rows that a copy of a browser's `localStorage` may contain. */
+/** The kinds of rows that `localStorage` may contain. */
 export const dumpKinds = [
   ...(['users', 'courses', 'enrollments', 'payments', 'achievements', 'activity'] as const),
   ...(['testimonials', 'faqs', 'festivals', 'home_stats'] as const),
 ] as const satisfies readonly MoveKind[];
-/** What a key of the browser storage contains, as stated by the owner: rows of one kind, or nothing to import. */
 export type DumpKind = (typeof dumpKinds)[number] | 'none';
-/**
- * What the owner says that keys of the browser storage contain, by key. For keys that are not listed here, the
- * kind of each row is recognized by its fields.
- */
 export type DumpChoice = Readonly<Record<string, DumpKind>>;
-/**
- * How to recognize the kind of the rows under a key of the browser storage: the kind of all these rows, as the
- * owner stated it, or else a function that returns the kind of one row.
- */
+/** The owner's kind for all rows under a storage key, or the function that recognizes each. */
 type KindOf = MoveKind | typeof kindByShape;
 
 /**
- * Reads a copy of a browser's `localStorage`, made by `copy(JSON.stringify(localStorage))`. The names of
- * storage keys vary, so the kind of the rows under a key is recognized by the fields of the objects, unless the
- * owner said what the key contains.
+ * Reads `copy(JSON.stringify(localStorage))`. Key names vary, so each row's kind is recognized by its fields,
+ * unless the owner said it.
  */
 export function readStorageDump(json: Record<string, unknown>, choice: DumpChoice = {}): FileContent {
   const rows: RawRow[] = [];
@@ -79,8 +70,8 @@ function rowOf(item: unknown, source: string, kindOf: KindOf): RawRow[] {
   return [{ kind, source, id: typeof raw.id === 'string' ? raw.id : null, raw }];
 }
 
-// Badges and days of study often lack the id of their user, but the storage key may contain the id, as in
-// `pankh_activity_u1`. If it does not, and the storage contains only one user, the row belongs to that user.
+// Badges and days of study often lack the user's id, but the key may have it, as in `pankh_activity_u1`.
+// Otherwise they belong to the only user, if there is one.
 function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
   if (row.kind !== 'activity' && row.kind !== 'achievements') return row;
   if (typeof row.raw.user_id === 'string') return row;
@@ -90,10 +81,7 @@ function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
   return owner === undefined ? row : { ...row, raw: { ...row.raw, user_id: owner } };
 }
 
-/**
- * Returns the user whose id is a separate word in a storage key: `activity_u1` contains the id `u1`, but
- * `activity_u10` does not. If several ids match, returns the longest, because one id may be part of another.
- */
+/** Whose id is a word of the key: `activity_u1` has `u1`, `activity_u10` does not. The longest wins. */
 function userNamedIn(key: string, userIds: readonly string[]): string | undefined {
   const isOutside = (character: string | undefined) => !/[\p{L}\p{N}]/u.test(character ?? '');
   const isNamed = (id: string) => {

@@ -6,11 +6,7 @@ import { dayMs } from '#app/domain/durations.ts';
 const unfinishedDays = 7;
 const finishedDays = 365;
 
-/**
- * Creates a function that deletes old imports; the server calls the function periodically. An import that was
- * never applied is deleted after a week, because it contains personal data. An applied import is deleted after
- * a year.
- */
+/** Deletes an import that was never applied after a week (personal data), and an applied one after a year. */
 export function createMoveSweep({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;
 } {

@@ -11,9 +11,8 @@ import type { RawRow } from './move-kinds.ts';
 type Held = Pick<ShownCourseType, 'key' | 'label'> & { sortOrder: number };
 
 /**
- * Returns rows that add the course types that a CSV file of courses names and the shop lacks (BRAND-49).
- * Returns none if the shop would have too many types, because the column of types then probably contains
- * something else.
+ * Adds course types that the lines name and the shop lacks (BRAND-49). None if there would be too many: that
+ * column then probably contains something else.
  */
 export function typesOfLines(rows: readonly RawRow[], held: readonly Held[]): RawRow[] {
   const known = held.map(({ key, label }) => ({ key, label }));

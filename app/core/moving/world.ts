@@ -20,10 +20,7 @@ export type KnownEnrollment = EnrollmentState & {
   enrolledAt: Date;
   isDemo: boolean;
 };
-/**
- * A teacher, festival, testimonial or FAQ of the shop. `key` identifies it by its visible texts, such as the question
- * of an FAQ.
- */
+/** `key` identifies an object by its visible texts, such as the question of an FAQ. */
 export type KnownItem = { id: string; key: string; row: object };
 export type KnownActivity = { minutes: number; lessonMinutes: number; isActive: boolean; isDemo: boolean };
 export type KnownAchievement = { id: string; earnedAt: Date; isDemo: boolean };
@@ -43,15 +40,11 @@ export type LessonState = {
 /** `key` is what makes two payments equal: student, course, amount, status, and the date or else the reference. */
 export type KnownPayment = { key: string; reference: string | null };
 
-/**
- * The shop's data to which the rows of an import may refer. An object that a row is going to add is entered
- * here too, so that later rows find it.
- */
+/** What the rows of an import may refer to, in the shop or added by an earlier row. */
 export type World = {
-  /** The course types by their keys. */
   courseTypes: Map<string, CourseTypeFields>;
   users: Map<string, KnownUser>;
-  /** The courses by their ids, slugs and titles. Use `rememberCourse` to add a course under all three. */
+  /** By ids, slugs and titles: add one with `rememberCourse`. */
   courses: Map<string, KnownCourse>;
   teachers: Map<string, KnownItem>;
   festivals: Map<string, KnownItem>;
@@ -64,7 +57,6 @@ export type World = {
   achievementIds: Set<string>;
   activity: Map<string, KnownActivity>;
   homeStats: object | null;
-  /** The curricula as Markdown, by the course's id. */
   curricula: Map<string, string>;
   /** The slugs of the lessons of each course, by the course's id. Archived lessons are left out. */
   lessons: Map<string, Set<string>>;
@@ -72,10 +64,7 @@ export type World = {
   measured: Set<string>;
   /** What students did in lessons, by the student's id, the course's id and the lesson's slug. */
   lessonStates: Map<string, LessonState>;
-  /**
-   * For rows of the import: the id under which the object is stored in the shop. The key is made from the
-   * row's kind and its id in the file.
-   */
+  /** By a row's kind and its id in the file: the id in the shop. */
   targets: Map<string, string>;
 };
 

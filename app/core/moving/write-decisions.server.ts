@@ -38,9 +38,8 @@ const tableOf = {
 };
 
 /**
- * Writes rows of one kind to the database, in the caller's transaction. Throws a unique violation, which rolls
- * the transaction back, if somebody else has stored one of the objects since the import looked for it in the
- * shop.
+ * In the caller's transaction. Throws a unique violation, which rolls it back, if somebody has stored one of
+ * the objects since.
  */
 export async function writeDecisions(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const inserts = writes.filter(({ operation }) => operation === 'insert');
@@ -73,8 +72,7 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
     await tx.update(courseTypes).set(set).where(eq(courseTypes.key, id));
     return;
   }
-  // The cast treats all tables alike. It is safe, because `decideRow` made the values for the table of this
-  // kind.
+  // The cast treats all tables alike; `decideRow` made the values for the table of this kind.
   const table = tableOf[kind] as typeof courses;
   const version = 'version' in table ? { version: nextVersion(table) } : {};
   const isDated = kind === 'users' || kind === 'festivals' || kind === 'teachers';
@@ -84,10 +82,7 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
     .where(eq(table.id, id));
 }
 
-/**
- * Stores the password hashes from the uploaded file. A new account without a hash in the file gets an empty
- * credential, which receives the password that the person chooses by the emailed link.
- */
+/** A new account without a hash gets an empty credential for the password chosen by the emailed link. */
 async function writePasswords(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };
   for (const { operation, id, passwordHash } of writes) {
@@ -123,10 +118,7 @@ async function writeHomeStats(tx: Transaction, writes: readonly Write[], now: Da
   }
 }
 
-/**
- * Deletes the demo enrollments (sample data in dashboards) of students for whom the import adds a real
- * enrollment in the same course, and deletes the specimen certificates of these demo enrollments.
- */
+/** Deletes demo enrollments, and their specimen certificates, where the import adds a real enrollment. */
 async function removeDemo(tx: Transaction, writes: readonly Write[]): Promise<void> {
   const pairs = writes.map(({ values }) => `${values.userId} ${values.courseId}`);
   if (pairs.length === 0) return;

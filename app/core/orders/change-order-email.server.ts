@@ -19,7 +19,6 @@ import { orderNoun } from './order-noun.ts';
 import { addToStory } from './order-story.server.ts';
 import { lockOrder, type StoredOrder } from './settle-order.server.ts';
 
-/** Why an order's email address was not changed. `owned` means that an account owns the order. */
 export type EmailRefusal = 'not_found' | 'owned' | 'invalid' | 'too_often';
 export type EmailChanged = Result<object, EmailRefusal>;
 
@@ -29,8 +28,7 @@ type ChangeContext = OrderContext & {
 };
 
 /**
- * Corrects the email address of a guest's order for whoever has the order's secret, at most three times (DAY-65). It
- * confirms no address: a seat still needs the secret or a confirmed address.
+ * Corrects the email address of a guest's order for the holder of its secret, at most three times (DAY-65).
  */
 export async function correctOwnEmail(
   ctx: ChangeContext,
@@ -58,7 +56,6 @@ export async function correctBuyerEmail(
   });
 }
 
-/** The order must be locked: an account takes a guest's order under the same lock, so it cannot take it meanwhile. */
 async function change(
   tx: Transaction,
   ctx: ChangeContext,

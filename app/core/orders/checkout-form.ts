@@ -6,10 +6,7 @@ import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 
-/**
- * The field names of the checkout form. The form's schema is in another file, because the schema imports zod, a
- * large library that the browser does not need for this page.
- */
+/** Only the fields: the schema is in its own file, because zod would cost the browser too many bytes. */
 export const checkoutForm = defineForm({
   fields: {
     fullName: 'line',

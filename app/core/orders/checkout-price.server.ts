@@ -8,28 +8,23 @@ import { waysToPay } from '#app/domain/selling.ts';
 import { codeSentence, tooManyCodes } from '#app/words/en/price-words.ts';
 import { priceFor } from './order-price.server.ts';
 
-/** The price as the checkout shows it. */
 export type ShownPrice = {
   lines: readonly PriceLine[];
   totalPaise: number;
   ways: readonly WayToPay[];
-  /** A sentence on whether the typed coupon code applies; empty if no code was typed. */
   codeNote: string;
   codeState: CodeAnswer['state'];
 };
 
 type Asked = {
   course: PriceQuestion['course'];
-  /** The coupon code that the buyer typed, or that came from a link or a festival's banner; empty for none. */
+  /** Typed by the buyer, or from a link or a festival's banner; empty for none. */
   code: string;
-  /** The buyer; null if not known yet. Without a buyer, the limits of uses per buyer are not checked. */
+  /** Null if not known yet: then the limits of uses per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 
-/**
- * Computes the price that the checkout page shows, with a sentence about the coupon code. `usedCode` is the
- * code that lowers the price, null if no code does. `plainPaise` is the total without that code.
- */
+/** `codeNote` tells whether the typed code applies; `usedCode` is the code that lowers the price, or null. */
 export async function readCheckoutPrice(
   ctx: CodeTrier & { db: Database; now: Date; hasGateway: boolean },
   { course, code, buyer }: Asked,

@@ -11,11 +11,7 @@ import { gstinProblems } from '#app/words/en/gstin-words.ts';
 type JudgedField = 'batch' | 'state' | 'gstin';
 type Asked = { courseId: string; isShipped: boolean; totalPaise: number; values: FormValues<JudgedField> };
 
-/**
- * Checks those fields of the checkout form whose rules depend on the course or the settings. Returns an error
- * message for each invalid field, to be shown with the errors of the form's schema. `placeOrder` checks the
- * same rules again.
- */
+/** Checks fields whose rules depend on the course or the settings. `placeOrder` checks them again. */
 export async function findCheckoutProblems(
   db: Database,
   { courseId, isShipped, totalPaise, values }: Asked,

@@ -24,35 +24,25 @@ const order = z.object({
       return z.NEVER;
     }),
   /**
-   * The two-letter code of the Indian state (region) where the buyer lives, which decides the tax. `placeOrder`
-   * decides whether it is required (SELL-76).
+   * The code of the buyer's State, which decides the tax; `placeOrder` decides whether it is required
+   * (SELL-76).
    */
   state: z.string().max(2, errors.noState),
-  /**
-   * The buyer's own GSTIN (GST registration number), or empty; `placeOrder` checks whether it is valid
-   * (SELL-131).
-   */
+  /** The buyer's own GSTIN or empty; `placeOrder` checks whether it is valid (SELL-131). */
   gstin: z.string().trim().max(30, errors.longGstin),
   code: oneLine(40, errors.longCode),
   /**
-   * The coupon code for which the checkout page has already shown whether it is valid; empty for none. If the
-   * typed code is a different one and invalid, the order is refused first, so that the buyer learns that the
-   * code does not lower the price.
+   * The coupon code whose verdict the page has shown; empty for none. Another invalid code refuses the order
+   * first, so that the buyer learns that it does not lower the price.
    */
   toldCode: oneLine(40, errors.incomplete),
-  /**
-   * The id of the chosen batch (group of students with common dates), or empty. `placeOrder` decides whether
-   * one is required (LEARN-97).
-   */
+  /** The id of the chosen batch or empty; `placeOrder` decides whether one is required (LEARN-97). */
   batch: z.string().max(60, errors.noBatch),
   rail: z.enum(waysOfCheckout, errors.noChoice),
   agreed: z.literal('yes', errors.notAgreed),
   /** The idempotency key of the checkout form: a form that is submitted twice places only one order. */
   key: z.uuid(errors.incomplete),
-  /**
-   * The total in paise that the checkout page showed. This total does not decide what the buyer pays: it is
-   * only compared with the computed price.
-   */
+  /** The total in paise that the page showed; only compared with the computed price. */
   seen: z
     .string()
     .regex(/^\d{1,10}$/, errors.incomplete)

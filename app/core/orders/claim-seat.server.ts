@@ -36,9 +36,8 @@ const byLink: Actor = { kind: 'system', reason: systemActors.learnerLink };
 export type SeatProof = { reference: string } & ({ pass: OrderPass | null } | { learnerKey: string });
 
 /**
- * Gives the course of a paid order to an account with a pass, unless it is in an account already (DAY-62), or with the
- * learner's link, unless it is in another learner's account (DAY-82). The account gets the seat alone, with the learner's
- * name; the order, with its documents, address and refund, stays with its owner (decisions 030 and 031).
+ * Gives the seat of a paid order to an account with a pass (DAY-62) or with the learner's link (DAY-82). Only
+ * the seat: the order, its documents and refund stay with its owner (decisions 030 and 031).
  */
 export async function claimSeat(ctx: OrderContext, proof: SeatProof): Promise<SeatClaim> {
   const { db, actor, now, mail, links } = ctx;
@@ -79,7 +78,6 @@ async function findLearnSlug(tx: Transaction, userId: string, courseId: string):
   return hasLessons ? (course?.slug ?? null) : null;
 }
 
-/** Returns the seat that an order gave, if it still exists. */
 async function findSeatOf(tx: Transaction, { enrollmentId }: Pick<StoredOrder, 'enrollmentId'>) {
   if (enrollmentId === null) return undefined;
   const [seat] = await tx
@@ -90,8 +88,8 @@ async function findSeatOf(tx: Transaction, { enrollmentId }: Pick<StoredOrder, '
 }
 
 /**
- * Settles what `claimSeat` gave before an order goes to its owner: a seat of the owner's own account stays, and its id is
- * returned; one of another account is closed, unless that account has it for another payment too. Else returns null.
+ * Before an order goes to its owner: closes a seat in another account, unless that account paid for it too.
+ * Returns the id of a seat in the owner's own account, else null.
  */
 export async function takeSeatBack(
   { db: tx, actor, now }: StepContext,

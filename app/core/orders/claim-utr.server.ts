@@ -33,9 +33,8 @@ type ClaimRefusal =
   | { error: 'unreadable'; problem: UtrProblem };
 
 /**
- * Stores the UTR that the buyer copied from the UPI app, so that the owner, who is emailed, can find the payment (SELL-37).
- * The order no longer expires. Until the owner has answered, another UTR replaces the first, which is then free. Refuses
- * one that another order used (the owner gets a task) or that is recorded for this order.
+ * Stores the UTR that the buyer gave and emails the owner (SELL-37). The order no longer expires. Refuses a
+ * number that another order used (the owner gets a task) or that is recorded for this order.
  */
 export async function claimUtr(
   ctx: OrderContext,
@@ -81,26 +80,19 @@ export async function claimUtr(
   });
 }
 
-/**
- * Adds a task for the owner about a transaction number (UTR) that the buyers of two orders gave. Does nothing
- * if the task for this order and number is already open, because the buyer sent the number before.
- */
+/** Adds a task for the owner about a UTR of two orders, unless that task is open already. */
 async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now: Date): Promise<void> {
   const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, utr), isNull(orderTasks.doneAt));
   const [known] = await tx.select({ id: orderTasks.id }).from(orderTasks).where(same).limit(1);
   if (!known) await addTask(tx, { orderId, kind: 'same_utr', paise: 0, about: utr }, now);
 }
 
-/**
- * The result of cancelling an order. `away` means that the payment gateway did not say whether something was
- * paid, so the order is not cancelled.
- */
+/** `away`: the gateway did not say whether something was paid, so the order stays. */
 export type WithdrawOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
 /**
- * Cancels a buyer's own order (SELL-38). Refuses if the shop holds money for the order, or if the owner must
- * still check a transaction number. First closes the order's payment attempts at the gateway, so that a
- * cancelled order cannot be paid.
+ * Cancels a buyer's own order (SELL-38), unless the shop holds money or must check a UTR for it. Closes its
+ * payment attempts first, so that a cancelled order cannot be paid.
  */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
@@ -130,11 +122,7 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
   });
 }
 
-/**
- * Returns whether a UTR (transaction number) belongs to another order, because that order's buyer gave the
- * number or a payment with the number was recorded. Call `lockUtr` first, so that nobody can use the number
- * until the transaction ends.
- */
+/** Whether another order has this UTR. Call `lockUtr` first, so that nobody takes it meanwhile. */
 export async function isUtrUsed(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
   { utr, orderId }: { utr: string; orderId: string },
@@ -147,10 +135,7 @@ export async function isUtrUsed(
   return claimed !== undefined || (await isUtrPaid({ db: tx, now }, { utr, orderId }));
 }
 
-/**
- * As `isUtrUsed`, for a payment on which the owner decided. If the buyer of an order that is no longer open gave
- * the number, it is taken from that order, because the owner knows better whose payment it is (SELL-37).
- */
+/** As `isUtrUsed`, when the owner has decided: an order that is no longer open loses the number (SELL-37). */
 export async function takeUtr(
   { db: tx, actor, now }: StepContext,
   { utr, orderId }: { utr: string; orderId: string },
@@ -174,10 +159,7 @@ export async function takeUtr(
   return { isUsed: await isUtrUsed({ db: tx, now }, { utr, orderId }) };
 }
 
-/**
- * Returns whether a payment with this UTR (transaction number) was already recorded for the order. Such a
- * payment may have covered only a part of the price.
- */
+/** Whether a payment with this UTR was recorded for the order; it may have covered a part of the price. */
 export async function isReceived(
   ctx: Pick<StepContext, 'db' | 'now'>,
   { utr, orderId }: { utr: string; orderId: string },
@@ -189,8 +171,8 @@ export async function isReceived(
 const lineDays = 400;
 
 /**
- * Returns the condition that joins a line of a bank statement with its payment, if the line has further numbers
- * that can be a UTR. Only one of them names the payment, and the buyer may have written that one as a note.
+ * Joins a bank line with its payment if the line has further numbers, one of which the buyer may have written
+ * as a note.
  */
 export function isPaidLine(now: Date): SQL | undefined {
   return and(
@@ -201,7 +183,6 @@ export function isPaidLine(now: Date): SQL | undefined {
   );
 }
 
-/** Returns the ids of the orders for which a payment with this UTR was recorded; null for one without an order. */
 async function listPaidOrders(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
   utr: string,

@@ -7,10 +7,7 @@ import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
-/**
- * The form in which the owner confirms a payment. `utr` (the bank's transaction number) is empty if the buyer
- * paid in another way, such as in cash. `seen` is the number of the buyer that the page showed.
- */
+/** `utr` is empty if the buyer paid another way, such as in cash. `seen` is the UTR that the page showed. */
 export const confirmForm = defineForm({
   fields: { key: 'own', amount: 'value', utr: 'value', method: 'own', seen: 'own' },
   longest: 200,

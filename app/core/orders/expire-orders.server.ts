@@ -13,9 +13,8 @@ const atOnce = 50;
 const actor: Actor = { kind: 'system', reason: systemActors.expiry };
 
 /**
- * Marks orders as expired if they were not paid in time and the buyer gave no transaction number (SELL-32);
- * returns how many. Skips orders with a payment attempt that is open at the gateway (S-17), and locked rows, so
- * that several server processes may run this.
+ * Expires unpaid orders without a UTR (SELL-32); returns how many. Skips orders with an attempt open at the
+ * gateway (S-17), and locked rows, so that several server processes may run this.
  */
 export async function expireOrders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let expired = 0;

@@ -16,7 +16,7 @@ import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addToStory } from './order-story.server.ts';
 
-/** What somebody typed, as `readOrderReference` and `phoneNumber` have read it, and from which network address. */
+/** What somebody typed, parsed, and the network address it came from. */
 export type Sought = { reference: string; phone: string; address: string };
 
 export type Found = Result<{ pass: OrderPass }, 'not_found' | 'too_many', FindRefusal>;
@@ -26,8 +26,8 @@ type FindRefusal = { error: 'not_found' } | { error: 'too_many'; retryAfterSecon
 export const byNumber: Actor = { kind: 'system', reason: systemActors.byNumber };
 
 /**
- * Gives a pass for an order to whoever knows its reference and mobile number, and records that (DAY-60). A wrong
- * reference, a wrong number and an order without one get the same answer after the same work.
+ * Gives a pass to whoever knows an order's reference and mobile number (DAY-60). A wrong reference, a wrong
+ * number and an order without one get the same answer after the same work.
  */
 export async function findByNumber(
   { db, links, now, limits }: OrderContext & { limits: Pick<Limits, 'spend'> },

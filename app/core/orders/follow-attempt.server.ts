@@ -11,10 +11,7 @@ import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockOrder, settle } from './settle-order.server.ts';
 
-/**
- * The context of a command on orders in a shop with a payment gateway; `rail` is the interface to the
- * gateway.
- */
+/** The context of a command in a shop with a payment gateway. */
 export type GatewayContext = OrderContext & { rail: PaymentRail };
 
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
@@ -23,19 +20,14 @@ const gateway: Actor = { kind: 'system', reason: systemActors.gateway };
 
 type Asked = {
   attempt: StoredAttempt;
-  /** Whether to close the payment attempt at the gateway even if its time is not over. */
   end?: boolean;
-  /**
-   * The gateway's id of a payment that a webhook event was about. If the gateway's answer about the payment
-   * attempt does not include this payment, the gateway is asked for the payment by this id.
-   */
+  /** A payment that a webhook event named: asked for by this id if the attempt's answer lacks it. */
   externalId?: string | null;
 };
 
 /**
- * Asks the gateway for the state and payments of a payment attempt, and stores both. Closes the attempt if the
- * time for the attempt, or for the order, is over (S-16). If the gateway gives no clear answer, changes nothing
- * and returns `unknown` (S-17).
+ * Stores the gateway's state of a payment attempt and its payments; closes the attempt if its time or the
+ * order's is over (S-16). Without a clear answer it changes nothing and returns `unknown` (S-17).
  */
 export async function followAttempt(
   ctx: GatewayContext,
@@ -76,8 +68,8 @@ export async function followAttempt(
 }
 
 /**
- * Records a payment that the gateway captured for a payment attempt. Ignores a payment with another reference
- * (S-9). A payment in another currency becomes a task for the owner (S-10).
+ * Records a captured payment. Ignores one with another reference (S-9); foreign currency becomes a task
+ * (S-10).
  */
 export async function takeMoney(
   ctx: GatewayContext,
@@ -94,10 +86,7 @@ export async function takeMoney(
   });
 }
 
-/**
- * Stores a payment in another currency beside the order's payments, because it must never count as rupees, and adds it
- * to the order's history and the owner's tasks.
- */
+/** Stores a payment in another currency apart from the payments, because it must never count as rupees. */
 async function noteForeignMoney(
   { db: tx, now, rail: { rail, isTest } }: Pick<GatewayContext, 'now' | 'rail'> & { db: Transaction },
   orderId: string,
@@ -115,10 +104,7 @@ async function noteForeignMoney(
   await addTask(tx, { orderId, kind: 'short', paise: order.totalPaise, about: externalId }, now);
 }
 
-/**
- * Closes all open payment attempts of an order at the gateway. Returns false if it is not certain that all
- * are closed. After a change of the gateway, nobody can be asked about the attempts of the former one.
- */
+/** Closes all open payment attempts of an order; false if not certain. A former gateway cannot be asked. */
 export async function endAttempts(ctx: OrderContext, orderId: string): Promise<boolean> {
   const { db, rail } = ctx;
   const open = await listOpenAttempts(db, orderId);
@@ -133,10 +119,7 @@ export async function endAttempts(ctx: OrderContext, orderId: string): Promise<b
   return true;
 }
 
-/**
- * Returns the payment attempts of an order through which the buyer can perhaps still pay, because they are
- * not closed.
- */
+/** Returns the payment attempts through which the buyer can perhaps still pay. */
 export async function listOpenAttempts(
   db: Pick<Database, 'select'>,
   orderId: string,

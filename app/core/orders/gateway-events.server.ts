@@ -8,9 +8,8 @@ import { followAttempt, type GatewayContext, type StoredAttempt } from './follow
 type Received = { headers: Headers; body: Uint8Array };
 
 /**
- * Stores a webhook event of the gateway; a periodic job processes it later. Ignores events with a wrong
- * signature (`forged`), unreadable events, and events about no order of this shop (`foreign`), because several
- * sites may share one gateway account (S-7).
+ * Stores a webhook event for the periodic job. Ignores wrong signatures (`forged`), unreadable events, and
+ * orders of other shops (`foreign`), because several sites may share one gateway account (S-7).
  */
 export async function receiveEvent(
   { db, rail, now }: { db: Database; rail: PaymentRail; now: Date },
@@ -37,16 +36,12 @@ export async function receiveEvent(
   return 'stored';
 }
 
-/**
- * Stores the state of a refund that the gateway reports. The gateway may repeat a report, so a second call with
- * the same report must change nothing. Returns `later` if the report cannot be judged yet and must be repeated.
- */
+/** Stores a refund's state. A repeated report changes nothing. `later`: it must be processed again. */
 export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<'later' | undefined>;
 
 /**
- * Processes a stored event: asks the gateway about the payment attempt and, if the event is about a refund,
- * about the refund, and records what was paid or refunded. Returns false if the gateway gives no clear answer,
- * so that the event must be processed again later.
+ * Asks the gateway about the event's attempt and refund, and records what was paid or refunded. Returns false
+ * without a clear answer: the event must be processed again.
  */
 export async function workOnEvent(
   ctx: GatewayContext,
@@ -66,9 +61,8 @@ export async function workOnEvent(
 }
 
 /**
- * Finds the payment attempt that an event is about, by the reference in the event, which this shop chose before
- * asking the gateway (S-4). An event without a reference, such as one about a refund made in the gateway's
- * dashboard, is matched by the payment's id.
+ * Finds an event's payment attempt by our own reference (S-4), or by the payment's id if there is none, as
+ * for a refund from the gateway's dashboard.
  */
 async function findAttemptOf(
   db: Database,

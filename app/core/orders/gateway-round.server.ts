@@ -5,30 +5,18 @@ import { dayMs, hourMs, minuteMs } from '#app/domain/durations.ts';
 import { followAttempt, type GatewayContext, takeMoney } from './follow-attempt.server.ts';
 import { type RecordRefund, workOnEvent } from './gateway-events.server.ts';
 
-/**
- * How long a server process reserves an event or payment attempt on which it works, in milliseconds. If the
- * process crashes, another process continues the work after this time.
- */
+/** How long a process reserves what it works on, in milliseconds; after a crash, another one continues. */
 const leaseMs = 2 * minuteMs;
 const longestPauseMs = hourMs;
-/**
- * The maximum number of events, or of payment attempts, that one run of the periodic job processes. The next
- * run continues with the remaining events or attempts.
- */
+/** The most events or attempts in one run of the job; the next run continues. */
 export const mostAtOnce = 100;
-/**
- * How many days of the gateway's payments are compared with the shop's. A bank may report up to three days
- * later that a payment which seemed to have failed was made (S-14).
- */
+/** A bank may report up to three days later that a payment which seemed to have failed was made (S-14). */
 const sweptDays = 3;
 const rawDays = 30;
 
 type RoundContext = GatewayContext & { recordRefund: RecordRefund };
 
-/**
- * Processes the gateway's events that are due (at most 100), and returns how many. Several server processes
- * may run this at once, because each reserves the events that it takes.
- */
+/** Processes the gateway's due events (at most 100); returns how many. Several processes may run this. */
 export async function workOnEvents(ctx: RoundContext): Promise<number> {
   const { db, rail, now, log, recordRefund } = ctx;
   let worked = 0;
@@ -62,9 +50,8 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Asks the gateway about its payment attempts that are due (at most 100), and returns how many were due. An
- * open attempt is due at intervals, a new attempt when the gateway's answer was lost. Closes attempts whose
- * time is over (S-16, S-20).
+ * Asks about due payment attempts (at most 100); returns how many were due. Open ones are due at intervals,
+ * new ones when the gateway's answer was lost; overdue ones are closed (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, rail, now } = ctx;
@@ -95,9 +82,8 @@ export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
 }
 
 /**
- * Compares the gateway's payments and refunds of the last three days with the shop's, and stores what the
- * shop missed: payments that succeeded late (S-14), and states of refunds, also of those made in the
- * gateway's dashboard. Returns false if the gateway cannot be read.
+ * Stores the gateway's payments and refunds of the last three days that the shop missed: late successes
+ * (S-14), and refunds from the gateway's dashboard. False if the gateway cannot be read.
  */
 export async function sweepGateway(ctx: RoundContext): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - sweptDays * dayMs);
@@ -140,8 +126,7 @@ async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean>
 }
 
 /**
- * Deletes the contents of events after 30 days, because they contain personal data of buyers. The ids stay,
- * so that a repeated event is still recognized (S-48).
+ * Clears events after 30 days (personal data); the ids stay, so that a repeated event is recognized (S-48).
  */
 export async function clearOldEvents({ db, now }: Pick<GatewayContext, 'db' | 'now'>): Promise<void> {
   const old = new Date(now.getTime() - rawDays * dayMs);

@@ -8,10 +8,7 @@ import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { learnerUrl, opensByLearnerKey } from './order-access.server.ts';
 import { type OwnOrder, waitsForLearner } from './order-queries.server.ts';
 
-/**
- * The seat of an order whose account has the course for another learner: it waits, with the `link` that gives it an account
- * of its own, or is in that account, and `link` is null.
- */
+/** For whom an order's seat is. `link` gives it an account; null once it is in one. */
 export type LearnerPlace = { name: string; link: string | null };
 
 type PlacedOrder = Pick<
@@ -19,10 +16,7 @@ type PlacedOrder = Pick<
   'id' | 'reference' | 'fullName' | 'learnerName' | 'state' | 'enrollmentId' | 'seatOf' | 'ownerId'
 >;
 
-/**
- * Returns the seat of an order that is not for the account that owns it (DAY-82); null if there is none. A seat that the
- * academy has taken out of an account waits again.
- */
+/** The seat of an order for another learner (DAY-82), or null. One that the academy took away waits again. */
 export function learnerPlaceOf(links: SecretLinks, order: PlacedOrder): LearnerPlace | null {
   const { ownerId, seatOf, learnerName, enrollmentId } = order;
   if (ownerId === null || seatOf === ownerId) return null;

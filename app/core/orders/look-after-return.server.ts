@@ -7,18 +7,17 @@ import { findLastAttempt } from './open-attempt.server.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 
-/** How long the page to which buyers return after paying waits for the gateway's answer, in milliseconds. */
+/** In milliseconds. */
 const patienceMs = 5_000;
 
-/** The order's state. `isHolder` is true if the visitor may see the whole order, not only its state (S-51). */
+/** `isHolder`: the visitor may see the whole order, not only its state (S-51). */
 export type ReturnedTo = { state: OrderState; isHolder: boolean };
 
 type Returned = OrderProof & { query: URLSearchParams };
 
 /**
- * Asks the gateway once whether a returning buyer has paid, and returns the order's state (SELL-83) if the visitor is
- * the order's holder, or has URL parameters that the gateway signed for a payment attempt of this order (S-9). Returns
- * undefined to all other visitors.
+ * Asks the gateway once whether a returning buyer has paid (SELL-83). Only the holder, or somebody with
+ * parameters that the gateway signed for this order (S-9), gets the state; others undefined.
  */
 export async function lookAfterReturn(
   ctx: OrderContext,
@@ -38,8 +37,7 @@ export async function lookAfterReturn(
   const attempt = isSigned ? signedFor : signed === null ? await findLastAttempt(db, order.id) : undefined;
   if (!rail || !attempt || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
   const looking = followAttempt({ ...ctx, rail }, { attempt });
-  // If the gateway takes longer than five seconds, the request to it continues in the background, and the page
-  // reloads later.
+  // After five seconds the request continues in the background, and the page reloads later.
   await Promise.race([looking.catch(() => 'unknown'), inTime()]);
   return { state: (await found())?.state ?? order.state, isHolder: isOwn };
 }

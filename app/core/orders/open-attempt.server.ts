@@ -17,10 +17,7 @@ import { lockPayableOrder, type PayProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
-/**
- * `away` means that the gateway gives no clear answer now; `refused` means that the gateway does not accept
- * this payment.
- */
+/** `away`: the gateway gives no clear answer now; `refused`: it does not accept this payment. */
 export type OpenOutcome = Result<{ url: string }, 'not_found' | 'closed' | 'away' | 'refused'>;
 
 type Begun =
@@ -28,16 +25,12 @@ type Begun =
   | { step: 'ask'; order: StoredOrder; attempt: StoredAttempt }
   | { step: 'end'; attempt: StoredAttempt };
 
-/**
- * The maximum number of steps in `openAttempt`. After this number, `openAttempt` reports the gateway as not
- * available. One step closes an earlier payment attempt, the next step opens a new attempt.
- */
+/** One step closes an earlier attempt, the next opens a new one; after three, the gateway is `away`. */
 const mostSteps = 3;
 
 /**
- * Opens a page of the gateway on which the buyer can pay the order, and returns the page's URL (SELL-81). If an
- * earlier page for this order is open and can still be used, returns the URL of the earlier page. Otherwise
- * closes the earlier page first, so that an order is never paid on two pages.
+ * Returns the URL of a gateway page on which the buyer can pay (SELL-81): the open one if usable, otherwise a
+ * new one after closing it, so that an order is never paid on two pages.
  */
 export async function openAttempt(ctx: OrderContext, proof: PayProof): Promise<OpenOutcome> {
   const { rail } = ctx;
@@ -53,11 +46,7 @@ export async function openAttempt(ctx: OrderContext, proof: PayProof): Promise<O
   return { success: false, error: 'away' };
 }
 
-/**
- * Decides the next step of `openAttempt`: to return an outcome (`done`), to close an earlier payment attempt
- * (`end`), or to ask the gateway to open the returned attempt (`ask`). The attempt is stored before the gateway
- * is asked (S-20).
- */
+/** Decides the next step of `openAttempt`. An attempt is stored before the gateway is asked (S-20). */
 async function begin(tx: Transaction, ctx: GatewayContext, proof: PayProof): Promise<Begun> {
   const { now, rail } = ctx;
   const done = (outcome: OpenOutcome): Begun => ({ step: 'done', outcome });
@@ -79,10 +68,7 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: PayProof): Pro
   return { step: 'ask', order, attempt };
 }
 
-/**
- * Stores a new payment attempt. This transaction must be committed before the gateway is asked to open the
- * attempt, so that the shop can look the attempt up even if the gateway's answer is lost (S-20).
- */
+/** Commit this before asking the gateway, so that an attempt can be found if the answer is lost (S-20). */
 export async function addAttempt(
   tx: Transaction,
   order: StoredOrder,
@@ -134,8 +120,7 @@ export async function openStored(
   if (stored.length > 0) return { success: true, url };
   const meanwhile = await findLastAttempt(db, order.id);
   if (meanwhile?.id === id && isPayable(meanwhile, now)) return { success: true, url };
-  // This payment attempt was closed in the shop before the gateway's answer came. So the new page is closed at
-  // the gateway too, because nobody must pay on it.
+  // The attempt was closed in the shop before the answer came, so nobody must pay on its page.
   await rail.close({ reference, gatewayId });
   return { success: false, error: 'away' };
 }

@@ -5,15 +5,12 @@ import type { Actor } from '#app/domain/access.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import { linkHashOf, opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
-/**
- * How a visitor gets access to an order: its reference, and the secret `key` from its link, null without one.
- * The account that owns the order needs no key.
- */
+/** `key` is the secret from the order's link, or null. The account that owns the order needs none. */
 export type OrderProof = { reference: string; key: string | null };
 
 /**
- * Returns whether an actor may see and change an order: with the secret key from its link, or as the account
- * that owns it. The same email address is not enough (SELL-39).
+ * Whether the actor has the order's secret key or its account; the same email address is not enough
+ * (SELL-39).
  */
 export function isHolder(
   order: { userId: string | null; linkHash: string | null },
@@ -27,10 +24,7 @@ export function orderKey({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string)
   return keyOf(`order ${orderId}`);
 }
 
-/**
- * Returns the URL of an order's page, for emails to the buyer. The URL contains the secret key that gives
- * access to the order.
- */
+/** For emails to the buyer: the URL contains the secret key of the order. */
 export function orderUrl(links: SecretLinks, order: { id: string; reference: string }): string {
   return `${links.site}/orders/${order.reference}?key=${orderKey(links, order.id)}`;
 }
@@ -38,15 +32,11 @@ export function orderUrl(links: SecretLinks, order: { id: string; reference: str
 type Who = { actor: Actor };
 type Held = typeof orders.$inferSelect;
 
-/**
- * How somebody proves the right to pay an order: as its holder, or with a pass. A pass gives much less than the secret:
- * never documents, the postal address, a refund or the cancellation.
- */
+/** The right to pay. A pass gives less than the secret: no documents, address, refund or cancellation. */
 export type PayProof = OrderProof & { pass?: OrderPass | null };
 
 type Sealed = Pick<Held, 'id' | 'phone'>;
 
-/** Returns the seal of a pass for an order. Another order, another number or another time needs another seal. */
 export function passSeal({ keyOf }: Pick<SecretLinks, 'keyOf'>, { id, phone }: Sealed, until: number) {
   return keyOf(`found order ${id} ${phone} ${until}`);
 }
@@ -58,10 +48,7 @@ export function learnerUrl(links: SecretLinks, { id, reference }: { id: string; 
 
 const learnerKey = ({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string) => keyOf(`learner ${orderId}`);
 
-/**
- * Returns whether a key is that of the link for the order's learner. It opens the seat alone, and only while an account
- * owns the order: a guest's order goes whole to whoever has its secret.
- */
+/** The learner's key opens the seat alone, and only while an account owns the order. */
 export function opensByLearnerKey(
   links: Pick<SecretLinks, 'keyOf'>,
   order: Pick<Held, 'id' | 'userId' | 'linkHash'>,
@@ -73,7 +60,6 @@ export function opensByLearnerKey(
 
 type PassCheck = { links: Pick<SecretLinks, 'keyOf'>; now: Date };
 
-/** Returns whether a pass was made for this order, and still holds. */
 export function opensByPass({ links, now }: PassCheck, order: Sealed, pass: OrderPass | null): boolean {
   if (pass === null || order.phone === '') return false;
   return opensLink(linkHashOf(passSeal(links, order, pass.until)), pass.seal) && now.getTime() < pass.until;
@@ -89,10 +75,7 @@ export async function findProvenOrder(
   return found && isHolder(found, actor, key) ? found : null;
 }
 
-/**
- * Finds an order if the actor may see it (`isHolder`), and locks it until the transaction ends; otherwise
- * returns null.
- */
+/** As `findProvenOrder`, and locks the order until the transaction ends. */
 export async function lockProvenOrder(
   tx: Transaction,
   { actor }: Who,

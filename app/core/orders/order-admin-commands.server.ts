@@ -22,15 +22,12 @@ import { lockOrder, lockUtr, type Settled, type StoredOrder, settle } from './se
 export type ConfirmInput = {
   id: string;
   /**
-   * The idempotency key of the form. A payment without a transaction number is stored under this key, so that
-   * sending the form twice stores one payment.
+   * The idempotency key of the form, under which a payment without a UTR is stored, so that it is stored
+   * once.
    */
   key: string;
   paise: number;
-  /**
-   * The transaction number (UTR) that the owner found on the bank statement; null if the buyer paid in
-   * another way, such as in cash.
-   */
+  /** The UTR on the bank statement; null if the buyer paid another way, such as in cash. */
   utr: string | null;
   method: string;
   seen?: SeenUtr;
@@ -44,7 +41,7 @@ function isCorrected({ state, utr }: StoredOrder, seen: SeenUtr): boolean {
   return state === 'awaiting_confirmation' && Boolean(seen) && utr !== seen;
 }
 
-/** Why an order was not changed. `away` means that the payment gateway did not say whether something was paid. */
+/** `away`: the payment gateway did not say whether something was paid. */
 export type OrderRefusal =
   | 'gone'
   | 'closed'
@@ -57,9 +54,8 @@ export type OrderRefusal =
   | 'away';
 
 /**
- * Records a payment that the owner has received for an order (SELL-43), and enrolls the buyer if enough was
- * paid. The same payment is recorded only once, even if the owner confirms it twice or an imported bank
- * statement has confirmed it before. A number that the buyer has corrected meanwhile is not confirmed blindly.
+ * Records a payment that the owner has received (SELL-43), once, and enrolls the buyer if enough was paid.
+ * Refuses a UTR that the buyer has corrected meanwhile.
  */
 export async function confirmOrder(
   ctx: OrderContext,
@@ -91,9 +87,8 @@ export async function confirmOrder(
 export type Decided = Result<object, OrderRefusal>;
 
 /**
- * Records that the owner found no payment with the buyer's transaction number (SELL-43). An email asks for the right
- * one, and the order waits for at least two more days, or for one hour if it reserves a seat of a batch or a use of a
- * limited code, which an invented number then keeps from nobody.
+ * Records that no payment has the buyer's UTR (SELL-43) and emails the buyer. The order waits two more days,
+ * or one hour if it reserves a seat or a limited code, which an invented number must not keep from others.
  */
 export async function refuseClaim(
   ctx: OrderContext,
@@ -123,8 +118,8 @@ export async function refuseClaim(
 }
 
 /**
- * Cancels an unpaid order and emails the buyer, after closing its payment attempts at the gateway. If a
- * payment still arrives later, the order becomes paid (SELL-43).
+ * Cancels an unpaid order after closing its attempts, and emails the buyer. A later payment still counts
+ * (SELL-43).
  */
 export async function cancelOrder(
   ctx: OrderContext,
@@ -143,7 +138,6 @@ export async function cancelOrder(
   });
 }
 
-/** Stores the owner's note on an order, which the buyer never sees. */
 export async function saveOrderNote(
   ctx: OrderContext,
   { id, note }: { id: string; note: string },
@@ -155,7 +149,7 @@ export async function saveOrderNote(
   });
 }
 
-/** Runs `work` in a transaction that has locked the order. `work` returns why it changed nothing, or null. */
+/** `work` runs with the order locked, and returns why it changed nothing, or null. */
 export async function decide(
   { db, actor }: OrderContext,
   id: string,

@@ -1,10 +1,7 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 import { orderStates } from '#app/domain/order.ts';
 
-/**
- * The URL parameters of the list of orders. The filter `open` selects orders that wait for a payment, or for
- * the owner to confirm one.
- */
+/** `open`: orders that wait for a payment, or for the owner to confirm one. */
 export const orderShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { state: ['all', 'open', ...orderStates] },

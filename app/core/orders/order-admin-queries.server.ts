@@ -36,9 +36,8 @@ const columns = {
 };
 
 /**
- * Whether a task is about money in another currency. Such a task has the kind `short` (too little money), but
- * no payment is recorded for it. The column names are SQL text, because Drizzle would omit the name of the
- * outer table.
+ * Whether a task is about another currency: kind `short` without a recorded payment. As SQL text, because
+ * Drizzle would omit the name of the outer table.
  */
 const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
@@ -66,10 +65,6 @@ export async function listOrders(db: Database, query: OrderQuery) {
   return { rows, total };
 }
 
-/**
- * Returns the next `limit` orders after `last`, oldest first; without `last`, starts at the oldest one. An
- * export reads all orders by calling this repeatedly.
- */
 export async function listOrdersAfter(
   db: Database,
   query: OrderQuery,
@@ -86,9 +81,8 @@ export async function listOrdersAfter(
 }
 
 /**
- * Returns an order with its payments, documents, tasks and history, each oldest first; undefined for an unknown id.
- * `account` owns the order or, if a guest placed it, has the same email address; `isConfirmed` is about that address.
- * `seatAccount` is another account that has the course, by reference and mobile number or by a learner's link (DAY-82).
+ * Undefined for an unknown id; each list oldest first. `account` owns the order or has its email address;
+ * `seatAccount` is another account that has the course (DAY-82).
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
@@ -146,13 +140,12 @@ export async function findOrderStory(db: Database, id: string) {
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
 
-/** The maximum number of tasks, and of transaction numbers to check, that the page of the owner's tasks shows. */
+/** The most tasks, and the most UTRs to check, that the page shows. */
 const mostShown = 100;
 
 /**
- * Returns what the owner has to do about orders, at most 100 of each: `claims` are orders whose transaction
- * number (UTR) must be looked up at the bank; `tasks` are, for example, payments that do not fit their order
- * (SELL-44).
+ * What the owner has to do about orders, at most 100 each: `claims` need their UTR looked up, `tasks` are,
+ * for example, payments that do not fit their order (SELL-44).
  */
 export async function listOrderTasks(db: Database) {
   const [claims, tasks] = await Promise.all([
@@ -171,15 +164,13 @@ export async function listOrderTasks(db: Database) {
         createdAt: orderTasks.createdAt,
         isForeign,
         order: columns,
-        // How the payment of the task was made, for example by UPI. If the task is not about a recorded
-        // payment, this is how the order was to be paid.
+        // How the task's payment was made or, without a payment, how the order was to be paid.
         rail: sql<Rail | null>`coalesce(
           (select p.rail from payments p where p.order_id = ${orders.id} and p.external_id = ${orderTasks.about} limit 1),
           ${orders.rail})`,
         refundUntil: orders.refundUntil,
         refundVpa: orders.refundVpa,
-        // For a task about a transaction number that two buyers gave: the reference of the other buyer's order,
-        // so that the owner sees both orders.
+        // The reference of the other order with the same UTR.
         other: sql<string | null>`(select other.reference from ${orders} other
           where other.utr = ${orderTasks.about} and other.id <> ${orders.id} limit 1)`,
       })
@@ -192,10 +183,7 @@ export async function listOrderTasks(db: Database) {
   return { claims, tasks };
 }
 
-/**
- * Returns the number of the owner's tasks about orders: open tasks, and transaction numbers to look up at the bank.
- * `refunds` are those of them in which a buyer asks for a refund.
- */
+/** Open tasks and UTRs to look up; `refunds` are those in which a buyer asks for a refund. */
 export async function countOrderTasks(db: Database): Promise<{ all: number; refunds: number }> {
   const asked = sql<number>`count(*) filter (where ${orderTasks.kind} = 'refund_asked')`.mapWith(Number);
   const [[claims], [tasks]] = await Promise.all([
@@ -231,8 +219,8 @@ function conditions({ search, filters }: OrderQuery): SQL | undefined {
 }
 
 /**
- * Returns the condition that an order has a payment or a refund whose whole number outside the shop is the search text:
- * the gateway's id or a UTR. The database reads the ids first, so that it can use indexes for all of the search.
+ * Matches an order whose payment or refund has this id outside the shop. The ids are read first, so that
+ * indexes serve the whole search.
  */
 const hasMoneyWithId = (search: string): SQL =>
   sql`${orders.id} = any(array(

@@ -6,7 +6,6 @@ import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
-/** The context that every command on orders receives, in addition to its input. */
 export type OrderContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   links: SecretLinks;
@@ -15,7 +14,6 @@ export type OrderContext = CommandContext & {
   log: Pick<Log, 'warn'>;
 };
 
-/** The services that commands on orders use. */
 export type OrderServices = Pick<Services, 'db' | 'mail' | 'links' | 'rail' | 'log'>;
 
 export function orderContext(

@@ -15,9 +15,8 @@ import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
 /**
- * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that locked the
- * order. The total of the document is what was received: if the owner accepted too little, a line states the
- * difference (SELL-94). Returns null if the order costs nothing.
+ * Issues the receipt or tax invoice of an order that becomes paid (SELL-75); null if it costs nothing. The
+ * total is what was received: a line states what the owner waived (SELL-94).
  */
 export async function issueOrderDocument(
   tx: Transaction,
@@ -54,8 +53,8 @@ export async function issueOrderDocument(
 type Kept = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
 
 /**
- * Returns how much of the payments for an order was not refunded, and how the payments were made. Test payments
- * count only if there is no real payment; the receipt or invoice is then marked as a test.
+ * What was paid and not refunded, and how. Test payments count only without a real one, and mark the
+ * document.
  */
 async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promise<Kept> {
   const { amount, method, reference, isTest } = payments;
@@ -83,10 +82,7 @@ async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promi
   };
 }
 
-/**
- * The address on an invoice: without the landmark, which is for the courier, and with "care of" if the kit
- * goes to somebody else.
- */
+/** Without the landmark, which is for the courier; "care of" if the kit goes to somebody else. */
 function invoiceAddress(address: KitAddress, buyer: string): string {
   const lines = addressLines({ ...address, landmark: '' });
   return [...(address.name === buyer ? [] : [careOf(address.name)]), ...lines].join(', ');

@@ -6,8 +6,7 @@ import { orderShape } from './order-admin-list.ts';
 import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts';
 
 /**
- * Exports the orders as CSV, filtered like the list in the admin panel. Amounts are in rupees. `documents` holds the
- * numbers of the order's receipt or invoice, and of its refund receipts or credit notes, oldest first (SELL-42).
+ * Amounts are in rupees. `documents` are the numbers of the receipt or invoice and its reversals (SELL-42).
  */
 export const exportOrders: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, orderShape);

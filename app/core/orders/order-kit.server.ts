@@ -6,10 +6,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 
-/**
- * When an order becomes paid, adds its kit (course material) to the kits to pack, in the transaction that
- * locked the order (SELL-110). Does nothing if the order has no kit.
- */
+/** Adds a paid order's kit to the kits to pack, in the transaction that locked the order (SELL-110). */
 export async function addOrderedKit(
   tx: Transaction,
   order: typeof orders.$inferSelect,
@@ -21,7 +18,7 @@ export async function addOrderedKit(
   await tx.insert(shipments).values({ ...sent, createdAt: now, updatedAt: now });
 }
 
-/** Deletes the postal addresses to which the kits of these orders are sent. The caller must have locked the orders. */
+/** The caller must have locked the orders. */
 export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(shipments)
@@ -29,10 +26,7 @@ export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly
     .where(inArray(shipments.orderId, [...orderIds]));
 }
 
-/**
- * Returns the Indian state (region) from a signed-in buyer's last order with an invoice, to prefill the
- * checkout form; null if there is none.
- */
+/** The State on a signed-in buyer's last invoiced order, to prefill the checkout; null for none. */
 export async function findLastState(db: Database, actor: UserActor): Promise<string | null> {
   const [last] = await db
     .select({ state: orders.buyerState })
@@ -43,10 +37,7 @@ export async function findLastState(db: Database, actor: UserActor): Promise<str
   return last?.state ?? null;
 }
 
-/**
- * Returns the postal address from a signed-in buyer's last order with a kit, to prefill the checkout form;
- * null if there is none.
- */
+/** The postal address of a signed-in buyer's last kit, to prefill the checkout; null for none. */
 export async function findLastAddress(db: Database, actor: UserActor): Promise<KitAddress | null> {
   const [last] = await db
     .select({ address: orders.kitAddress })

@@ -6,16 +6,12 @@ import { type Price, type PriceQuestion, priceOf } from '#app/domain/price.ts';
 import { atProvenPrice } from '#app/domain/shown-price.ts';
 
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
-  /** The code that the buyer typed, either of a coupon or of a festival's offer; empty for none. */
   code: string;
-  /** The buyer; null if not known yet. Without a buyer, the limits of each buyer's uses of a code are not checked. */
+  /** Null if not known yet: then the limits of each buyer's uses of a code are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 
-/**
- * What a course costs a buyer. `limitedRuleIds` are the ids of all considered price rules that have a limited number of
- * uses.
- */
+/** `limitedRuleIds`: the considered price rules with a limited number of uses. */
 export type AskedPrice = Price & { limitedRuleIds: string[] };
 
 /** Computes what a course costs a buyer at the time `at`, with all offers and coupons that apply (SELL-34). */

@@ -11,7 +11,6 @@ import { keptPaise, type OrderState, openStates, type Rail } from '#app/domain/o
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 
-/** What buyers may see of their own order. */
 export type OwnOrder = {
   id: string;
   reference: string;
@@ -22,20 +21,15 @@ export type OwnOrder = {
   learnerName: string | null;
   learnerClass: string | null;
   courseTitle: string;
-  /** The course's slug, the last part of its page's URL; null if the course was deleted. */
   courseSlug: string | null;
   lines: PriceLine[];
   totalPaise: number;
-  /** The money received and not refunded, in paise. */
   keptPaise: number;
-  /** Whether a payment was ever received. If not, the order has no receipts, invoices or refunds. */
+  /** Whether any payment was received; if not, there are no receipts, invoices or refunds. */
   hadMoney: boolean;
-  /**
-   * The last day on which the buyer can get a refund; null before the payment, or if no refund was promised.
-   */
+  /** The last day of the promised refund; null before the payment or without a promise. */
   refundUntil: Day | null;
   rail: Rail;
-  /** Whether the order was placed with test keys of the payment gateway. */
   isTest: boolean;
   state: OrderState;
   expiresAt: Date;
@@ -48,27 +42,18 @@ export type OwnOrder = {
   enrollmentId: string | null;
   /** The account that has the seat of the order; null if there is no seat. */
   seatOf: string | null;
-  /**
-   * The id of the account that owns the order; null if a guest placed it and no account has taken it over
-   * since.
-   */
+  /** Null if a guest placed the order and no account has taken it over. */
   ownerId: string | null;
-  /**
-   * The kit (course material) to send by post, and the address in `kitAddress`; null for a course without a
-   * kit.
-   */
+  /** The kit to send to `kitAddress`; null for a course without one. */
   kit: string | null;
   kitAddress: KitAddress | null;
-  /**
-   * The batch (group of students with common dates) in which the buyer has a seat; null if the course had no
-   * open batch.
-   */
+  /** Null if the course had no open batch. */
   batch: OwnBatch | null;
   createdAt: Date;
   paidAt: Date | null;
 };
 
-/** The batch (group of students with common dates) of a buyer or student, as their own pages show it. */
+/** A batch: a group of students with common dates. */
 export type OwnBatch = { label: string; startsOn: Day; endsOn: Day | null };
 
 const batchColumns = {
@@ -86,10 +71,7 @@ const refusedClaim = sql<RefusedClaim | null>`(select refused.detail from ${orde
 export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEvents} claim
   where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
 
-/**
- * Returns an order to the account that owns it, or to a visitor with the secret key from its link. Returns
- * undefined to anybody else, as for an unknown order (SELL-39).
- */
+/** Returns an order to its holder; undefined to anybody else, as for an unknown order (SELL-39). */
 export async function findOwnOrder(
   db: Database,
   actor: Actor,
@@ -101,7 +83,7 @@ export async function findOwnOrder(
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
-/** Reads an order for its page. The caller must check what the visitor may see of it. */
+/** The caller must check what the visitor may see. */
 export async function readOrder(db: Database, reference: string) {
   const [found] = await db
     .select({
@@ -121,7 +103,6 @@ export async function readOrder(db: Database, reference: string) {
   return found;
 }
 
-/** Returns an order as its holder sees it. */
 export function shownToHolder(found: FoundOrder): OwnOrder {
   const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
   const { learnerName, learnerClass } = found.order;
@@ -171,7 +152,6 @@ export type ListedOrder = Pick<OwnOrder, ListedField>;
 
 const mostListed = 100;
 
-/** Returns the orders of an account (at most 100), newest first. */
 export async function listOwnOrders(db: Database, actor: UserActor): Promise<ListedOrder[]> {
   return await db
     .select({
@@ -190,15 +170,14 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
 
 type OpenAsked = {
   courseId: string;
-  /** The secret keys of orders, by reference. A cookie of this browser contains them. */
+  /** The secret keys in this browser's cookie, by the orders' references. */
   keys: ReadonlyMap<string, string>;
   now: Date;
 };
 
 /**
- * Returns the reference of an open order that the visitor already has for a course, by the account or by a cookie with
- * the order's secret key (SELL-35); undefined if there is none. Somebody else may have used this browser before, so by
- * the cookie an account gets only orders of guests under its own email address.
+ * The open order that the visitor already has for a course (SELL-35). Others may have used this browser: by
+ * its cookie, an account gets only guests' orders under its own email address.
  */
 export async function findOpenOrder(
   db: Database,
@@ -223,17 +202,14 @@ export async function findOpenOrder(
   return found.find((order) => isHolder(order, actor, keys.get(order.reference) ?? null))?.reference;
 }
 
-/**
- * The SQL condition that an order is open. A pending order is open until `expiresAt`, even if the periodic job
- * has not marked it as expired yet. A pending order that has received part of the money never expires.
- */
+/** A pending order is open until `expiresAt`, before the job runs; a partly paid one never expires. */
 export const isStillOpen = (now: Date) => {
   const hasPart = gt(orders.receivedPaise, orders.refundedPaise);
   const waits = or(ne(orders.state, 'pending'), gt(orders.expiresAt, now), hasPart);
   return and(inArray(orders.state, [...openStates]), waits);
 };
 
-/** Converts the dates in a stored price line from strings, as in the database's JSON, to Date objects. */
+/** The database's JSON has dates as strings. */
 export function revived(line: PriceLine): PriceLine {
   if (line.kind !== 'offer' && line.kind !== 'coupon') return line;
   return { ...line, endsAt: line.endsAt === null ? null : new Date(line.endsAt) };

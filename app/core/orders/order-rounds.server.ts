@@ -19,15 +19,12 @@ import { remindBuyers } from './remind-buyers.server.ts';
 
 type RoundParts = OrderServices & {
   clock: Services['clock'];
-  /**
-   * Stores a refund that the gateway reports. It is a parameter, because core/refunds imports core/orders,
-   * which therefore must not import core/refunds.
-   */
+  /** A parameter, because core/refunds imports core/orders and not the reverse. */
   recordRefund: RecordRefund;
 };
 
 export type OrderRounds = Pick<Rounds, 'workNow' | 'stop'> & {
-  /** Processes the gateway's stored events now. The returned promise never rejects. */
+  /** Never rejects. */
   workOnEvents: () => Promise<void>;
 };
 
@@ -35,9 +32,8 @@ const failure = 'the round of orders failed';
 const actor: Actor = { kind: 'system', reason: systemActors.orders };
 
 /**
- * Starts the periodic job of orders, every minute: gateway events, payment attempts, repairs after an upgrade,
- * expiry of unpaid orders, and reminders. Once a day, the job also calls `sweepGateway`. Several server
- * processes may run the job.
+ * Starts the periodic job, every minute: events, attempts, repairs after an upgrade, expiry, reminders; once
+ * a day `sweepGateway`. Several server processes may run it.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
   const { db, clock, log, mail, links, rail, recordRefund } = parts;
@@ -47,8 +43,8 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
     return rail && { ...orderContext(parts, actor, clock()), rail };
   }
 
-  // After a burst of events, more may be due than one run processes. Another run is then added, so that the buyers of
-  // the last events do not wait for the next round.
+  // After a burst, more events may be due than one run processes: the last ones must not wait for the next
+  // round.
   async function events(): Promise<void> {
     const ctx = gatewayContext();
     if (ctx && (await workOnEvents({ ...ctx, recordRefund })) === mostAtOnce) void workOnDue();

@@ -18,8 +18,7 @@ export const orderRows: NounRows = {
       })
       .from(orders)
       .where(inArray(orders.id, ids)),
-  // Actions on orders cannot be undone, because the buyer was emailed about them. The owner can refund an
-  // order instead.
+  // Not undone, because the buyer was emailed; the owner can refund the order.
   undo: null,
   export: exportOrders,
   ownData: async (db, person) => ({
@@ -35,15 +34,14 @@ export const orderRows: NounRows = {
         .orderBy(asc(documents.issuedAt), asc(documents.number))
     ).map(snakeCased),
   }),
-  // When an account is deleted, its orders and documents stay, so that the academy's books still balance
-  // (docs/decisions/005). The orders lose the buyer's name, and their secret links stop working.
+  // Orders and documents stay, so that the books still balance (docs/decisions/005), without the buyer's
+  // name; their secret links stop working.
   forgetPerson: async (tx, person) => {
     // Orders are always locked before their tasks and kits, because a different order of locking could
     // deadlock.
     const locked = tx.select({ id: orders.id }).from(orders).where(ownOrders(person));
     const theirs = (await locked.orderBy(asc(orders.id)).for('update')).map(({ id }) => id);
-    // A task of this kind contains the buyer's own words on why a refund is requested. These words are deleted
-    // too.
+    // Such a task contains the buyer's own reasons for a refund.
     const asks = and(eq(orderTasks.kind, 'refund_asked'), inArray(orderTasks.orderId, theirs));
     await tx.update(orderTasks).set({ about: null }).where(asks);
     await forgetOrderedAddresses(tx, theirs);
@@ -53,10 +51,7 @@ export const orderRows: NounRows = {
   },
 };
 
-/**
- * The SQL condition that an order belongs to a person: the person's account owns it or, if the account has
- * confirmed its email address, a guest placed it under that address.
- */
+/** Orders of the person's account and, if its email address is confirmed, guests' orders under it. */
 export function ownOrders({ id, email, emailVerified }: Person) {
   const owned = eq(orders.userId, id);
   return emailVerified ? or(owned, and(isNull(orders.userId), eq(orders.email, email.toLowerCase()))) : owned;

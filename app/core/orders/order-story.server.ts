@@ -8,10 +8,7 @@ import { actorColumns } from '#app/platform/record-audit.server.ts';
 
 type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string, string | number> };
 
-/**
- * Adds an event to an order's history, in the caller's transaction. The event contains the actor's name only
- * if the actor is an admin.
- */
+/** In the caller's transaction. The event names the actor only if that is an admin. */
 export async function addToStory(
   { db, actor, now }: CommandContext,
   { orderId, kind, detail = {} }: Happened,
@@ -22,7 +19,6 @@ export async function addToStory(
 
 type Task = { orderId: string; kind: TaskKind; paise: number; about?: string | null };
 
-/** Adds a task for the owner about an order, in the caller's transaction. */
 export async function addTask(tx: Pick<Database, 'insert'>, task: Task, now: Date): Promise<void> {
   await tx.insert(orderTasks).values({ id: randomUUID(), createdAt: now, ...task });
 }

@@ -27,8 +27,8 @@ export async function findPassedOrder(
 }
 
 /**
- * Of an order, what anybody who knows its reference and mobile number may see: state, price and dates. Each field is
- * named, so that a new one is hidden until somebody has decided.
+ * What anybody who knows the reference and mobile number may see. Each field is named, so that a new one
+ * stays hidden.
  */
 function shownToFinder(found: FoundOrder): PassedOrder {
   const { courseId, batchId, userId } = found.order;

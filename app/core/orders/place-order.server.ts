@@ -40,13 +40,12 @@ import { type StoredOrder, settle } from './settle-order.server.ts';
 import { hasTooManyUnpaid, type OrderLimit, rememberAddress } from './unpaid-orders.server.ts';
 
 export type PlaceOrderInput = CheckoutInput & {
-  /** The course's slug, the last part of its page's URL. */
   slug: string;
-  /** The visitor's IP address, for limiting orders and wrong coupon codes per address. */
+  /** For the limits of orders and wrong coupon codes. */
   address: string;
-  /** The secret keys of the orders that this browser placed or opened, by the orders' references. */
+  /** The secret keys that this browser has, by the orders' references. */
   keys: ReadonlyMap<string, string>;
-  /** The postal address for the kit; null if the checkout form did not ask for one. */
+  /** The postal address for the kit; null if the form did not ask. */
   sendTo: KitAddress | null;
 };
 
@@ -57,9 +56,8 @@ export type PlaceRefusal =
   | { error: 'too_many'; retryAfterSeconds: number };
 
 /**
- * The result of placing an order. `isNew` is false if the returned order existed already. `attempt` is the
- * stored payment attempt of a new order that is paid at the gateway, null for other orders; the caller opens
- * the attempt by `openStored`.
+ * `isNew` is false for an order that existed. `attempt` is stored for an order paid at the gateway; the
+ * caller opens it by `openStored`.
  */
 export type Placed = Result<
   { order: StoredOrder; key: string; isNew: boolean; attempt: StoredAttempt | null },
@@ -68,9 +66,9 @@ export type Placed = Result<
 >;
 
 /**
- * Places an order for one course (SELL-34, SELL-35). Refuses if the buyer saw another price than the computed
- * one. Returns the existing order if the form was sent before, or if the account, or the browser under this
- * email address, has an open order for the course and the same learner. An order that costs nothing is paid at once.
+ * Places an order (SELL-34, SELL-35), unless the buyer saw another price. Returns the existing one if the
+ * form was sent twice, or the account or browser has an open order for the course and learner. One that costs
+ * nothing is paid at once.
  */
 export async function placeOrder(
   ctx: OrderContext & { limits: Pick<Limits, 'spend'> & CodeTrier['limits'] },
@@ -119,8 +117,7 @@ export async function placeOrder(
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
-  // The buyer's Indian state (region) is needed to compute the tax. If an order has no tax, the state is not
-  // stored.
+  // The State is needed for the tax, and not stored without one.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   const kit = kitOf(course);
   const { state, gstin } = input;
@@ -139,8 +136,8 @@ export async function placeOrder(
   }
 
   return await inTransaction(db, async (tx): Promise<Placed> => {
-    // Two requests under one email address run one after the other from here on. So after a double click, the
-    // second request finds the order that the first request placed.
+    // Requests under one email address run one after the other from here, so that a double click finds the
+    // first order.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
     const open = await listOpen(tx, { ...owner, checkoutKey }, now);
     // Orders that somebody else placed under the same address are not shown, and must not keep the buyer from ordering.
@@ -160,8 +157,8 @@ export async function placeOrder(
     // Refuses a full batch (group of students). Another buyer may have taken its last seat since the page was rendered.
     const held = await holdSeat(tx, { courseId: course.id, batchId: input.batch || null, today });
     if (!held.success) return { success: false, error: held.error === 'full' ? 'batch_full' : 'no_batch' };
-    // A guest's orders that hold seats count by the address, whoever placed them: one person could hold a whole batch
-    // otherwise, from many browsers (SELL-151).
+    // A guest's orders that hold seats count by address, or one person could hold a whole batch from many
+    // browsers (SELL-151).
     const holding = open.filter((one) => one.batchId !== null && one.email === email);
     const ends = holding.map(({ expiresAt }) => expiresAt.getTime()).toSorted((a, b) => a - b);
     if (user === null && held.batchId !== null && holding.length >= mostOpenOrders) {
@@ -220,9 +217,8 @@ export async function placeOrder(
 }
 
 /**
- * Returns the key by which the server recognizes a form that is sent twice, so that the form places only one
- * order. The key depends on the email address too: on a shared computer, the next buyer may send the same form,
- * and must not see the previous buyer's order.
+ * Recognizes a form that is sent twice. It depends on the email address, because on a shared computer the
+ * next buyer must not see the previous order.
  */
 function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
   return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
@@ -235,10 +231,7 @@ async function findByKey(db: Database, key: string): Promise<StoredOrder | undef
 
 type Buyer = { userId: string | null; email: string; checkoutKey: string };
 
-/**
- * Returns the order that this form placed before, if any, and the open orders under the buyer's email address
- * or account. A single query finds both, because this function runs at every checkout.
- */
+/** The order that this form placed, and the buyer's open orders: one query, because each checkout runs it. */
 async function listOpen(
   tx: Transaction,
   { userId, email, checkoutKey }: Buyer,
@@ -252,9 +245,8 @@ async function listOpen(
 }
 
 /**
- * Returns whether another email about a new order may go to an address. Anybody can type somebody else's
- * address, so the number of such emails per address and day is limited. The new order must be stored already
- * (SELL-35).
+ * Anybody can type somebody else's address, so emails per address and day are limited. The new order must be
+ * stored already (SELL-35).
  */
 async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs);
@@ -267,10 +259,7 @@ const mostTries = 5;
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'reference'>;
 
-/**
- * Stores an order under a random reference. If the reference is taken, which is rare with 590 million
- * possible ones, tries another; throws after five attempts.
- */
+/** Stores an order under a random reference (590 million possible); throws after five that are taken. */
 async function insertOrder(tx: Transaction, order: NewOrder): Promise<StoredOrder> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const reference = orderReferenceFrom(randomBytes(referenceBytes));

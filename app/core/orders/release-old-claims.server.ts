@@ -14,9 +14,8 @@ const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt))
 const isRecorded = and(eq(payments.orderId, orderTasks.orderId), eq(payments.externalId, orderTasks.about));
 
 /**
- * Repairs orders that an older version left waiting for the owner to check a UTR (transaction number), although
- * part of the price was paid with it (SELL-36). The orders become pending; the buyer is asked for the rest if
- * the owner has an open task about the rest. Returns how many orders. Skips locked rows.
+ * Reopens orders that an older version left waiting for a UTR check although part was paid (SELL-36). Asks
+ * the buyer for the rest if a task about it is open. Returns how many; skips locked rows.
  */
 export async function releaseOldClaims({
   db,
@@ -38,8 +37,7 @@ export async function releaseOldClaims({
       const utr = order.utr ?? '';
       const leftPaise = missingPaise(order);
       const asked = await listOpenParts(tx, order.id);
-      // If the paid part of the price was refunded since, the buyer was emailed about the refund and need not
-      // pay the rest.
+      // If the paid part was refunded since, the buyer was emailed about it and need not pay the rest.
       const isKept = keptPaise(order) > 0;
       if (isKept && asked.includes(utr)) {
         const part = { order, utr, paise: toPaise(rupees), leftPaise };
@@ -47,8 +45,8 @@ export async function releaseOldClaims({
         continue;
       }
       await reopen(tx, order, now);
-      // The owner has closed the task about the unpaid rest, perhaps after an agreement with the buyer, so the
-      // buyer gets no email. A partly paid order never expires, so the owner gets a new task about the rest.
+      // The owner has closed the task about the rest, perhaps by agreement, so the buyer gets no email; a new
+      // task tells the owner.
       if (isKept && asked.length === 0)
         await addTask(tx, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
     }
@@ -56,7 +54,6 @@ export async function releaseOldClaims({
   });
 }
 
-/** Returns the external ids of an order's payments for which a task about too little money (kind `short`) is open. */
 async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]> {
   const rows = await tx
     .select({ about: payments.externalId })
@@ -67,9 +64,8 @@ async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]
 }
 
 /**
- * Closes open tasks about too little money (kind `short`) of orders that are now paid (SELL-36). An older
- * version of the shop left them open. Returns how many, at most 50. Skips locked rows, and tasks about money in
- * another currency.
+ * Closes tasks about too little money of paid orders, which an older version left open (SELL-36). Returns how
+ * many, at most 50. Skips locked rows and foreign currency.
  */
 export async function closeOldShortTasks({ db, now }: { db: Database; now: Date }): Promise<number> {
   return await inTransaction(db, async (tx) => {

@@ -15,18 +15,17 @@ import type { OrderContext } from './order-context.server.ts';
 import { addToStory } from './order-story.server.ts';
 
 const atOnce = 50;
-/** The age of an unpaid order at which its buyer is reminded to pay, in milliseconds. */
+/** In milliseconds. */
 const reminderAgeMs = 6 * hourMs;
-/** No reminder is sent if the order expires within this time, in milliseconds. */
+/** No reminder is sent to an order that expires within this time, in milliseconds. */
 const leastLeftMs = 2 * hourMs;
 const actor: Actor = { kind: 'system', reason: systemActors.reminder };
 
 type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; links: SecretLinks };
 
 /**
- * Reminds buyers six hours after an order that they have not paid and for which they gave no UTR (transaction
- * number), once for each order (SELL-132). Leaves out orders that expire within two hours, buyers who refused
- * reminders, and locked rows. Returns the number of reminders.
+ * Reminds buyers once, six hours after an order without payment or UTR (SELL-132); returns how many. Skips
+ * orders that expire within two hours, refused reminders and locked rows.
  */
 export async function remindBuyers({ db, now, mail, links }: RemindParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -50,8 +49,7 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
       .for('update', { skipLocked: true });
     let reminded = 0;
     for (const order of due) {
-      // The order is marked as reminded even if the buyer has refused reminders. Otherwise the order would be
-      // selected again every minute.
+      // Marked even if the buyer refused reminders, or the order would be selected every minute.
       await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
       if (await refusesReminders(tx, links, order.email)) continue;
       if (await isRemindedEnough(tx, order.email, now)) continue;
@@ -67,10 +65,7 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
   });
 }
 
-/**
- * Stores that the email address of an order gets no more reminders of unpaid orders. Only somebody who may
- * see the order can request this (SELL-132).
- */
+/** Stops reminders to the email address of an order that the visitor may see (SELL-132). */
 export async function refuseReminders(
   { db, actor, now, links }: Pick<OrderContext, 'db' | 'actor' | 'now' | 'links'>,
   { reference, key }: OrderProof,
@@ -82,22 +77,18 @@ export async function refuseReminders(
   return { success: true };
 }
 
-/** Returns whether reminders to this email address were refused. */
 export async function refusesReminders(tx: Database, links: SecretLinks, email: string): Promise<boolean> {
   return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(links, email)))) > 0;
 }
 
 /**
- * Returns whether an email address got enough reminders today. The caller has just marked one more order as
- * reminded. Somebody else may have placed orders under the address, and must not fill its owner's inbox.
+ * Others may order under somebody's address, and must not fill that inbox. The caller has just marked one
+ * more order.
  */
 async function isRemindedEnough(tx: Database, email: string, now: Date): Promise<boolean> {
   const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - dayMs)));
   return (await tx.$count(orders, marked)) > mostOrderEmails;
 }
 
-/**
- * Hashes an email address with the server's secret, so that nobody without the secret can find the address by
- * hashing likely ones.
- */
+/** With the server's secret, so that nobody finds the address by hashing likely ones. */
 const hashOf = (links: SecretLinks, email: string) => links.keyOf(`no reminders ${email.toLowerCase()}`);

@@ -36,37 +36,29 @@ import { addOrderedKit } from './order-kit.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 
-/**
- * A payment that has arrived for an order. A payment at the gateway counts as arrived only after the gateway
- * has captured it.
- */
+/** A payment that has arrived; one at the gateway only after it was captured. */
 export type Receipt = {
   orderId: string;
   rail: Rail;
-  /**
-   * What identifies the payment outside the shop: the UTR (the bank's transaction number), the gateway's
-   * payment id or, if there is neither, the idempotency key of the owner's form.
-   */
+  /** The UTR, the gateway's payment id or, without either, the idempotency key of the owner's form. */
   externalId: string;
   paise: number;
-  /** How the buyer paid, in words, for the list of payments in the admin panel. */
   method: string;
-  /** Whether the payment was made with the gateway's test keys, so that no money moved. */
+  /** Made with the gateway's test keys, so that no money moved. */
   isTest?: boolean;
   fee?: RailFee | null;
 };
 
 export type StoredOrder = typeof orders.$inferSelect;
 
-/** The result of recording a payment. `known` means that the payment is recorded already, for the order `orderId`. */
+/** `known`: recorded already, for the order `orderId`. */
 export type Settled = Result<Settlement, 'known', { orderId: string | null }>;
 
 type SettleContext = OrderContext & StepContext;
 
 /**
- * Records a payment for an order, unless it is recorded already, and enrolls the buyer if the order is now
- * paid (SELL-33). All payments of orders are recorded here. Money is never refused: too little, too much,
- * late or double payments become tasks for the owner (SELL-36).
+ * Records each payment once, and enrolls the buyer when the order is paid (SELL-33). Money is never refused:
+ * too little, too much, late or double payments become tasks (SELL-36).
  */
 export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Settled> {
   const { orderId, rail, externalId, paise, method, isTest = false, fee } = receipt;
@@ -102,8 +94,8 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
 
   const settlement = settlementOf({ ...order, keptPaise: keptPaise(order) }, paise);
   const receivedPaise = order.receivedPaise + paise;
-  // A UPI payment with another number shows that the buyer mistyped the UTR, so the order that it belongs to may
-  // have it. Money that came in another way does not show that: the buyer may have paid twice.
+  // A UPI payment with another number shows that the buyer mistyped the UTR, which then becomes free. Money
+  // that came in another way does not: the buyer may have paid twice.
   const isMistyped = settlement.isPaid && rail === 'upi' && order.utr !== externalId;
   await tx
     .update(orders)
@@ -118,8 +110,8 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
 }
 
 /**
- * Makes an order pending again and emails the buyer to pay the rest (`leftPaise`), because the payment with the
- * buyer's UTR (transaction number) was only `paise` (SELL-36). The caller must have locked the order.
+ * Reopens an order of which the UTR paid only `paise`, and emails the buyer about the rest (SELL-36). The
+ * order must be locked.
  */
 export async function askForRest(
   tx: Transaction,
@@ -131,23 +123,16 @@ export async function askForRest(
   await mail.enqueue(tx, { kind: 'order', ...shortEmail(order, about) });
 }
 
-/**
- * Makes an order pending again after only part of its price was paid, so that the buyer can pay the rest. The
- * order then expires in two days at the earliest.
- */
+/** Reopens a partly paid order, so that the rest can be paid; it expires in two days at the earliest. */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isScarce: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  // A buyer may try only a few UTRs (transaction numbers) for an order. The last UTR was right, because money
-  // arrived with it. So the count of tries (`claims`) starts again at 0.
+  // The last UTR was right, because money arrived with it, so the limited tries (`claims`) start again.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
 }
 
-/**
- * Closes the tasks about payments of less than the price, because the order is paid now. Tasks about money in
- * another currency stay open: such money was not recorded as a payment and must still be returned.
- */
+/** Closes the tasks about too little money. Foreign currency stays open: it must still be returned. */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const recorded = tx
     .select({ externalId: payments.externalId })
@@ -161,9 +146,8 @@ async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Pro
 }
 
 /**
- * Marks an order as paid, enrolls the buyer, issues the receipt or invoice and emails the buyer. A buyer
- * without an account is enrolled later. If the student was enrolled already, the owner gets a task, because
- * the payment was not needed. The caller must have locked the order.
+ * Marks an order as paid, enrolls the buyer, issues the document and sends the email. A buyer without an
+ * account is enrolled later. The order must be locked.
  */
 export async function completeOrder(ctx: SettleContext, order: StoredOrder): Promise<void> {
   const { db: tx, actor, now, mail, links } = ctx;
@@ -190,15 +174,14 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
     .returning();
   if (!moved) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
   await tx.update(payments).set(owned).where(eq(payments.orderId, orderId));
-  // Other payment attempts of this order become due at once, so that the next run of `followDueAttempts`
-  // closes them at the gateway and the order is not paid twice (S-18).
+  // Other attempts become due at once, so that they are closed and the order is not paid twice (S-18).
   await tx.update(paymentAttempts).set({ nextLookAt: now }).where(eq(paymentAttempts.orderId, orderId));
   const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
   const batch = order.batchId === null ? undefined : await findBatch(tx, order.batchId);
   const beyond: Record<string, string> = {
     ...(isBeyondLimit && order.code && { beyond: order.code }),
-    // The batch (group of students) may now have more students than seats: an unpaid order loses its seat when it
-    // expires, but a late payment is still accepted.
+    // The batch may be overfull: an unpaid order loses its seat when it expires, but a late payment is
+    // accepted.
     ...(batch && batch.taken > batch.seats && { beyondBatch: batch.label }),
   };
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'paid', detail: beyond });
@@ -211,8 +194,7 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
     { db: tx, actor: by, now },
     { action: 'accept', entity: orderNoun, entityId: orderId, ...change },
   );
-  // The receipt or invoice comes last, because issuing it locks its series of numbers until the transaction
-  // ends, and other transactions wait for that lock.
+  // Last, because it locks the series of numbers until the transaction ends.
   const document = await issueOrderDocument(tx, order, now);
   const link = orderUrl(links, order);
   const paidPaise = document?.totalPaise ?? 0;
@@ -222,25 +204,18 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
   });
 }
 
-/**
- * Adds a task for the owner about a paid order whose student was enrolled already, so that the payment was not
- * needed (SELL-36). Adds no task if the order cost nothing.
- */
+/** A paid order whose student was enrolled already was not needed, so the owner gets a task (SELL-36). */
 export async function askAboutSeat(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const paise = Math.min(order.totalPaise, keptPaise(order));
   if (paise > 0) await addTask(tx, { orderId: order.id, kind: 'enrolled', paise }, now);
 }
 
-/** Locks an order until the transaction ends. Returns undefined for an unknown id. */
 export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
 }
 
-/**
- * Makes transactions that use the same UTR (the bank's transaction number) run one after the other. So if two
- * buyers give the same UTR at the same moment, the second transaction sees what the first has stored.
- */
+/** Transactions with the same UTR run one after the other, so that two buyers cannot both take it. */
 export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
 }
@@ -254,10 +229,7 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
   return known?.orderId ?? null;
 }
 
-/**
- * Returns the actor whom the audit log names for a payment: the admin who confirmed the payment, or else the
- * order itself.
- */
+/** The admin who confirmed the payment, or else the order itself. */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
   const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
   return isOwner ? actor : { kind: 'system', reason: systemActors.order(reference) };

@@ -13,9 +13,8 @@ import { addToStory } from './order-story.server.ts';
 export type SwitchOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
 /**
- * Lets the buyer of an order that was to be paid online pay it by UPI (SELL-148). First closes the order's payment
- * attempts at the gateway, so that it is not paid twice; `away` if the gateway does not confirm that. The price and its
- * end stay as they are. Changes nothing if the order is to be paid by UPI already.
+ * Changes an online order to UPI (SELL-148) after closing its attempts, so that it is not paid twice; `away`
+ * if the gateway does not confirm that. Price and end stay.
  */
 export async function switchToUpi(ctx: OrderContext, proof: OrderProof): Promise<SwitchOutcome> {
   const { db, actor, now } = ctx;

@@ -7,7 +7,7 @@ import { limitKeyOf } from '#app/platform/limits/client-address.server.ts';
 import { spendPolicies } from '#app/platform/limits/limit-policies.ts';
 import { isStillOpen } from './order-queries.server.ts';
 
-/** The limits of orders per network address: of all, and of those that hold a seat of a batch (SELL-35, SELL-151). */
+/** Per network address: of all orders, and of those that hold a seat of a batch (SELL-35, SELL-151). */
 export type OrderLimit = 'order' | 'seatHeld';
 
 const rowKey = (address: string) => `placed:${limitKeyOf(address)}:`;
@@ -23,9 +23,8 @@ export async function rememberAddress(
 }
 
 /**
- * Returns whether so many unpaid orders of the last hour come from a network address that it must wait: paid ones do not
- * count, so that a seminar behind one address can order. What was free or has ended counts for `order`, because an email
- * was written about it; for `seatHeld`, only what holds a seat.
+ * Whether an address has too many unpaid orders of the last hour. Paid ones do not count, so that a seminar
+ * can order. Free and ended ones count for `order`, because an email was sent; not for `seatHeld`.
  */
 export async function hasTooManyUnpaid(
   tx: Transaction,

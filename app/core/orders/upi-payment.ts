@@ -4,17 +4,13 @@ import type { OwnOrder } from './order-queries.server.ts';
 
 type Due = Pick<OwnOrder, 'reference' | 'state' | 'rail' | 'totalPaise' | 'keptPaise' | 'expiresAt'>;
 
-/**
- * Whether the time to pay an order has passed, although the job that marks such orders as expired has not run yet. A
- * partly paid order has no end.
- */
+/** Whether the time to pay has passed, before the job has run. A partly paid order has no end. */
 export function isOverdue({ state, keptPaise, expiresAt }: Due, now: Date): boolean {
   return state === 'pending' && keptPaise === 0 && expiresAt <= now;
 }
 
 /**
- * The sum in paise that is to be paid by UPI, and the `upi://` link with it; null if nothing is to be paid by UPI now.
- * An order stays payable to the saved UPI ID, even if the owner has turned UPI off for new orders.
+ * The sum in paise and its `upi://` link; null if none. An order stays payable by UPI when UPI is turned off.
  */
 export function upiPaymentOf(
   order: Due,
@@ -27,9 +23,7 @@ export function upiPaymentOf(
   return { paise, link: upiLink({ vpa, payeeName, paise, reference }) };
 }
 
-/**
- * The most, in paise, that UPI apps send by a QR code from the gallery to a UPI ID that is no verified merchant's.
- */
+/** In paise: what UPI apps send by a gallery QR code to a UPI ID that is no verified merchant's. */
 const mostFromGallery = 200_000;
 
 /** Whether UPI apps take the QR code of this payment from the gallery, so that saving it helps (DAY-4). */

@@ -19,18 +19,14 @@ import { addToStory } from './order-story.server.ts';
 import { askAboutSeat, type StoredOrder } from './settle-order.server.ts';
 
 /**
- * Makes an account the owner of the orders that guests placed under the account's email address, and enrolls
- * the account in the courses of the paid orders. Returns the number of enrollments. Call this in the
- * transaction that confirms the address (SELL-39).
+ * Gives guests' orders to the account whose address is being confirmed, in that transaction, and enrolls it
+ * in the paid ones. Returns the number of enrollments (SELL-39).
  */
 export async function giveOrderedSeats(tx: Transaction, account: Account, now: Date): Promise<number> {
   return await giveOrders(tx, account, await lockGuestOrders(tx, account.email), now);
 }
 
-/**
- * Gives a guest's order to the account that is signed in, in a browser that has the order's secret, whatever email address
- * the order has (DAY-63). Changes nothing for anybody else, or if an account owns the order.
- */
+/** Gives a guest's order to the signed-in account if its browser has the order's secret (DAY-63). */
 export async function takeOrder(
   { db, actor, now }: { db: Database; actor: UserActor; now: Date },
   { reference, key }: OrderProof,
@@ -42,9 +38,8 @@ export async function takeOrder(
 }
 
 /**
- * Gives an account those guests' orders under its email address whose secrets its browser has, and enrolls the account
- * in the courses of the paid ones. So buyers who sign up in the browser in which they ordered, or open the emailed link
- * of their order, need not confirm the address (SELL-39). `keys` are the secrets by the orders' references.
+ * Gives an account the guests' orders under its email address whose secrets (`keys`, by reference) its
+ * browser has, so that these buyers need not confirm the address (SELL-39).
  */
 export async function takeHeldOrders(
   { db, now }: { db: Database; now: Date },
@@ -63,10 +58,7 @@ export async function takeHeldOrders(
 
 type Account = { userId: string; email: string };
 
-/**
- * Locks and returns all guests' orders under an email address. If a payment for one of them is just being recorded, the
- * query waits until that is done, and then finds the order paid.
- */
+/** A payment that is just being recorded is waited for, so that its order is found paid. */
 async function lockGuestOrders(tx: Transaction, email: string): Promise<StoredOrder[]> {
   return await tx
     .select()
@@ -114,10 +106,7 @@ async function giveOrders(
   return seats;
 }
 
-/**
- * Returns the accounts that have confirmed their email addresses and must still be enrolled, because guests have placed
- * orders under these addresses and the orders are now paid.
- */
+/** Accounts with a confirmed address that must be enrolled, because guests' orders under it are now paid. */
 export async function listAccountsOfOrders(db: Database): Promise<Account[]> {
   return await db
     .selectDistinct({ userId: users.id, email: users.email })

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/**
- * User accounts: the profile that the product specification demands, and the columns that better-auth (the library for
- * accounts) and its admin plugin need.
- */
+/** The profile that the specification demands, and the columns of better-auth and its admin plugin. */
 export const users = pgTable(
   'users',
   {
@@ -21,13 +18,13 @@ export const users = pgTable(
     banReason: text(),
     banExpires: instant(),
     /**
-     * The number of the account's enrollments, the number of those that are completed, and the sum of their progress in
-     * percent. Demo data is not counted. Only database triggers may write these three columns.
+     * Enrollments, completed ones and the sum of progress in percent, without demo data. Only triggers write
+     * them.
      */
     countedEnrollments: integer().notNull().default(0),
     countedCompleted: integer().notNull().default(0),
     countedProgress: integer().notNull().default(0),
-    /** How many hours the student wants to study in a week; null for the goal that everybody has at first. */
+    /** Null for the goal that everybody has at first. */
     weeklyGoalHours: integer(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -99,10 +96,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
 
-/**
- * Logins to the admin panel with its password, which all admins share. `id` is the hash of the token in the session
- * cookie.
- */
+/** Logins with the panel's password, which all admins share. `id` is the hash of the cookie's token. */
 export const portalSessions = pgTable('portal_sessions', {
   id: text().primaryKey(),
   createdAt: instant().notNull().defaultNow(),
@@ -110,10 +104,7 @@ export const portalSessions = pgTable('portal_sessions', {
   expiresAt: instant().notNull(),
 });
 
-/**
- * The counters of the rate limits. They are stored in the database, so that all server processes share them and a
- * restart does not reset them. A counter starts again from zero at the time `expire`.
- */
+/** In the database, so that all processes share them and a restart resets none. Zero again at `expire`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

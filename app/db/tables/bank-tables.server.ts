@@ -4,10 +4,7 @@ import { type BankColumns, bankMeanings } from '#app/domain/bank-line.ts';
 import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
-/**
- * The lines of bank statements that were matched to an order. Lines that match no order are not stored, and a
- * stored line contains neither the bank's description (narration) nor the account balance (SELL-102).
- */
+/** Lines that were matched to an order. Others are not stored, nor are narration and balance (SELL-102). */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -16,12 +13,9 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     meaning: text({ enum: bankMeanings }).notNull(),
-    /** The transaction number in this line of a bank statement; null for a bank transfer without one. */
+    /** Null for a bank transfer without one. */
     utr: text(),
-    /**
-     * All transaction numbers in this line, `utr` included. One of them is the bank's own; the others can come from the
-     * note that the buyer wrote. Empty for lines stored before all were kept.
-     */
+    /** `utrs` may contain numbers of the buyer's note, besides the bank's own. Empty for old lines. */
     utrs: text().array().notNull().default([]),
     paise: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
@@ -41,8 +35,8 @@ export const bankLines = pgTable(
 );
 
 /**
- * The bank statements that an admin applied. A row says which days the statement covers, who applied it and when, so
- * that the owner can see on which days a buyer's transaction number was looked for. `digest` is a hash of the file.
+ * Which days an applied statement covers, so that the owner sees when a number was looked for. `digest`
+ * hashes the file.
  */
 export const bankFiles = pgTable(
   'bank_files',
@@ -52,16 +46,13 @@ export const bankFiles = pgTable(
     lastDay: date({ mode: 'string' }).notNull(),
     readBy: text().notNull(),
     readAt: instant().notNull(),
-    /** The transaction numbers of orders that waited for a payment, of those whose digits were anywhere in the file. */
+    /** The UTRs of waiting orders whose digits were anywhere in the file. */
     mentioned: text().array().notNull().default([]),
   },
   (t) => [index('bank_files_read').on(t.readAt)],
 );
 
-/**
- * The columns that the owner chose for bank statements whose header the shop does not recognize. `header` is a
- * hash of the header row.
- */
+/** The owner's columns for statements with an unknown header; `header` is a hash of the header row. */
 export const bankMappings = pgTable('bank_mappings', {
   header: text().primaryKey(),
   columns: jsonb().$type<BankColumns>().notNull(),

@@ -3,9 +3,8 @@ import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm
 import { instant } from '../columns.ts';
 
 /**
- * The batches of a course: groups of students who begin on the same day, with a limited number of seats. The taken
- * seats are counted from orders, requests and enrollments, not stored. `courseId` is not a foreign key, so that undoing
- * the deletion of a course brings back its batches.
+ * Groups of students with common dates. Taken seats are counted from orders, requests and enrollments.
+ * `courseId` is no foreign key, so that undoing a deletion brings the batches back.
  */
 export const courseBatches = pgTable(
   'course_batches',
@@ -14,12 +13,12 @@ export const courseBatches = pgTable(
     courseId: text().notNull(),
     label: text().notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
-    /** The last day of the batch (group of students who start together); null if the owner has not entered it. */
+    /** Null if the owner has not entered it. */
     endsOn: date({ mode: 'string' }),
     seats: integer().notNull(),
-    /** The id of the teacher of this batch, as those of a course (no foreign key); null for the course's teachers. */
+    /** As in `courses` (no foreign key); null for the course's teachers. */
     teacherId: text(),
-    /** Whether the owner has closed the batch, so that no further student can choose it. */
+    /** Closed by the owner: no further student can choose it. */
     isClosed: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),

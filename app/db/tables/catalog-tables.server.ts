@@ -26,53 +26,34 @@ export const courses = pgTable(
     price: rupees().notNull(),
     originalPrice: rupees(),
     durationDays: integer().notNull(),
-    /**
-     * The key of a row in `course_types`. It is no foreign key, because a backup may restore the tables `courses` and
-     * `course_types` in any order; the code that writes courses checks the key instead.
-     */
+    /** No foreign key, because a backup may restore the tables in any order; the code checks it instead. */
     courseType: text().notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
     /**
-     * The ids of the course's teachers, in any order. They are no foreign keys, so that undoing the deletion of a teacher
-     * brings back the teacher's courses; an id without a teacher is ignored.
+     * No foreign keys, so that undoing a teacher's deletion brings the courses back. Unknown ids are ignored.
      */
     teacherIds: text().array().notNull().default(sql`'{}'`),
-    /**
-     * The number of students that the owner typed. It includes students who were taught before the academy had this
-     * site.
-     */
+    /** Typed by the owner; includes students from before the academy had this site. */
     enrolledCount: integer().notNull().default(0),
-    /**
-     * The number of enrollments in the course, without those made by the button "Load Demo Data". Only database
-     * triggers on `enrollments` may write this column.
-     */
+    /** Enrollments without those of the button "Load Demo Data". Only database triggers write it. */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     imageUrl: text(),
     isActive: boolean().notNull().default(true),
-    /**
-     * When the course first became visible to visitors; null if it never was. Once it is set, the course's URL cannot
-     * change.
-     */
+    /** When visitors first saw the course, whose URL cannot change from then on; null if never. */
     publishedAt: instant(),
-    /** Further fields of a course that have no column in this table. Their names and values are stored unchanged. */
+    /** Fields without a column, stored unchanged. */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Whether a student must finish a lesson before the next one opens. */
     isSequential: boolean().notNull().default(false),
-    /**
-     * Whether doing the last required lesson completes the course. If not, the student completes it with a
-     * button.
-     */
+    /** Doing the last required lesson completes the course; otherwise a button does. */
     completesItself: boolean().notNull().default(true),
-    /** Whether an assignment counts as done once it is handed in. If not, the academy must accept it. */
+    /** An assignment is done once handed in; otherwise the academy must accept it. */
     handInCompletes: boolean().notNull().default(false),
     /** Increased by every change of the curriculum (modules, lessons and live classes). */
     contentVersion: bigint({ mode: 'number' }).notNull().default(0),
-    /**
-     * Increased by every update of the row. If two people edit the same version of a course, the second one to save is
-     * refused, so that the first edit is not overwritten.
-     */
+    /** Increased by every update: who saves an older version is refused, so that no edit is overwritten. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -96,10 +77,7 @@ export const courseTypes = pgTable('course_types', {
   label: text().notNull(),
   color: text().notNull(),
   art: text().$type<ArtFamily>().notNull(),
-  /**
-   * Whether the course type is archived: its courses keep it, but visitors cannot filter by it, and it cannot be given
-   * to another course.
-   */
+  /** Its courses keep it, but visitors cannot filter by it, and no other course can get it. */
   isArchived: boolean().notNull().default(false),
   sortOrder: integer().notNull().default(0),
   version: integer().notNull().default(1),
@@ -141,16 +119,15 @@ export const testimonials = pgTable(
     sortOrder: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
-    /** Whether the testimonial is invented sample content with which a new shop begins (SEED-2). */
+    /** Invented content with which a new shop begins (SEED-2). */
     isSample: boolean().notNull().default(false),
     /**
-     * The exact text with which the student agreed that the testimonial is shown; null if the student has not agreed.
-     * Older testimonials, for which the shop did not ask for consent, have a text that says so, and no `consentAt`
-     * (CLAIM-10).
+     * The exact text to which the student agreed; null if not. A testimonial from before consent was asked
+     * has a text that says so, and no `consentAt` (CLAIM-10).
      */
     consentWords: text(),
     consentAt: instant(),
-    /** When the student withdrew the consent to show the testimonial; null if the student did not. */
+    /** When the student withdrew the consent; null if not. */
     withdrawnAt: instant(),
   },
   (t) => [
@@ -166,8 +143,7 @@ export const faqs = pgTable(
     question: text().notNull(),
     answer: text().notNull(),
     /**
-     * The course on whose page the question is shown; null for the home page. It is no foreign key, so that undoing the
-     * deletion of a course brings back its questions.
+     * Null for the home page. No foreign key, so that undoing a course's deletion brings its questions back.
      */
     courseId: text(),
     isActive: boolean().notNull().default(true),
@@ -186,12 +162,12 @@ export const teachers = pgTable(
   'teachers',
   {
     id: text().primaryKey(),
-    /** The last part of the URL of the teacher's page. It never changes. */
+    /** Part of the URL of the page; it never changes. */
     slug: text().notNull().unique(),
     name: text().notNull(),
     about: text().notNull(),
     photoUrl: text(),
-    /** URLs of the teacher's pages elsewhere, such as a channel with videos. */
+    /** URLs elsewhere, such as a channel with videos. */
     links: text().array().notNull().default(sql`'{}'`),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
@@ -202,7 +178,7 @@ export const teachers = pgTable(
   (t) => [index('teachers_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );
 
-/** The owner's settings: one row for each group (contact, social links, enrollment form, home stats …). */
+/** One row for each group of settings (contact, social links, home stats …). */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -5,8 +5,8 @@ import { instant } from '../columns.ts';
 import { liveSessions } from './curriculum-tables.server.ts';
 
 /**
- * The secret URLs of students' calendar feeds, at most one for each student. The secret in the URL is computed from
- * `seed` and a secret of the server; the table contains only a hash of the secret in the URL.
+ * Secret URLs of calendar feeds, at most one a student: made of `seed` and the server's secret; only the hash
+ * is stored.
  */
 export const calendarTokens = pgTable('calendar_tokens', {
   userId: text().primaryKey(),
@@ -16,10 +16,7 @@ export const calendarTokens = pgTable('calendar_tokens', {
   lastReadAt: instant(),
 });
 
-/**
- * The reminders of live classes that were sent. The primary key contains the start of the class, so that students are
- * reminded again if a class is moved to another time.
- */
+/** Reminders sent. The key contains the start, so that a moved class reminds again. */
 export const classReminders = pgTable(
   'class_reminders',
   {
@@ -38,7 +35,6 @@ export const classReminders = pgTable(
   ],
 );
 
-/** Which students attended a live class, as an admin recorded it. */
 export const classAttendance = pgTable(
   'class_attendance',
   {
@@ -51,15 +47,15 @@ export const classAttendance = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index('class_attendance_user').on(t.userId)],
 );
 
-/** Which emails about studying a student wants. A student who has made no choice has no row. */
+/** A student who has made no choice about emails on studying has no row. */
 export const studyChoices = pgTable('study_choices', {
   userId: text().primaryKey(),
-  /** When the student switched off the reminders of live classes; null while they are on. */
+  /** Null while the reminders of live classes are on. */
   remindersOffAt: instant(),
-  /** When the student agreed to get an email after a week without activity; null if not. */
+  /** Consent to an email after a week without activity; null if not given. */
   nudgesAgreedAt: instant(),
-  /** The exact sentence with which the student agreed to get an email after a week without activity. */
+  /** The exact sentence of that consent. */
   nudgesWords: text(),
-  /** When the student last got an email after a week without activity. */
+  /** When such an email was last sent. */
   nudgedAt: instant(),
 });

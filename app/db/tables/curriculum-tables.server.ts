@@ -14,10 +14,7 @@ import { doneBy, type LessonVideo, lessonKinds, type WatchedRange } from '#app/d
 import { instant } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
-/**
- * The modules (chapters) of a course's curriculum. `courseId` is not a foreign key: when a course is deleted, its
- * modules stay, so that undoing the deletion brings back the curriculum.
- */
+/** `courseId` is no foreign key: modules stay, so that undoing a course's deletion brings them back. */
 export const modules = pgTable(
   'modules',
   {
@@ -32,44 +29,37 @@ export const modules = pgTable(
   (t) => [index('modules_course').on(t.courseId, t.sortOrder)],
 );
 
-/** The lessons of a course's curriculum. Students see a lesson once it is published and not archived. */
+/** Students see a lesson once it is published and not archived. */
 export const lessons = pgTable(
   'lessons',
   {
     id: text().primaryKey(),
     courseId: text().notNull(),
-    /** The module that contains the lesson. Null for an archived lesson whose module was deleted. */
+    /** Null for an archived lesson whose module was deleted. */
     moduleId: text().references(() => modules.id, { onDelete: 'set null' }),
-    /** The last part of the lesson's URL. It never changes once the lesson has been published. */
+    /** Never changes once the lesson has been published. */
     slug: text().notNull(),
     kind: text({ enum: lessonKinds }).notNull().default('text'),
     title: text().notNull(),
-    /** The text of the lesson in Markdown. */
     body: text().notNull().default(''),
-    /**
-     * How many minutes the lesson takes; null if the owner did not enter it. For a live class, the length is also
-     * stored with the class.
-     */
+    /** Null if the owner did not enter it. A live class stores its length too. */
     minutes: integer(),
     isPublished: boolean().notNull().default(false),
-    /** Whether everybody may read the lesson on a public page. */
+    /** Everybody may read it on a public page. */
     isFree: boolean().notNull().default(false),
     /** Whether the course can be completed without the lesson. */
     isOptional: boolean().notNull().default(false),
     mustWatch: boolean().notNull().default(false),
     video: jsonb().$type<LessonVideo>(),
-    /** The number of days from the enrollment until the lesson opens; null if the owner set no such delay. */
+    /** Days from the enrollment until the lesson opens; null for no delay. */
     unlockDays: integer(),
-    /** The time at which the lesson opens for all students; null if the owner set none. */
+    /** When the lesson opens for all students; null if the owner set no time. */
     unlockAt: instant(),
     passPercent: integer(),
     attemptsLimit: integer(),
-    /**
-     * When the owner archived the lesson; null if it is not archived. The progress of students in an archived lesson is
-     * kept.
-     */
+    /** Null if not archived. Students' progress in an archived lesson is kept. */
     archivedAt: instant(),
-    /** When the lesson was first published; null if it never was. */
+    /** When it was first published; null if never. */
     publishedAt: instant(),
     sortOrder: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -86,8 +76,7 @@ export const lessons = pgTable(
     check('lessons_pass', sql`${t.passPercent} is null or ${t.passPercent} between 0 and 100`),
     check('lessons_attempts', sql`${t.attemptsLimit} is null or ${t.attemptsLimit} >= 1`),
     index('lessons_module').on(t.moduleId, t.sortOrder),
-    // This index finds the lesson whose video is a given file. The server needs that lesson at each request for a part
-    // of a video.
+    // Each request for a part of a video finds its lesson by the file.
     index('lessons_video').on(sql`(${t.video} ->> 'ref')`),
   ],
 );
@@ -103,24 +92,17 @@ export const liveSessions = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     startsAt: instant().notNull(),
     minutes: integer().notNull(),
-    /** The time zone in which the owner entered the time of the live class, and in which pages show it. */
+    /** In which the owner entered the time, and in which pages show it. */
     zone: text().notNull(),
-    /**
-     * The URL to join the live class. Students of the course see it only from half an hour before the class until its
-     * end.
-     */
+    /** Shown to students from half an hour before the class until its end. */
     joinUrl: text(),
     recording: jsonb().$type<LessonVideo>(),
     /**
-     * Increased whenever the time, the length or the cancellation of the live class changes, because calendar apps
-     * accept an update of an event only with a higher number.
+     * Increased by a change of time, length or cancellation: calendar apps need a higher number to update.
      */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
-    /**
-     * The batch (group of students who start together) for which the live class is held; null if it is held for the
-     * whole course.
-     */
+    /** Null for the whole course. */
     batchId: text().references(() => courseBatches.id),
   },
   (t) => [
@@ -130,14 +112,14 @@ export const liveSessions = pgTable(
 );
 
 /**
- * A student's progress in one lesson. The measured progress in a course is computed only from these rows. `userId` and
- * `enrollmentId` are not foreign keys, here and in the other tables about studying.
+ * The progress in a course is measured only by these rows. `userId` and `enrollmentId` are no foreign keys,
+ * here and in the other tables about studying.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
     userId: text().notNull(),
-    // This foreign key prevents deleting a lesson that a student has opened. Such a lesson is archived instead.
+    // Prevents deleting a lesson that a student has opened: it is archived instead.
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
@@ -146,10 +128,10 @@ export const lessonProgress = pgTable(
     lastOpenedAt: instant().notNull(),
     doneAt: instant(),
     doneBy: text({ enum: doneBy }),
-    /** The study time that the student was credited with when the lesson was marked as done, in minutes. */
+    /** Credited study time when the lesson was done, in minutes. */
     minutes: integer().notNull().default(0),
     watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
-    /** The position in the video at which the student stopped watching, in seconds from its beginning. */
+    /** Where the student stopped watching, in seconds. */
     position: integer().notNull().default(0),
     watchedAt: instant(),
     isDemo: boolean().notNull().default(false),
@@ -169,7 +151,7 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** A student's own notes on a lesson. Nobody else sees them. */
+/** Only the student sees them. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {

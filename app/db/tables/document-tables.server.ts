@@ -14,8 +14,7 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { instant } from '../columns.ts';
 
 /**
- * The next number of each series of documents (receipts, invoices …) in each financial year. A PostgreSQL sequence is
- * not used, because a rolled-back transaction would leave a gap in the numbers.
+ * The next number in each series and financial year. Not a sequence, because a rollback would leave a gap.
  */
 export const documentSeries = pgTable(
   'document_series',
@@ -28,8 +27,8 @@ export const documentSeries = pgTable(
 );
 
 /**
- * Receipts, tax invoices, and the documents that reverse them (credit notes and refund receipts). A row never changes.
- * A row stays even when the buyer's account is deleted, because the law requires keeping documents for years.
+ * Receipts, tax invoices and their reversals. A row never changes, and outlives the buyer's account, because
+ * the law requires keeping documents for years.
  */
 export const documents = pgTable(
   'documents',
@@ -40,7 +39,7 @@ export const documents = pgTable(
     serial: integer().notNull(),
     kind: text({ enum: ['receipt', 'tax-invoice', 'refund-receipt', 'credit-note'] }).notNull(),
     orderReference: text().notNull(),
-    /** For a credit note or a refund receipt, the number of the document that it reverses; else null. */
+    /** The number of the document that a credit note or refund receipt reverses; else null. */
     against: text(),
     isTest: boolean().notNull().default(false),
     content: jsonb().$type<DocumentContent>().notNull(),

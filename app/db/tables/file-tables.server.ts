@@ -15,28 +15,27 @@ import { instant } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 
 /**
- * The uploaded files: lesson videos, their captions, attachments, and files that students hand in. The file storage
- * holds the content, which never changes, under the file's id.
+ * Uploads: videos, captions, attachments, students' files. The storage holds the content, which never
+ * changes.
  */
 export const files = pgTable(
   'files',
   {
     id: text().primaryKey(),
     purpose: text({ enum: filePurposes }).notNull(),
-    /** The student who handed in the file; null for a file of the academy. */
+    /** The student who handed it in; null for a file of the academy. */
     ownerId: text(),
-    /** The name under which people see and download the file. */
     name: text().notNull(),
-    /** The media type of the file, such as `video/mp4`, detected from the file's content. */
+    /** Detected from the content. */
     mediaType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** The SHA-256 hash of the file's content, in hexadecimal digits. */
     sha256: text().notNull(),
-    /** The length of a video in seconds, detected from the content; null for other files. */
+    /** Of a video, detected from the content; else null. */
     seconds: doublePrecision(),
     width: integer(),
     height: integer(),
-    /** Whether a video plays only after its whole file was loaded, because its index is at the end. */
+    /** The video's index is at its end: it plays only after the whole file was loaded. */
     startsLate: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -51,9 +50,7 @@ export const files = pgTable(
   ],
 );
 
-/**
- * The files of a lesson: the attachments that are listed below its text, in their order, and the captions of its video.
- */
+/** The attachments below a lesson's text, in their order, and the captions of its video. */
 export const lessonFiles = pgTable(
   'lesson_files',
   {

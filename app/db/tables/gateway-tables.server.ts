@@ -16,8 +16,8 @@ import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * Attempts to pay an order at a payment gateway. The row is committed with the state `creating` before the gateway is
- * called. If the gateway's response is lost, the attempt can still be found at the gateway by its reference (S-20).
+ * Attempts at a gateway. A row is committed as `creating` before the gateway is called, so that an attempt
+ * whose response is lost is found by its reference (S-20).
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -26,27 +26,21 @@ export const paymentAttempts = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /**
-     * The number of this payment attempt among all attempts to pay the order, from 1. It is the last part of
-     * `reference`.
-     */
+    /** From 1, per order; the last part of `reference`. */
     number: integer().notNull(),
-    /**
-     * The shop's own identifier of the payment attempt. The payment gateway repeats it in every report about the
-     * attempt.
-     */
+    /** Our own id; the gateway repeats it in every report. */
     reference: text().notNull().unique('payment_attempts_reference'),
     rail: text({ enum: rails }).notNull(),
-    /** The payment gateway's identifier of the payment attempt; null until the gateway has responded. */
+    /** The gateway's id; null until it has responded. */
     gatewayId: text(),
-    /** The URL of the payment gateway's page on which the buyer pays. */
+    /** The gateway's page on which the buyer pays. */
     url: text(),
     paise: integer().notNull(),
     state: text({ enum: attemptStates }).notNull().default('creating'),
     expiresAt: instant().notNull(),
     /**
-     * When the periodic job next asks the payment gateway about this payment attempt. A server process moves this time
-     * forward before it asks, so that no other process asks too.
+     * When the job next asks the gateway. A process moves it forward before asking, so that no other asks
+     * too.
      */
     nextLookAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -59,15 +53,12 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/**
- * Payments at the gateway in another currency. They are no payments of the order, because they never count as rupees; the
- * owner gives them back at the gateway.
- */
+/** Payments in another currency: never counted as rupees, and returned by the owner at the gateway. */
 export const foreignMoney = pgTable(
   'foreign_money',
   {
     rail: text({ enum: rails }).notNull(),
-    /** The payment gateway's identifier of the payment. */
+    /** The gateway's id of the payment. */
     externalId: text().notNull(),
     orderId: text()
       .notNull()
@@ -77,7 +68,7 @@ export const foreignMoney = pgTable(
     currency: text().notNull(),
     method: text().notNull(),
     isTest: boolean().notNull(),
-    /** What went back, in hundredths of the currency, by the gateway's identifiers of the refunds. */
+    /** What was returned, in hundredths of the currency, by the gateway's ids of the refunds. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: instant().notNull(),
   },
@@ -88,29 +79,22 @@ export const foreignMoney = pgTable(
   ],
 );
 
-/**
- * Events that a payment gateway sent to the webhook. The event id is unique, so an event that is sent twice is stored
- * once (S-2).
- */
+/** A gateway's webhook events. The id is unique: an event that is sent twice is stored once (S-2). */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: text().primaryKey(),
     rail: text({ enum: rails }).notNull(),
-    /**
-     * The body of the gateway's webhook request with the event, exactly as received. It is removed after 30 days,
-     * because it contains the buyer's data (S-48).
-     */
+    /** The request's body as received; removed after 30 days, because it contains the buyer's data (S-48). */
     raw: text(),
     reference: text(),
-    /** The payment gateway's identifier of the payment that the event is about. */
     externalId: text(),
-    /** The refund that the event reports, an object of the type `RailRefund`; null if it reports none. */
+    /** An object of the type `RailRefund`; null if the event is about none. */
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
     /**
-     * When the periodic job next tries to process this event of the payment gateway; null once it is processed. A
-     * server process moves this time forward before it processes the event, so that no other process does too.
+     * When the job next tries this event; null once processed. A process moves it forward first, so that no
+     * other tries too.
      */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),

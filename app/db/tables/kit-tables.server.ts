@@ -6,45 +6,33 @@ import { instant } from '../columns.ts';
 import { enrollmentRequests } from './learning-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
-/**
- * Kits (course material) that are sent by post: one for each paid order and each accepted enrollment request of a
- * course with a kit, and those that the owner added by hand.
- */
+/** Kits to post: of paid orders and accepted requests of a course with a kit, or added by hand. */
 export const shipments = pgTable(
   'shipments',
   {
     id: text().primaryKey(),
-    /**
-     * The reference that is printed on the label: the order's reference or, for a kit without an order, a reference
-     * made for the kit.
-     */
+    /** Printed on the label: the order's reference, or one made for the kit. */
     reference: text().notNull().unique('shipments_reference'),
-    /** The order that the kit belongs to; null for a kit of a request and for one that was added by hand. */
+    /** Null for a kit of a request and one added by hand. */
     orderId: text()
       .unique('shipments_order')
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The accepted request that the kit belongs to; null for all other kits, and once the request is deleted. */
+    /** The accepted request; null for other kits, and once it is deleted. */
     requestId: text()
       .unique('shipments_request')
       .references(() => enrollmentRequests.id, { onDelete: 'set null' }),
-    /**
-     * The student who gets a kit without an order; null as long as the applicant of an accepted request has no
-     * account. The student of any other kit is the buyer of its order.
-     */
+    /** Who gets a kit without an order; null until the applicant has an account. Else the order's buyer. */
     userId: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** What the kit (course material sent by post) contains, copied from the course at the time of the order. */
+    /** The contents, copied from the course at the time of the order. */
     kit: text().notNull(),
-    /**
-     * The postal address to which the kit is sent; null until the student of an accepted request has given it, and once
-     * the student's account is deleted.
-     */
+    /** Null until the student of a request has given it, and once the account is deleted. */
     address: jsonb().$type<KitAddress>(),
     state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('to_pack'),
     carrier: text(),
     trackingNumber: text(),
-    /** The URL of the courier's tracking page, copied from the settings when the kit was shipped. */
+    /** The courier's tracking page, copied from the settings when the kit was shipped. */
     trackingUrl: text(),
     steps: jsonb().$type<ShipmentStep[]>().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),

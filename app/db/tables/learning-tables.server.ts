@@ -20,8 +20,8 @@ import { courseBatches } from './batch-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * A student's enrollment in a course. `userId` and `courseId` are not foreign keys, because the row stays when the
- * account or the course is deleted. Pages then show 'Unknown Student' or 'Unknown Course' instead of the name.
+ * `userId` and `courseId` are no foreign keys, because the row outlives account and course. Pages then show
+ * 'Unknown Student' or 'Unknown Course'.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -40,29 +40,20 @@ export const enrollments = pgTable(
     timeSpentMinutes: integer().notNull().default(0),
     certificateUrl: text(),
     isDemo: boolean().notNull().default(false),
-    /**
-     * When the enrollment was closed; null if it is open. An enrollment is closed when its order is refunded in full.
-     */
+    /** Null if open. Closed when the order is refunded in full. */
     closedAt: instant(),
     closedReason: text(),
-    /** The last day on which the student can ask for a refund of the enrollment; null if no refund was promised. */
+    /** The last day for a refund; null if none was promised. */
     refundUntil: date({ mode: 'string' }),
-    /**
-     * The number of days of support that were promised after the end of the course; null if no promise was recorded.
-     */
+    /** Days of support promised after the course's end; null if no promise was recorded. */
     supportDays: integer(),
-    /** Whether the student has completed the course and has not yet seen the congratulations (DAY-23). */
+    /** Completed, but the congratulations are not seen yet (DAY-23). */
     isToCongratulate: boolean().notNull().default(false),
-    /**
-     * The number of lessons that the certificate will state, while it waits for the first day of the student's batch; null
-     * if no certificate waits (DAY-27).
-     */
+    /** The lessons for a certificate that waits for the batch's first day; null if none waits (DAY-27). */
     lessonsToCertify: integer(),
-    /** The progress that the student had reported before lessons were added to the course; null if there was none. */
+    /** What the student had reported before lessons were added; null for none. */
     reportedProgress: integer(),
-    /**
-     * The batch (group of students who start together) in which the student takes the course; null if there is none.
-     */
+    /** Null without a batch. */
     batchId: text().references(() => courseBatches.id),
     ...learner(),
   },
@@ -90,7 +81,7 @@ export const enrollments = pgTable(
   ],
 );
 
-/** How much one student studied on one calendar day, counted in the site's configured time zone. */
+/** Per calendar day in the site's time zone. */
 export const activity = pgTable(
   'activity',
   {
@@ -98,10 +89,7 @@ export const activity = pgTable(
     day: date({ mode: 'string' }).notNull(),
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
-    /**
-     * How many of the `minutes` come from lessons that were done. The student reported the other minutes with the
-     * button Continue Learning.
-     */
+    /** Of `minutes`, those of done lessons; the rest was reported with the button Continue Learning. */
     lessonMinutes: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),
   },
@@ -117,7 +105,7 @@ export const achievements = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** The key of the earned achievement, from the list in domain/achievements. */
+    /** From the list in domain/achievements. */
     key: text().notNull(),
     earnedAt: instant().notNull(),
     isDemo: boolean().notNull().default(false),
@@ -132,17 +120,14 @@ export const payments = pgTable(
     userId: text(),
     courseId: text(),
     enrollmentId: text(),
-    /**
-     * The enrollment request for which the payment was recorded. It becomes null when the account is deleted together
-     * with the request; the payment stays.
-     */
+    /** Of the payment. Null when the request is deleted with the account; the payment stays. */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
-    /** The order that was paid; null for a payment that an admin recorded by hand together with an enrollment. */
+    /** Null for a payment recorded by hand together with an enrollment. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     rail: text({ enum: rails }),
     /**
-     * The payment's number outside the shop, such as the bank's transaction number. It is unique for each `rail` (way
-     * to pay), so that a payment that is reported twice is stored only once.
+     * The number outside the shop, such as a UTR. Unique per `rail`, so that a repeated report is stored
+     * once.
      */
     externalId: text(),
     amount: rupees().notNull(),
@@ -150,14 +135,11 @@ export const payments = pgTable(
     method: text(),
     reference: text(),
     note: text(),
-    /** Whether the payment was made with test keys of the payment gateway, so that no money moved. */
+    /** Made with test keys, so that no money moved. */
     isTest: boolean().notNull().default(false),
-    /**
-     * The fee that the payment gateway deducts, in paise, including the GST (Indian tax) on it; null if the fee is not
-     * known.
-     */
+    /** The gateway's deducted fee in paise with its GST; null if unknown. */
     feePaise: integer(),
-    /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
+    /** The GST within that fee, in paise. */
     feeTaxPaise: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -178,17 +160,11 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Certificates. Names and dates are copied when a certificate is issued. They never change afterwards, even if the
- * account or the course does.
- */
+/** Names and dates are copied at issue and never change afterwards. */
 export const certificates = pgTable(
   'certificates',
   {
-    /**
-     * The certificate's number: 128 random bits, so that nobody can guess it. Anyone who wants to check a certificate
-     * must know this number.
-     */
+    /** 128 random bits: who checks a certificate must know it, and nobody can guess it. */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
     userId: text().notNull(),
@@ -206,42 +182,29 @@ export const certificates = pgTable(
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
     /**
-     * Which of the columns below the digital signature covers. Version 1: none. Version 2: the academy's name and
-     * tagline, the signatory, the duration and the basis. Version 3: also the picture of the signature and the number
-     * of lessons. Version 4: also the minutes. Version 5: also the teacher.
+     * What the signature covers besides. 1: nothing. 2: name, tagline, signatory, duration, basis. 3: also
+     * the signature's picture, lessons. 4: also minutes. 5: also the teacher.
      */
     contentVersion: integer().notNull().default(1),
-    /**
-     * The academy's name (`issuerName`), and its tagline with the town (`issuerLine`), at the time when the certificate
-     * was issued.
-     */
+    /** `issuerName`, and `issuerLine` (tagline and town), are the academy's at the time of issue. */
     issuerName: text(),
     issuerLine: text(),
-    /**
-     * The academy's colors when the certificate was issued; null for the default ones. The digital signature does not
-     * cover them.
-     */
+    /** At the time of issue; null for the default ones. The digital signature does not cover them. */
     issuerColors: jsonb().$type<BrandColors>(),
-    /** The name of the person who signed the certificate for the academy; null if nobody was named. */
+    /** Null if nobody was named. */
     signatory: text(),
-    /** The URL of a picture of the signatory's signature; null if the certificate was issued without one. */
+    /** Null if issued without one. */
     signatureImage: text(),
     durationDays: integer(),
-    /**
-     * How the academy knows that the student completed the course, for example because the student did every
-     * required lesson.
-     */
+    /** How the academy knows of the completion, for example by the required lessons. */
     basis: text().$type<CertificateBasis>(),
-    /**
-     * How many lessons the course required when the certificate was issued. The student had done all of them. Null
-     * unless `basis` is `measured`.
-     */
+    /** How many lessons were required, and done, at issue. Null unless `basis` is `measured`. */
     lessons: integer(),
-    /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
+    /** Study time in those lessons; null unless `basis` is `measured`. */
     minutes: integer(),
-    /** The names of the teachers, if the owner wanted them on certificates when this one was issued (DAY-85). */
+    /** If the owner wanted them on certificates at issue (DAY-85). */
     teacher: text(),
-    /** Whether the share image, the preview on social networks, shows the student's name. The student decides this. */
+    /** The student decides whether the preview on social networks shows the name. */
     nameOnImage: boolean().notNull().default(false),
     keyId: text().notNull(),
     signature: text().notNull(),
@@ -251,15 +214,12 @@ export const certificates = pgTable(
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),
-    // The index allows only one valid certificate per enrollment, even if two requests issue one at the same time.
+    // One valid certificate per enrollment, even from two requests at once.
     uniqueIndex('certificates_one_valid').on(t.enrollmentId).where(sql`${t.status} = 'valid'`),
   ],
 );
 
-/**
- * Requests that were sent with the site's own enrollment form; those sent with an external form are not stored here. In
- * the admin panel, the owner turns a request into an enrollment.
- */
+/** Requests from the site's own form, not an external one. The owner turns a request into an enrollment. */
 export const enrollmentRequests = pgTable(
   'enrollment_requests',
   {
@@ -267,7 +227,7 @@ export const enrollmentRequests = pgTable(
     reference: text().notNull().unique(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** The batch (group of students who start together) that the person asked for; null if the course offered none. */
+    /** Null if the course offered none. */
     batchId: text().references(() => courseBatches.id),
     userId: text(),
     fullName: text().notNull(),
@@ -280,10 +240,7 @@ export const enrollmentRequests = pgTable(
       .notNull()
       .default('new'),
     enrollmentId: text(),
-    /**
-     * The first day of the course, and a message to the student, as the owner wrote them into the email that accepts
-     * the request.
-     */
+    /** The first day and a message, as in the email that accepts the request. */
     startsOn: date({ mode: 'string' }),
     acceptNote: text(),
     decidedAt: instant(),

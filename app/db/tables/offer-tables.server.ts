@@ -2,31 +2,24 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** Price rules, which lower prices: coupons and the offers of festivals. Amounts are in paise. */
+/** Coupons and the offers of festivals. Amounts are in paise. */
 export const promotions = pgTable(
   'promotions',
   {
     id: text().primaryKey(),
-    /**
-     * The festival on whose days the price rule applies; null for a coupon. It is not a foreign key, because the rule
-     * stays when the festival is deleted. Undoing the deletion then brings back both.
-     */
+    /** Null for a coupon. No foreign key, so that undoing a festival's deletion brings both back. */
     festivalId: text(),
     name: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
     /** How much the price rule lowers the price, in hundredths of a percent or in paise, depending on `kind`. */
     value: integer().notNull(),
     mode: text({ enum: ['automatic', 'code'] }).notNull(),
-    /**
-     * The code that buyers enter, in upper case without spaces and hyphens. An automatic rule does not need a code, but
-     * has one if the banner of its festival shows a code.
-     */
+    /** In upper case without spaces and hyphens. An automatic rule has one only if its banner shows one. */
     code: text(),
     /** The ids of the courses whose price the rule lowers; null means all courses. */
     courseIds: text().array(),
     /**
-     * A coupon applies from `startsAt` until just before `endsAt`; null means that it has no beginning or no end. For a
-     * festival's price rule both are null, and the rule applies on the festival's days.
+     * A coupon's times; null: no limit on that side. A festival's rule has neither and applies on its days.
      */
     startsAt: instant(),
     endsAt: instant(),
@@ -49,27 +42,21 @@ export const promotions = pgTable(
     check('promotions_used', sql`${t.used} >= 0`),
     check('promotions_window', sql`${t.startsAt} < ${t.endsAt}`),
     uniqueIndex('promotions_festival').on(t.festivalId),
-    // Codes are unique only among coupons. The festivals of several years may share a code, because their days differ.
+    // Only among coupons: festivals of several years may share a code, because their days differ.
     uniqueIndex('promotions_code_once').on(t.code).where(sql`${t.festivalId} is null`),
   ],
 );
 
-/**
- * Each use of a code by an order, which can use one code at most. If the order is canceled or expires unpaid, the use
- * becomes `released` and no longer counts.
- */
+/** An order uses one code at most. If it is canceled or expires unpaid, the use is `released`. */
 export const redemptions = pgTable(
   'redemptions',
   {
     id: text().primaryKey(),
     promotionId: text().notNull(),
     orderId: text().notNull(),
-    /** Who the buyer is: the account's id, or the email address of a guest in lower case. */
+    /** The account's id, or a guest's email address in lower case. */
     buyerKey: text().notNull(),
-    /**
-     * Whether each buyer can use the code only once. Copied from the price rule when the order reserved the use of the
-     * code, because the unique index below can read only columns of this table.
-     */
+    /** Copied from the price rule, because the unique index below reads only this table. */
     oncePerBuyer: boolean().notNull(),
     state: text({ enum: ['reserved', 'redeemed', 'released'] })
       .notNull()

@@ -14,89 +14,56 @@ import type { PriceLine } from '#app/domain/price.ts';
 import { instant, learner } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
-/**
- * Orders, each for one course. An order keeps the price that the checkout showed. An order is never deleted, but the
- * data that identifies its buyer can be.
- */
+/** Each for one course, at the price that the checkout showed. Never deleted, except the buyer's data. */
 export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
     reference: text().notNull().unique(),
-    /**
-     * The random key of the checkout form that placed the order. It is unique, so that a double click does not place
-     * two orders.
-     */
+    /** The checkout form's random key, so that a double click does not place two orders. */
     checkoutKey: text().notNull().unique('orders_checkout_key'),
-    /**
-     * The account that placed the order, or that later confirmed the order's email address. Null for a guest without an
-     * account.
-     */
+    /** Who placed the order, or later confirmed its email address. Null for a guest. */
     userId: text(),
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /**
-     * The Indian state (region) where the buyer lives, which decides the taxes. Null if the academy was not registered
-     * for GST (Indian tax) at the time of the order.
-     */
+    /** The State, which decides the taxes. Null if the academy was not registered for GST then. */
     buyerState: text(),
-    /** The buyer's GSTIN (Indian GST number), for an invoice to a business; null if the buyer gave none. */
+    /** For an invoice to a business; null if none was given. */
     buyerGstin: text(),
     /** What is sent to the buyer by post; null if the course has no kit. */
     kit: text(),
-    /**
-     * The postal address for the kit. For an order without a kit, the address for the tax invoice; null if the invoice
-     * needs none.
-     */
+    /** Of the kit or, without one, for the tax invoice; null if not needed. */
     kitAddress: jsonb().$type<KitAddress>(),
     ...learner(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /**
-     * The batch (group of students who start together) in which the order reserves a seat; null if the course offered
-     * none.
-     */
+    /** In which the order reserves a seat; null if the course offered none. */
     batchId: text().references(() => courseBatches.id),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
-    /**
-     * The sum in paise of the payments for the order; refunds do not lower it. Only the function `settle` changes it,
-     * while it holds the lock of the row.
-     */
+    /** Paid in paise; refunds do not lower it. Only `settle` changes it, with the row locked. */
     receivedPaise: integer().notNull().default(0),
-    /**
-     * The sum in paise of the refunds that were decided for the order. Only the code in core/refunds changes it, while
-     * it holds the lock of the row.
-     */
+    /** In paise, of decided refunds. Only core/refunds changes it, with the row locked. */
     refundedPaise: integer().notNull().default(0),
-    /**
-     * The last day on which the buyer can ask for a refund, as the shop promised it when the order was paid; null if
-     * the shop promised no refund.
-     */
+    /** Promised when the order was paid; null if no refund was promised. */
     refundUntil: date({ mode: 'string' }),
-    /** The UPI ID to which the buyer wants a refund, if the buyer asked for one and gave it (DAY-9). */
+    /** Where the buyer wants a refund, if asked for and given (DAY-9). */
     refundVpa: text(),
     code: text(),
     rail: text({ enum: rails }).notNull(),
-    /** Whether the order was placed with test keys of the payment gateway, so that no money moves (S-55). */
+    /** Placed with test keys of the gateway, so that no money moves (S-55). */
     isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
-    /**
-     * The hash of the secret in the link to the order's page. The hash is removed when the buyer's account is deleted,
-     * so that the link no longer works.
-     */
+    /** Of the secret in the link. Removed with the buyer's account, so that the link stops working. */
     linkHash: text(),
-    /**
-     * The bank's transaction number that the buyer entered. The number is removed if the owner found no such payment.
-     */
+    /** Entered by the buyer; removed if the owner found no such payment. */
     utr: text(),
     claims: integer().notNull().default(0),
-    /** A note by the owner, which the buyer does not see. */
     note: text(),
     enrollmentId: text(),
-    /** When the buyer was reminded to pay. The shop sends at most one reminder for each order. */
+    /** At most one reminder for each order. */
     remindedAt: instant(),
     paidAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -122,15 +89,15 @@ export const orders = pgTable(
 );
 
 /**
- * The buyers who do not want to be reminded of unpaid orders. The table contains an HMAC of the email address under a
- * secret of the server, so that it does not reveal the address and the choice outlives the account.
+ * Who wants no reminders of unpaid orders: HMACs of email addresses under the server's secret, so that no
+ * address is revealed and the choice outlives the account.
  */
 export const reminderRefusals = pgTable('reminder_refusals', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Tasks for the owner about an order, for example because too little or too much money arrived. */
+/** For example, too little or too much money arrived. */
 export const orderTasks = pgTable(
   'order_tasks',
   {
@@ -139,15 +106,9 @@ export const orderTasks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
-    /**
-     * The amount, in paise, that the owner's task is about: it is missing, was paid in excess or arrived late. 0 if the
-     * task is not about an amount.
-     */
+    /** Missing, in excess or late; 0 if the task is not about an amount. */
     paise: integer().notNull(),
-    /**
-     * The transaction number, or another identifier, of the payment that the owner's task is about. Null if the task is
-     * not about a payment.
-     */
+    /** The UTR or another id of the payment; null if the task is about none. */
     about: text(),
     createdAt: instant().notNull().defaultNow(),
     doneAt: instant(),
@@ -167,7 +128,7 @@ export const orderTasks = pgTable(
   ],
 );
 
-/** The history of each order: what happened, when, and who did it. Rows are only added, never changed. */
+/** Rows are only added, never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -177,7 +138,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
-    /** The admin who did what this entry of the order's history records; null if it was the buyer or the server. */
+    /** The admin; null for the buyer or the server. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },

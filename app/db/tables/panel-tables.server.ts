@@ -7,28 +7,25 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
-    /**
-     * The ticket number of the message. The visitor who sent the message can quote it, so that the academy finds the
-     * message.
-     */
+    /** Quoted by the visitor, so that the academy finds the message. */
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
     /**
-     * A `deleted` message stays in this table for thirty days, during which it can be restored. The audit log cannot
-     * undo the deletion, because it does not contain the texts of messages.
+     * A `deleted` message can be restored for thirty days. The audit log cannot undo it, because it does not
+     * contain the texts.
      */
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
       .default('new'),
-    /** The student who asked on the page of a lesson, and the lesson; null for a message of the contact form. */
+    /** Who asked on which lesson's page; null for the contact form. */
     userId: text(),
     lessonId: text(),
     /** Where the student is stuck: the course, the lesson and the answers to the last quiz. */
     about: text(),
-    /** The academy's answer, which was also sent by email; null if none was written here. */
+    /** Also sent by email; null if none was written here. */
     answer: text(),
     answeredAt: instant(),
     answeredBy: text(),
@@ -61,7 +58,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_at').on(t.at, t.id), index('audit_log_entity').on(t.entity, t.entityId)],
 );
 
-/** Uploaded images. Their file names are generated. A periodic cleanup deletes the images that nothing uses. */
+/** Generated file names. A periodic cleanup deletes images that nothing uses. */
 export const images = pgTable(
   'images',
   {
@@ -75,10 +72,7 @@ export const images = pgTable(
   (t) => [index('images_created').on(t.createdAt)],
 );
 
-/**
- * The outbox: emails that wait to be sent. Without a mail server, they stay there, and the owner can read them in the
- * admin panel.
- */
+/** Emails to send. Without a mail server they stay, and the owner reads them in the panel. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -87,10 +81,7 @@ export const mailOutbox = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /**
-     * The number of the document, such as a receipt, whose PDF is attached to the email; null if there is none. The PDF
-     * is created when the email is sent.
-     */
+    /** The number of the document whose PDF, made on sending, is attached; null for none. */
     document: text(),
     createdAt: instant().notNull().defaultNow(),
     sentAt: instant(),
@@ -101,7 +92,7 @@ export const mailOutbox = pgTable(
   (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
 );
 
-/** Keys and password hashes that the server stores for its own use. They are never shown and never exported. */
+/** For the server's own use: never shown, never exported. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

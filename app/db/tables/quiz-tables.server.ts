@@ -17,7 +17,6 @@ import { instant } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 import { files } from './file-tables.server.ts';
 
-/** The questions of the lessons of the kind `quiz`. */
 export const quizQuestions = pgTable(
   'quiz_questions',
   {
@@ -26,14 +25,11 @@ export const quizQuestions = pgTable(
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
     prompt: text().notNull(),
-    /**
-     * The possible answers from which students choose; empty for a kind of question without them, such as true or
-     * false.
-     */
+    /** Empty for a kind without choices, such as true or false. */
     options: jsonb().$type<string[]>().notNull().default([]),
-    /** The kind of the question and the correct answer. It is not sent to students with the question. */
+    /** The kind and the correct answer: not sent to students with the question. */
     key: jsonb().$type<QuestionKey>().notNull(),
-    /** The explanation of the correct answer, which students can read once they have handed in theirs; may be empty. */
+    /** Shown to students after they handed in; may be empty. */
     explanation: text().notNull().default(''),
     points: integer().notNull().default(1),
     sortOrder: integer().notNull().default(0),
@@ -45,24 +41,21 @@ export const quizQuestions = pgTable(
   ],
 );
 
-/**
- * The attempts of students at a quiz. An attempt contains the questions as they were when it began, so that a later
- * change of the quiz does not affect a student who is answering it.
- */
+/** An attempt has the questions as they were when it began, whatever changes later. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    // This foreign key prevents deleting a quiz that a student has begun: its lesson is archived instead.
+    // Prevents deleting a quiz that a student has begun: its lesson is archived instead.
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
-    /** The number of this attempt among the student's attempts at the quiz, from 1. */
+    /** From 1, per student and quiz. */
     number: integer().notNull(),
-    /** The questions as the student sees them, without the correct answers. */
+    /** As the student sees them, without the correct answers. */
     paper: jsonb().$type<PaperQuestion[]>().notNull(),
-    /** The correct answers. They are read only after the student has handed in the attempt. */
+    /** Read only after the attempt was handed in. */
     key: jsonb().$type<KeyedAnswer[]>().notNull(),
     passPercent: integer().notNull(),
     startedAt: instant().notNull(),
@@ -76,7 +69,7 @@ export const quizAttempts = pgTable(
   },
   (t) => [
     unique('quiz_attempts_number').on(t.userId, t.lessonId, t.number),
-    // A student can have only one unfinished attempt at a quiz: one with answers that are not handed in yet.
+    // Only one unfinished attempt per student and quiz.
     uniqueIndex('quiz_attempts_open').on(t.userId, t.lessonId).where(sql`submitted_at is null`),
     check(
       'quiz_attempts_submitted',
@@ -89,10 +82,7 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/**
- * The answers that were saved while a student works on an attempt. They are never graded; only the answers that are
- * handed in are.
- */
+/** Saved while a student works. Never graded; only what is handed in is. */
 export const quizDrafts = pgTable('quiz_drafts', {
   attemptId: text()
     .primaryKey()
@@ -107,19 +97,18 @@ export const submissions = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    // This foreign key prevents deleting an assignment for which a student has handed in something: its lesson
-    // is archived instead.
+    // Prevents deleting an assignment for which something was handed in: its lesson is archived instead.
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
     text: text().notNull(),
     state: text({ enum: submissionStates }).notNull().default('waiting'),
-    /** The academy's comment on what the student handed in; empty if the academy accepted it without a comment. */
+    /** Empty if accepted without a comment. */
     feedback: text().notNull().default(''),
-    /** When the student handed in the submission, or last changed it. */
+    /** Or last changed. */
     handedInAt: instant().notNull(),
     decidedAt: instant(),
-    /** The name of the teacher who answered; null if the academy did, or has not answered yet (DAY-86). */
+    /** The teacher's name; null if the academy answered, or nobody yet (DAY-86). */
     answeredBy: text(),
     isDemo: boolean().notNull().default(false),
   },
@@ -127,15 +116,13 @@ export const submissions = pgTable(
     check('submissions_state', sql`${t.state} in ('waiting', 'accepted', 'returned')`),
     check('submissions_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
     check('submissions_text', sql`char_length(${t.text}) <= 20000`),
-    // For each assignment, a student can have only one submission about which the academy has not decided yet. The
-    // student can change that submission, but cannot hand in a second one.
+    // One undecided submission per student and assignment: it can be changed, but no second one added.
     uniqueIndex('submissions_waiting').on(t.userId, t.lessonId).where(sql`state = 'waiting'`),
     index('submissions_lesson').on(t.lessonId),
     index('submissions_state').on(t.state, t.handedInAt),
   ],
 );
 
-/** The files that a student handed in with a submission, in their order. */
 export const submissionFiles = pgTable(
   'submission_files',
   {

@@ -6,62 +6,40 @@ import { instant } from '../columns.ts';
 import { payments } from './learning-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
-/**
- * The refunds of orders. Rows are never deleted; only the refund's state and what the payment gateway reported about it
- * change.
- */
+/** Never deleted: only the state and the gateway's reports change. */
 export const refunds = pgTable(
   'refunds',
   {
-    /**
-     * The refund's id. It is also the idempotency key of the calls to the payment gateway, and of the form with which
-     * the owner decides the refund.
-     */
+    /** Also the idempotency key at the gateway and of the owner's form. */
     id: text().primaryKey(),
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    /** The payment that is refunded; null if the owner paid back the money of several payments by hand. */
+    /** Null if several payments were paid back by hand. */
     paymentId: text().references(() => payments.id),
-    /**
-     * The failed refund that this row repeats. Both are about the same money, so this row does not count as a further
-     * refund of the order.
-     */
+    /** The failed refund that this row repeats: the same money, so not counted as a further refund. */
     replaces: text().unique('refunds_replaces'),
     paise: integer().notNull(),
-    /**
-     * The part of the refund that reverses the sale, in paise. The rest returns money that the buyer paid beyond the
-     * price.
-     */
+    /** What reverses the sale, in paise. The rest was paid beyond the price. */
     salePaise: integer().notNull(),
     rail: text({ enum: rails }).notNull(),
     method: text().notNull(),
     state: text({ enum: refundStates }).$type<RefundState>().notNull(),
-    /** The payment gateway's id of the refund. */
     externalId: text(),
-    /** The bank's transaction number (UTR), if the owner sent the money by hand. */
+    /** The UTR, if the money was sent by hand. */
     reference: text(),
     reason: text(),
-    /** Why the payment gateway refused the refund, or why the refund failed later. */
     failure: text(),
-    /**
-     * Whether the refunded payment was a test: the payment `paymentId` or, if that is null, all payments of the order.
-     * A database trigger sets it when the refund is stored.
-     */
+    /** The payment or, if null, all payments of the order were tests. A database trigger sets it. */
     isTest: boolean().notNull().default(false),
-    /** Whether the refund was made in the payment gateway's dashboard and not in this shop. */
+    /** Made in the gateway's dashboard, not in this shop. */
     isForeign: boolean().notNull().default(false),
-    /**
-     * The number of the credit note or refund receipt that was issued for the refund; null if the refund only returns
-     * money that was paid beyond the price.
-     */
+    /** The credit note or refund receipt; null if only excess money was returned. */
     document: text(),
-    /** The admin who decided the refund; null if it was not decided in the admin panel. */
+    /** Null if not decided in the panel. */
     by: text(),
     tries: integer().notNull().default(0),
-    /**
-     * When the server asks the payment gateway about the refund again; null once the refund is completed or has failed.
-     */
+    /** When the gateway is asked again; null once completed or failed. */
     nextAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

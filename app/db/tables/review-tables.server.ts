@@ -3,27 +3,22 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { hiddenReasons, reviewStates } from '#app/domain/review.ts';
 import { instant } from '../columns.ts';
 
-/**
- * Students' reviews of courses, at most one for each enrollment. `courseId`, `enrollmentId` and `userId` are
- * not foreign keys, because a review stays when the course, the enrollment or the account is deleted.
- */
+/** At most one per enrollment. No foreign keys to course, enrollment and account: a review outlives them. */
 export const reviews = pgTable(
   'reviews',
   {
     id: text().primaryKey(),
     courseId: text().notNull(),
     enrollmentId: text().notNull().unique('reviews_enrollment'),
-    /** The account that wrote the review; null once the account is deleted. */
+    /** Null once the account is deleted. */
     userId: text(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** The student's name as pages show it; empty once the account is deleted. */
     shownName: text().notNull(),
     state: text({ enum: reviewStates }).notNull().default('waiting'),
     hiddenReason: text({ enum: hiddenReasons }),
-    /** The academy owner's reply to the review, which visitors see below it; null if there is none. */
     reply: text(),
-    /** The student's progress in the course when the review was written, in percent. */
+    /** At the time of writing, in percent. */
     progressThen: integer().notNull(),
     createdAt: instant().notNull(),
     editedAt: instant(),

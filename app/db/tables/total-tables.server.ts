@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/**
- * What a row of `running_totals` counts. The kinds are defined by the SQL function that inserts the rows; that function
- * is in a migration.
- */
+/** Defined by the SQL function in a migration that inserts the rows. */
 export type TotalKind =
   | 'revenue'
   | 'course_revenue'
@@ -15,23 +12,16 @@ export type TotalKind =
   | 'students';
 
 /**
- * Stored sums of payments, enrollments and accounts, so that pages need not compute them each time. For each change, a
- * database trigger inserts a row. The trigger never updates an existing row, so no transaction waits for another. A
- * total is the sum of all its rows.
+ * Sums of payments, enrollments and accounts. For each change, a trigger inserts a row and updates none, so
+ * that no transaction waits for another; a total is the sum of its rows.
  */
 export const runningTotals = pgTable(
   'running_totals',
   {
     kind: text().$type<TotalKind>().notNull(),
-    /**
-     * The day for which the row counts or, for a monthly total, the first day of the month; `-infinity` for a total of
-     * all time.
-     */
+    /** The day, or the first of a month for a monthly total; `-infinity` for all time. */
     startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
-    /**
-     * The course, for a total that is counted per course. Empty for all other totals, and for payments without a
-     * course.
-     */
+    /** Empty for totals that are not per course, and payments without a course. */
     courseId: text().notNull().default(''),
     count: bigint({ mode: 'number' }).notNull().default(0),
     paise: bigint({ mode: 'number' }).notNull().default(0),
