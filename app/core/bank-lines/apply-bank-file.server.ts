@@ -24,31 +24,27 @@ import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';
 import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
 
-/** What every command on bank statements receives besides its input. `zone` is the site's time zone. */
+/** `zone` is the site's time zone. */
 export type BankContext = OrderContext & { zone: string };
 
 type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 
 /**
- * Why a bank statement was applied in part or not at all: the file cannot be read (`Unreadable`), or the orders have
- * changed since the admin saw the plan for its lines. In the second case, `plan` is the new plan.
+ * Why a statement was not wholly applied: unreadable, or the orders have changed since the admin saw the
+ * plan; `plan` is then the new one.
  */
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
 /**
- * How many lines of a bank statement were applied, by result. `confirmed` lines recorded a payment, and `asked` lines
- * became tasks for the owner. `changed` lines were skipped, because their order or payment had changed since the plan
- * was made.
+ * Lines by result: `confirmed` recorded a payment, `asked` became a task, `changed` were skipped, because
+ * order or payment changed since the plan.
  */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
-/**
- * The result of planning or applying a bank statement: what applying each of its lines would do (the plan), and what
- * has been done (null if nothing).
- */
+/** What applying each line would do, and what has been done (null if nothing). */
 export type BankAnswer = Result<{ plan: BankPlan; done: BankDone | null }, BankRefusal['error'], BankRefusal>;
 
-/** Plans what applying a bank statement would do to the orders (SELL-103). Stores nothing. */
+/** What applying a statement would do (SELL-103); stores nothing. */
 export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankAnswer> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);
@@ -56,9 +52,8 @@ export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise
 }
 
 /**
- * Applies a bank statement according to the plan that the owner has seen (SELL-103): records the certain payments, and
- * creates a task for the owner for each line that needs a decision. If the plan has changed since, so that its digest
- * is not `seen`, applies nothing. Applying the same file again changes nothing.
+ * Applies the plan with the digest `seen` (SELL-103): records certain payments, and adds tasks for lines that
+ * need a decision. A plan that has changed applies nothing; the same file again changes nothing.
  */
 export async function applyBankFile(
   ctx: BankContext,
@@ -75,10 +70,7 @@ export async function applyBankFile(
   return { success: true, plan: await planLines(ctx.db, file, ctx), done };
 }
 
-/**
- * Records the payment in a line of a bank statement for the order that the page suggested, after the owner accepted the
- * suggestion (SELL-103). Refuses if the shop no longer suggests that order for that line.
- */
+/** Records a suggested payment that the owner accepted, if the shop still suggests it (SELL-103). */
 export async function acceptSuggestion(
   ctx: BankContext,
   { bytes, fingerprint, orderId }: { bytes: Uint8Array; fingerprint: string; orderId: string },
@@ -99,8 +91,8 @@ export async function acceptSuggestion(
 const isOffered = ({ meaning, confirmedAs }: PlannedLine) => meaning === 'suggest' && confirmedAs === null;
 
 /**
- * Reads a bank statement by the columns that the owner chose. If that succeeds, stores the choice for later statements
- * with the same header (SELL-104). `header` is the index of the header among the rows that the owner was shown.
+ * Reads a statement by the owner's columns, and stores them for the same header (SELL-104). `header` is its
+ * index among the shown rows.
  */
 export async function mapBankFile(
   ctx: BankContext,
@@ -111,8 +103,7 @@ export async function mapBankFile(
   const first = await read(ctx, bytes);
   if (!('sample' in first)) return first;
   const row = first.sample.rows[header] ?? [];
-  // The choice of columns is stored under a hash of the header row. With fewer than two headings, other rows, such as
-  // empty ones, could have the same hash and be taken for the header.
+  // With fewer than two headings, other rows, such as empty ones, could have the header's hash.
   if (row.filter((cell) => cell.trim() !== '').length < 2)
     return { success: false, error: 'no-header', sample: first.sample };
   const fingerprint = headerFingerprint(row);
@@ -130,10 +121,7 @@ export async function mapBankFile(
   return await planBankFile(ctx, bytes);
 }
 
-/**
- * Returns some rows of a bank statement, from which the owner can choose the header and the columns; null if the file
- * is not a table or cannot be read.
- */
+/** For the owner to choose header and columns; null if the file is no table. */
 export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankSample | null> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);
@@ -152,8 +140,7 @@ async function read(
   return file;
 }
 
-// Each line is applied in a transaction of its own: one long transaction for all lines would block checkouts, and two
-// such transactions could deadlock.
+// Each line in its own transaction: one for all would block checkouts, and two could deadlock.
 async function applyLines(ctx: BankContext, lines: readonly PlannedLine[]): Promise<BankDone> {
   const done: BankDone = { confirmed: 0, asked: 0, changed: 0 };
   for (const line of lines) done[await inTransaction(ctx.db, (tx) => applyLine(tx, ctx, line))]++;
@@ -190,8 +177,7 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
     if (!isNew) throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
-  // `two-orders` means that two buyers entered the same transaction number. The owner got a task about this conflict
-  // when the second buyer entered the number, so no task is added here.
+  // Two buyers gave one UTR: the owner got a task then, so none is added here.
   if (meaning !== 'two-orders') {
     const kind = meaning === 'taken-back' ? 'taken_back' : 'other_amount';
     await addTask(tx, { orderId, kind, paise, about: utr }, ctx.now);
@@ -199,7 +185,6 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   return 'asked';
 }
 
-/** Stores a line of a bank statement. Returns false if the line is stored already. */
 async function keepLine(tx: Transaction, { actor, now }: BankContext, line: PlannedLine): Promise<boolean> {
   const { fingerprint, order, meaning, utr, utrs, paise, day } = line;
   const by = actorColumns(actor).actorLabel;

@@ -17,8 +17,8 @@ const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[,. ]{1,2}/i;
 const serial = /^(\d{5})(?:\.\d|\.\d{3,17})?$/;
 
 /**
- * Reads a date as Indian banks and spreadsheets write it (SELL-72, SELL-165), with the day before the month unless `order`
- * says otherwise: `03/04/2026` is 3 April. Ignores what follows it. Returns null if the cell is not a date.
+ * A date of Indian banks (SELL-72, SELL-165), day first unless `order` says otherwise: `03/04/2026` is 3
+ * April. Ignores what follows; null if there is none.
  */
 export function readBankDay(cell: string, order: DateOrder = 'dmy'): Day | null {
   const text = plain(cell).replace(weekday, '');
@@ -57,7 +57,7 @@ function dayOf(year: string, month: string, day: string): Day | null {
   return isDay(written) ? within(written) : null;
 }
 
-// No statement is older than the shop's software or from the next century, and such days are misread numbers.
+// Other days are misread numbers.
 const within = (day: Day) => (day >= '2000-01-01' && day <= '2099-12-31' ? day : null);
 
 /** Whether a cell has no content, as banks write it: nothing, `-`, `--`, `NA`, `Nil`. */
@@ -69,8 +69,8 @@ export function isEmptyCell(cell: string): boolean {
 export type BankAmount = { paise: number; side: 'credit' | 'debit' | null };
 
 /**
- * Reads an amount in rupees: `1,00,000.00`, ` 1499.5 `, `Rs. 250/-`. A minus, brackets or `Dr` make it a debit, a plus or
- * `Cr` a credit, also as `(Cr)` (SELL-166). Returns null for an empty cell and for anything else.
+ * Rupees: `1,00,000.00`, ` 1499.5 `, `Rs. 250/-`. A minus, brackets or `Dr` are a debit, a plus or `Cr` a
+ * credit, also as `(Cr)` (SELL-166). Null for anything else.
  */
 export function readBankAmount(cell: string): BankAmount | null {
   const text = plain(cell).replace(/[ '"₹]/g, '');
@@ -114,10 +114,7 @@ function paiseOf(text: string): number | null {
   return whole === '' && rest === '' ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/**
- * Reads a cell that says whether a line is a credit or a debit: `Cr`, `CR.`, `(Cr)`, `Credit`, `D`. Returns null for
- * anything else.
- */
+/** `Cr`, `CR.`, `(Cr)`, `Credit`, `D`; null for anything else. */
 export function readBankSide(cell: string): 'credit' | 'debit' | null {
   const text = plain(cell)
     .toLowerCase()

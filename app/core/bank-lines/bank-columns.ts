@@ -1,7 +1,7 @@
 import type { BankColumns } from '#app/domain/bank-line.ts';
 
-// The headings that banks give their columns, without spaces, punctuation and units, best first: a file has the day of
-// the transaction beside the value date, and sometimes both remarks and a description.
+// Banks' headings without spaces, punctuation and units, best first: a file also has a value date, and
+// sometimes both remarks and a description.
 const date = [
   /^(?:txn|trn|trx|trans?|transaction)(?:date|dt)(?:time|andtime)?$/,
   /^date(?:time|andtime|oftransaction|valuedate)?$/,
@@ -37,7 +37,7 @@ const out = /debit|withdraw|^(?:money|paid)out$|^dr(?:amount|amt)?$|(?:amount|am
 const into = /credit|deposit|^(?:money|paid)in$|^cr(?:amount|amt)?$|(?:amount|amt)cr$/;
 const noAmount = /date|count|total|type|indicator|flag|bal/;
 
-/** The columns that a row names, each by its position, counted from 0; null for a column that it does not name. */
+/** Positions from 0; null for a column that the row does not name. */
 export type GuessedColumns = { [Field in Exclude<keyof BankColumns, 'dates'>]: number | null };
 
 /** Returns the columns that this row names, if it is a header. */
@@ -72,20 +72,14 @@ export function guessColumns(row: readonly string[]): GuessedColumns {
   };
 }
 
-/**
- * Returns the positions of the columns if this row is the header of a bank statement, which names a date, a narration
- * (the bank's description of the transaction) and amounts. Returns null for any other row.
- */
+/** Positions if the row is a header, with date, narration and amounts; else null. */
 export function bankColumns(row: readonly string[]): BankColumns | null {
   const { date: day, narration: text, ...rest } = guessColumns(row);
   const hasAmounts = (rest.debit !== null && rest.credit !== null) || rest.amount !== null;
   return day === null || text === null || !hasAmounts ? null : { date: day, narration: text, ...rest };
 }
 
-/**
- * Reduces a heading to its letters without units, so that spellings such as `Deposit Amount (INR )`, `DEPOSIT AMT.(Rs.)`
- * and ` Deposit Amount` become equal.
- */
+/** Letters without units: `Deposit Amount (INR )`, `DEPOSIT AMT.(Rs.)` and ` Deposit Amount` become equal. */
 function plainHeading(cell: string): string {
   const words = cell
     .slice(0, 100)

@@ -1,12 +1,12 @@
 import type { Utr } from '#app/domain/utr.ts';
 
 /**
- * The digits of a file, by which a UTR can be looked for where no line was read: all digits in one row, and the numbers that
- * a spreadsheet has rounded, such as `6.12536E+11`.
+ * To look for a UTR where no line was read: all digits, and numbers that a spreadsheet rounded
+ * (`6.12536E+11`).
  */
 export type FileDigits = { all: string; rounded: readonly string[] };
 
-// A UTR of which a spreadsheet has cut the zeros is looked for by what is left, but not by less than these many digits.
+// Where a spreadsheet has cut a UTR's zeros, the rest is looked for, if it has so many digits.
 const fewestDigits = 8;
 
 export function digitsOf(text: string): FileDigits {
@@ -15,7 +15,7 @@ export function digitsOf(text: string): FileDigits {
   return { all: plain.replace(/\D/g, ''), rounded: [...new Set(rounded.map(asExponent))] };
 }
 
-/** Whether a UTR can be in a file: its digits are, or a number that a spreadsheet makes of it (SELL-165). */
+/** Whether a UTR's digits, or what a spreadsheet makes of it, are in the file (SELL-165). */
 export function mayHold({ all, rounded }: FileDigits, utr: Utr): boolean {
   const cut = utr.replace(/^0{1,4}/, '');
   if (all.includes(cut.length >= fewestDigits ? cut : utr)) return true;

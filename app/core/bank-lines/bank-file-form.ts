@@ -5,16 +5,15 @@ import { defineForm } from '#app/domain/form.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { bankFileWords } from '#app/words/en/bank-file-words.ts';
 
-/** The maximum size of an uploaded bank statement, in bytes; a larger file is refused. One month has about 20 KB. */
+/** In bytes. One month has about 20 KB. */
 export const mostBankBytes = 1_000_000;
-/** The maximum number of lines in an uploaded bank statement; a file with more is refused. */
 export const mostBankLines = 5_000;
 
 type FieldError = keyof typeof bankFileWords.fieldErrors;
 
 /**
- * The fields of the forms of the page "Bank file". `file` is the uploaded file in base64: the browser sends it again
- * with each step, because the server does not store it. `seen` is the digest of the plan that the owner saw.
+ * `file` is in base64, sent again with each step, because the server does not store it. `seen` is the plan's
+ * digest.
  */
 export const bankFileForm = defineForm({
   fields: {
@@ -30,7 +29,7 @@ export const bankFileForm = defineForm({
   messages: bankFileWords.fieldErrors,
 });
 
-/** Validates the columns that the owner chose. `header` is the index of the header among the rows that were shown. */
+/** `header` is its index among the rows that were shown. */
 export const mappingSchema = z
   .object({
     header: index('header-missing'),

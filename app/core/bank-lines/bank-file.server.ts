@@ -10,9 +10,8 @@ import { mostBankBytes } from './bank-file-form.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
 /**
- * Some rows of a bank statement, among which the owner can choose the header and its columns. `header` is the index of
- * the row that the shop took for the header, and `columns` are the columns that the shop recognized in that row, which
- * may be only some of them.
+ * Rows for the owner's choice of header and columns: `header` and `columns` are what the shop recognized,
+ * perhaps in part.
  */
 export type BankSample = {
   rows: string[][];
@@ -20,52 +19,40 @@ export type BankSample = {
   columns: (GuessedColumns & Pick<BankColumns, 'dates'>) | null;
 };
 
-/**
- * Why a file cannot be used as a bank statement. `spreadsheet` means an Excel workbook, or a web page saved as .xls.
- * `no-header` means that no row names the columns. `BankLinesProblem` is about the rows below the header.
- */
+/** `spreadsheet`: Excel, or a web page saved as .xls. `no-header`: no row names the columns. */
 export type BankFileProblem =
   | { error: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
   | (({ error: 'no-header' } | BankLinesProblem) & { sample: BankSample });
 
 /**
- * The lines of a bank statement. `isChecked` is true if the running balance confirms for every line the amount and
- * whether the line is a credit or a debit. `digits` are those of the whole file (SELL-165).
+ * `isChecked`: the running balance confirms all amounts and sides. `digits` are those of the file (SELL-165).
  */
 export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample; digits: FileDigits };
 
-/** The result of reading a bank statement: its lines, or why it cannot be used. */
 export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFileProblem>;
 
-/**
- * The columns that the owner chose for files whose header the shop did not recognize. The keys are the hashes of those
- * headers (`headerFingerprint`).
- */
+/** The owner's columns by the hash of an unknown header (`headerFingerprint`). */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
 
-/** The maximum number of rows of a file that are shown to the owner, who chooses the header among them. */
 export const sampleRows = 30;
-/** The maximum number of characters of a cell that are shown (OPS-61). `readCsv` bounds the columns. */
+/** Of a cell, in characters (OPS-61). `readCsv` bounds the columns. */
 const longestShown = 2_000;
 
 type ReadingTerms = {
-  /** If it has columns for the header, they are used instead of those recognized from the headings. */
+  /** The owner's columns, which precede those recognized from the headings. */
   known?: KnownColumns;
-  /** The day in the site's time zone. */
+  /** In the site's time zone. */
   today: Day;
 };
 
-/**
- * Reads a bank statement: CSV in any of the ways that `readCsv` reads, with any lines before the header and after the
- * table (SELL-72).
- */
+/** CSV as `readCsv` reads it, with any lines before the header and after the table (SELL-72). */
 export function readBankFile(bytes: Uint8Array, { known = new Map(), today }: ReadingTerms): BankFileResult {
   const refused = refusedKind(bytes);
   if (refused) return { success: false, error: refused };
   const text = decodeText(bytes);
   if (text.trim() === '') return { success: false, error: 'empty' };
-  // Tries each delimiter until a header is found. Counting commas, tabs and semicolons would not show which of them is
-  // the delimiter, because the postal addresses before the header contain commas.
+  // Each delimiter is tried until a header is found: counting them does not help, because addresses before it
+  // have commas.
   const tables = delimiters.map((delimiter) => readCsv(text, { delimiter, most: mostBankBytes }));
   for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
     for (const table of tables)
@@ -83,19 +70,15 @@ export function readBankFile(bytes: Uint8Array, { known = new Map(), today }: Re
 }
 
 /**
- * Returns a hash of a header row. The columns that the owner chose for a file are stored under this hash, and reused
- * for the next file with the same header (SELL-104). Only a hash is stored, so that no content of the file is stored
- * even if the owner chooses a wrong row as the header.
+ * A hash of a header row, under which the owner's columns are stored (SELL-104). Only a hash, so that no
+ * content is stored even if the wrong row was chosen.
  */
 export function headerFingerprint(row: readonly string[]): string {
   const plain = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
   return createHash('sha256').update(plain.join('|')).digest('hex');
 }
 
-/**
- * Returns the rows with the best guess of their header: the first row that names the most columns. A row that names
- * fewer than two is none, because words such as "Date" are also in the lines above a table.
- */
+/** The first row that names the most columns, at least two: words such as "Date" also occur above a table. */
 function guessedSample(rows: string[][]): BankSample {
   const guesses = rows.map(guessColumns);
   const named = guesses.map((guess) => Object.values(guess).filter((index) => index !== null).length);
@@ -119,8 +102,8 @@ const widthOf = (table: readonly CsvLine[]) =>
 function refusedKind(bytes: Uint8Array): 'spreadsheet' | 'pdf' | null {
   const start = Buffer.from(bytes.subarray(0, 512));
   const hex = start.toString('hex', 0, 4);
-  // The first bytes of Excel workbooks: d0cf11e0 for .xls, 504b0304 for .xlsx (a zip file). The code below
-  // also detects HTML and XML, because some banks export web pages as .xls files.
+  // Excel's first bytes: d0cf11e0 for .xls, 504b0304 for .xlsx (a zip file). Some banks save HTML or XML as
+  // .xls, found below.
   if (hex === 'd0cf11e0' || hex === '504b0304') return 'spreadsheet';
   const text = start.toString('latin1');
   if (text.startsWith('%PDF')) return 'pdf';

@@ -1,10 +1,7 @@
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { listBankLinesAfter, type StoredBankLine } from './bank-line-queries.server.ts';
 
-/**
- * Exports as CSV the lines of bank statements that the shop has applied to orders, oldest first. Amounts are in rupees
- * (SELL-102).
- */
+/** Applied lines, oldest first, in rupees (SELL-102). */
 export const exportBankLines: ExportList = (db) => {
   async function* rows() {
     for await (const row of inBatches<StoredBankLine>((batch) => listBankLinesAfter(db, batch))) {

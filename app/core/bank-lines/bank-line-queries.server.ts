@@ -22,12 +22,10 @@ const columns = {
 
 export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 
-/**
- * The maximum number of lines of bank statements that the admin panel's page shows. The export contains all of them.
- */
+/** The page shows this many lines; the export has all. */
 const mostShown = 50;
 
-/** Returns the stored lines of bank statements (at most 50), most recently applied first. */
+/** At most 50, most recently applied first. */
 export async function listBankLines(db: Database) {
   return await db
     .select(columns)
@@ -37,10 +35,7 @@ export async function listBankLines(db: Database) {
     .limit(mostShown);
 }
 
-/**
- * Returns up to `limit` stored lines of bank statements that follow `last`, oldest first. An export reads all lines in
- * such batches.
- */
+/** The next `limit` lines after `last`, oldest first. An export calls this repeatedly. */
 export async function listBankLinesAfter(
   db: Database,
   { last, limit }: Batch<Pick<StoredBankLine, 'at' | 'fingerprint'>>,
@@ -59,10 +54,7 @@ export async function listBankLinesAfter(
 
 export type BankReading = { firstDay: string; lastDay: string; readAt: Date; mentioned: string[] };
 
-/**
- * Returns the last 50 applied bank statements, the latest first: which days each statement covers, and when it was
- * applied.
- */
+/** The last 50 statements: which days each covers, and when it was applied. */
 export async function listBankReadings(db: Database): Promise<BankReading[]> {
   return await db
     .select({
@@ -76,16 +68,13 @@ export async function listBankReadings(db: Database): Promise<BankReading[]> {
     .limit(mostShown);
 }
 
-/** Returns the columns that the owner chose for bank statements whose header the shop does not recognize. */
+/** The owner's columns for headers that the shop does not recognize. */
 export async function readKnownColumns(db: Database): Promise<KnownColumns> {
   const rows = await db.select().from(bankMappings);
   return new Map(rows.map((row) => [row.header, row.columns]));
 }
 
-/**
- * Returns, for each of the orders `ids` whose buyer entered a transaction number, what the applied bank statements say
- * about that number. The owner reads this when checking the numbers (SELL-105). `zone` is the site's time zone.
- */
+/** What the applied statements say about the UTRs of these orders (SELL-105). `zone` is the site's. */
 export async function searchClaims(
   db: Database,
   ids: readonly string[],

@@ -4,14 +4,11 @@ import { exportBankLines } from './bank-line-export.server.ts';
 export const bankLineRows: NounRows = {
   names: null,
   subjects: null,
-  // Applying a bank statement cannot be undone, because the buyers were emailed. The owner can refund a payment
-  // instead.
+  // The buyers were emailed; the owner can refund a payment.
   undo: null,
   export: exportBankLines,
-  // A stored line says nothing about the buyer that is not also in the order's payment. The file with a user's own data
-  // already contains the payment.
+  // A line says nothing about the buyer beyond the payment, which own data contains.
   ownData: null,
-  // When an account is deleted, its orders and payments stay (docs/decisions/005). The lines of bank statements stay
-  // too, because they hold no name.
+  // Orders and payments stay (docs/decisions/005), and so do the lines, which hold no name.
   forgetPerson: null,
 };

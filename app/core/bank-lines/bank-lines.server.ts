@@ -14,18 +14,15 @@ export type BankLine = {
   balancePaise: number | null;
   utrs: Utr[];
   /**
-   * The one of `utrs` that is certainly the bank's own: the number in the reference column, or the only one. Null if
-   * there are several in the narration, because one can come from the note that the payer wrote.
+   * The bank's own number: the one in the reference column, or the only one. Null if several are in the
+   * narration, one of which may be the payer's note.
    */
   bankUtr: Utr | null;
-  /**
-   * A hash by which the line is recognized if a later file contains it again (SELL-74). Two equal payments on the same
-   * day have different hashes.
-   */
+  /** Recognizes the line in a later file (SELL-74). Equal payments on one day have different hashes. */
   fingerprint: string;
 };
 
-/** Why the lines of a bank statement cannot be used. `line` is the number of the first wrong line of the file. */
+/** `line` is the number of the first wrong line. */
 export type BankLinesProblem =
   | RowProblem
   | { error: 'no-lines' }
@@ -35,10 +32,7 @@ export type BankLinesProblem =
   /** The running balance does not fit, but would if the debit and credit columns were exchanged. */
   | { error: 'sides-swapped' };
 
-/**
- * Reads the lines below the header of a bank statement (SELL-72). `today` is the day in the site's time zone, by which
- * dates that lie ahead are found.
- */
+/** Below the header (SELL-72). `today`, in the site's zone, shows which dates lie ahead. */
 export function readBankLines(
   [header, ...below]: readonly CsvLine[],
   columns: BankColumns,
@@ -58,9 +52,8 @@ export function readBankLines(
 }
 
 /**
- * Checks by the running balance the amount of each line, and whether it is a credit or a debit (SELL-72). The oldest
- * line may be the first or the last. Returns true if all lines fit, false if nothing can be checked (some line has no
- * balance, or there is only one line), or else what is wrong.
+ * Checks amounts and sides by the running balance (SELL-72), oldest line first or last. True if all fit,
+ * false if nothing can be checked, or what is wrong.
  */
 function checkBalances(lines: readonly BankRow[]): boolean | BankLinesProblem {
   const withBalance = lines.filter(({ balancePaise }) => balancePaise !== null);
@@ -73,8 +66,8 @@ function checkBalances(lines: readonly BankRow[]): boolean | BankLinesProblem {
 }
 
 /**
- * Returns the line of the first row whose balance differs from the sum of the previous row's balance and this row's
- * amount; undefined if there is no such row. `sign` is -1 to test whether the debit and credit columns are exchanged.
+ * The first line whose balance does not follow from the one before. `sign` -1 tests exchanged debit and
+ * credit columns.
  */
 function brokenAt(lines: readonly BankRow[], sign: 1 | -1): number | undefined {
   return lines.find((line, index) => {
@@ -90,8 +83,7 @@ function withFingerprints(rows: readonly BankRow[]): BankLine[] {
   return rows.map(({ day, paise, side, narration, reference, balancePaise }) => {
     const plain = narration.replace(/\s/g, '').toUpperCase();
     const parts = [day, paise, side, plain, balancePaise ?? ''].join('|');
-    // The fingerprint must differ for each line, but without a balance two equal payments on one day have equal texts.
-    // So the fingerprint includes the number of equal lines before this one.
+    // Without a balance, equal payments on one day have equal texts, so their number counts too.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

@@ -13,8 +13,8 @@ import {
 } from './bank-cells.ts';
 
 /**
- * A row of a bank statement that moves money. `line` is its line in the file. `isSigned` is false if nothing in the row
- * says whether it is a credit or a debit; `side` is then a guess.
+ * A row that moves money. If `isSigned` is false, nothing in it tells credit from debit, and `side` is a
+ * guess.
  */
 export type BankRow = {
   line: number;
@@ -29,7 +29,7 @@ export type BankRow = {
   balancePaise: number | null;
 };
 
-/** Why a row cannot be read: its line in the file and the cell. `date-order` asks whether the month comes first. */
+/** `date-order` asks whether the month comes first. */
 export type RowProblem = { error: 'date' | 'date-order' | 'amount' | 'rounded'; line: number; cell: string };
 
 const isTotal =
@@ -38,9 +38,9 @@ const isEnd = /\b(?:summary|legends?|computer.generated|end of (?:the )?statemen
 const looksLikeDay = /^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}|^#+$/;
 
 /**
- * Reads the rows below the header of a bank statement (SELL-72). A row with nothing but a narration (description) continues
- * the one above. A row with an amount is never left out (SELL-165): without a date it has the day above, and one that
- * cannot be read is a problem. Only sums, and what stands below the table without a date, are notes of the bank.
+ * Rows below the header (SELL-72). Narration alone continues the row above. An amount is never left out
+ * (SELL-165): without a date it has the day above, unreadable it is a problem. Only sums and undated rows
+ * below the table are notes.
  */
 export function readBankRows(
   header: readonly string[],
@@ -94,8 +94,8 @@ export function readBankRows(
 }
 
 /**
- * Returns the first row whose date lies ahead, although the month may come first in it: no statement knows the future, so
- * the owner is asked (SELL-167). Null if there is none, or the owner has chosen the order.
+ * The first date that lies ahead and may have the month first: the owner is asked for the order (SELL-167),
+ * unless it was chosen.
  */
 export function rowAhead(
   rows: readonly BankRow[],
@@ -110,17 +110,14 @@ export function rowAhead(
   return { error: 'date-order', line: row.line, cell: row.date.slice(0, 40) };
 }
 
-/** Whether a row names columns, but not those of the statement, or says that the statement ends. */
+/** Other columns' names, or the words that end a statement. */
 function isTitle(cells: readonly string[], header: readonly string[]): boolean {
   const words = cells.filter((text) => !isEmptyCell(text));
   if (words.some((text) => isEnd.test(text))) return true;
   return words.length >= 3 && words.every((text) => !/\d/.test(text)) && cells.join('|') !== header.join('|');
 }
 
-/**
- * Returns the amount of a row in paise and whether it is a credit or a debit. `nothing` means that there is no amount,
- * `both` a debit and a credit, `unclear` that the amount cannot be read.
- */
+/** In paise with the side. `nothing`: no amount; `both`: debit and credit; `unclear`: unreadable. */
 function movedPaise(
   cell: (at: number | null) => string,
   { debit, credit, amount, side }: BankColumns,

@@ -17,9 +17,8 @@ type ClaimingOrder = {
 type Shown = Pick<ClaimingOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>;
 
 /**
- * What a bank statement says about the UTRs that buyers gave and no line of it has (SELL-165): `missing` are not in it,
- * although it covers their days; `mentioned` are somewhere in it, but not as a line that was read. `held` are all given
- * UTRs whose digits it has.
+ * Given UTRs that no line has (SELL-165): `missing` although the statement covers their days, `mentioned`
+ * somewhere else in it. `held` are all whose digits it has.
  */
 export type ClaimedInFile = { missing: Shown[]; mentioned: Shown[]; held: Utr[] };
 

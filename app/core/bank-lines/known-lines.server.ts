@@ -7,10 +7,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 
-/**
- * Returns the fingerprints (hashes) of those lines that are stored already because an earlier bank statement contained
- * them.
- */
+/** The fingerprints of lines that an earlier statement contained. */
 export async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
   const asked = lines.map(({ fingerprint }) => fingerprint);
   const kept = await db
@@ -21,8 +18,8 @@ export async function listKept(db: Database, lines: BankFile['lines']): Promise<
 }
 
 /**
- * Returns the recorded payments with one of these UTRs (payment numbers), including payments that belong to no order.
- * All numbers in the bank line of a payment count as its UTRs.
+ * Recorded payments with one of these UTRs, also without an order. All numbers of a payment's bank line
+ * count.
  */
 export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
   // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
@@ -51,10 +48,7 @@ export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
   ];
 }
 
-/**
- * Returns, by the id of its order, a recorded UTR of these orders that is neither in a kept line of a bank statement nor
- * among `utrs`, the numbers of the statement that is read.
- */
+/** By order id: a recorded UTR that no kept line has, nor `utrs`, the numbers of this statement. */
 export async function listUnseenUtrs(
   db: Database,
   orders: readonly { id: string }[],
@@ -78,8 +72,7 @@ export async function listUnseenUtrs(
   return new Map(rows.filter(({ utr }) => !inFile.has(utr)).map(({ orderId, utr }) => [orderId, utr]));
 }
 
-// Passes the whole list as one parameter: a file may contain more transaction numbers than PostgreSQL allows
-// parameters.
+// One parameter for all: a file may contain more numbers than PostgreSQL allows parameters.
 export function isAmong(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }

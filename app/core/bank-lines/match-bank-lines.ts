@@ -5,16 +5,12 @@ import type { Utr } from '#app/domain/utr.ts';
 import type { BankLine } from './bank-lines.server.ts';
 
 /**
- * An order for which a payment of `paise` can still arrive. `day` is the day on which the order was placed, in the
- * site's time zone. An order that expired or was canceled has `isOpen` false, but still becomes paid if its payment
- * arrives late.
+ * A payment of `paise` can still arrive. `day` of ordering is in the site's zone. An expired or canceled
+ * order has `isOpen` false, but still becomes paid by a late payment.
  */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
-/**
- * What the shop has stored already, so that no payment is applied twice: the fingerprints (hashes) of lines of earlier
- * bank statements, and the UTRs (the numbers of UPI payments) of recorded payments.
- */
+/** So that no payment is applied twice: fingerprints of earlier lines, and UTRs of recorded payments. */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
 /** What a line of a bank statement means (SELL-73), with the order, orders or recorded payment that it is about. */
@@ -30,16 +26,15 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * The maximum number of days between an order and a line of a bank statement that are matched by the amount alone. Only
- * open orders are matched by the amount, and only with lines that contain neither a UTR (payment number) nor an order's
- * reference.
+ * The most days between an order and a line that are matched by amount alone: only open orders, and only
+ * lines without a UTR or reference.
  */
 const mostDays = 2;
 
 /**
- * Matches the lines of a bank statement with orders (SELL-73), each with one at most: by UTR, else by reference and
- * amount, else by amount alone. A UTR that the payer may have written as a note only makes a suggestion. Debits match
- * the payments that they reverse. Leaves out lines stored from earlier files, and those that fit nothing.
+ * Matches each line with at most one order (SELL-73): by UTR, else reference and amount, else amount. A UTR
+ * that may be the payer's note only suggests. Debits match the payments that they reverse. Known and foreign
+ * lines are left out.
  */
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],
@@ -89,8 +84,8 @@ export function matchBankLines<Order extends WaitingOrder>(
   return matches;
 }
 
-// Returns whether a line's narration (description) contains an order's reference as a whole word; a longer word could
-// contain it by chance. UPI apps drop the hyphen of the reference, but a buyer may type it.
+// As a whole word, because a longer one could contain it by chance. UPI apps drop the hyphen of the
+// reference.
 function names(line: BankLine, reference: string): boolean {
   const word = reference.split('-').map(upiReference).join('[- ]?');
   return new RegExp(`(?<![A-Z0-9])${word}(?![A-Z0-9])`, 'i').test(line.narration);

@@ -24,10 +24,7 @@ import { type ClaimedInFile, findClaimed } from './claimed-in-file.ts';
 import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
-/**
- * An order as the page "Bank file" shows it beside a line of a bank statement. `givenUtr` is the UTR (payment number)
- * that the buyer entered; null if the buyer entered none.
- */
+/** `givenUtr` is the buyer's; null if none was entered. */
 export type PlannedOrder = WaitingOrder & {
   id: string;
   state: OrderState;
@@ -43,23 +40,19 @@ export type PlannedOrder = WaitingOrder & {
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
   /**
-   * Why the shop suggests this order for the line: the line contains the UTR that the buyer gave, but perhaps only in
-   * the payer's note; or the order's reference; or the line's amount equals the order's amount. Null for lines that are
-   * not suggestions.
+   * Why this order is suggested: the buyer's UTR, perhaps only in a note; the order's reference; or the
+   * amount. Null for other lines.
    */
   because: 'utr' | 'reference' | 'amount' | null;
   utr: Utr | null;
   /** All numbers in the line that can be a UTR. */
   utrs: Utr[];
   order: PlannedOrder;
-  /**
-   * The reference of a second order, whose buyer gave the same transaction number as the buyer of `order`;
-   * null if there is none.
-   */
+  /** Another order with the same UTR; null for none. */
   other: string | null;
   /**
-   * A UTR under which the owner confirmed the order, if no bank statement has that number: the line can then be that
-   * payment, and the UTR be mistyped. Such a line cannot be accepted.
+   * The UTR of the confirmed order, if no statement has it: the line may be that payment and the UTR
+   * mistyped, so it cannot be accepted.
    */
   confirmedAs: Utr | null;
 };
@@ -74,24 +67,18 @@ export type BankPlan = ClaimedInFile & {
   firstDay: Day;
   lastDay: Day;
   /**
-   * A hash of what applying the plan would do. If the hash has changed when the owner applies the plan, nothing is
-   * applied. The hash does not cover suggestions, because the owner accepts each of them separately.
+   * A hash of what applying would do; if it has changed then, nothing is applied. Without suggestions, which
+   * the owner accepts one by one.
    */
   digest: string;
 };
 
-/**
- * An order that expired or was canceled still becomes paid if its payment arrives late. Bank statements are searched
- * for such a payment only if the order was placed at most this many days ago.
- */
+/** For so many days, a payment can still arrive for an expired or canceled order. */
 const lateDays = 60;
-/** The largest integer of the database, in paise. No order can cost more, so lines with larger amounts are left out. */
+/** The database's largest integer. No order can cost more. */
 const mostPaise = 2_147_483_647;
 
-/**
- * Works out what each line of a bank statement means for the orders as they are now, without storing anything.
- * `zone` is the site's time zone.
- */
+/** What each line means for the orders as they are now; stores nothing. `zone` is the site's. */
 export async function planLines(
   db: Database,
   file: BankFile,
@@ -171,8 +158,7 @@ function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | 
       return [{ ...line, utr: order.utr, order: shown(order), other: other?.reference ?? null }];
     }
     case 'taken-back': {
-      // A payment that the owner recorded by hand may belong to no order. Then no order's page could show that the bank
-      // took it back, so the line is left out.
+      // A payment by hand may have no order, and so no page that could show what the bank took back.
       const order = orderOfUtr(match.utr);
       return order ? [{ ...line, utr: match.utr, order: shown(order) }] : [];
     }
@@ -192,9 +178,9 @@ type Listed = PlannedOrder & {
 const shown = ({ claim, confirmedAs, ...order }: Listed): PlannedOrder => order;
 
 /**
- * Returns the orders for which money can still arrive: open ones, and those that ended unpaid in the last 60 days. Where
- * two buyers typed the same UTR, only the first order stores it; the second has it by the owner's task, unless no
- * payment can arrive for the first any more: then only the owner may give it away.
+ * Orders that money can still arrive for: open, or ended unpaid in the last 60 days. Of two with one UTR, the
+ * second has it by the owner's task, unless the first can get no payment: then only the owner may give it
+ * away.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
   const first = alias(orders, 'first');
@@ -224,9 +210,8 @@ async function listWaiting(db: Database, zone: string, now: Date): Promise<Liste
 }
 
 /**
- * Returns the paid orders whose reference a line contains: such a line can be a second payment (SELL-36). Orders with a
- * payment that was recorded without its number are left out, because the line can be that payment itself. `utrs` are
- * all numbers of the statement.
+ * Paid orders named by a line, which can be a second payment (SELL-36). Without those whose payment was
+ * recorded without a number: the line can be that payment. `utrs` are all of the statement.
  */
 async function listPaidAlready(
   db: Database,

@@ -16,9 +16,8 @@ type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'n
 type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'>;
 
 /**
- * Replaces an enrollment's valid certificate by one with a corrected student name (DASH-16). The page of the old
- * certificate then shows the number of the new one. Course title, issuer, and dates of start and completion stay as
- * first issued. Throws a 403 for anyone but an admin.
+ * Replaces a valid certificate by one with a corrected name (DASH-16); the old page shows the new number.
+ * Title, issuer and dates stay as issued. Throws a 403 for anyone but an admin.
  */
 export async function reissueCertificate(
   { db, actor, now }: CommandContext,
@@ -58,8 +57,8 @@ export async function reissueCertificate(
 }
 
 /**
- * Revokes a certificate for good. From then on its public page says so, with the date but not the reason, and the
- * student's dashboard does not show the certificate. Throws a 403 for anyone but an admin.
+ * For good: its public page says so, with the date but not the reason, and the dashboard omits it. Throws a
+ * 403 for anyone but an admin.
  */
 export async function revokeCertificate(
   { db, actor, now }: CommandContext,
@@ -78,7 +77,7 @@ export async function revokeCertificate(
   });
 }
 
-/** Revokes the valid certificate of an enrollment, if there is one, in the caller's transaction. */
+/** In the caller's transaction; nothing if there is none. */
 export async function revokeCertificateOf(
   ctx: StepContext,
   { enrollmentId, reason }: { enrollmentId: string; reason: string },

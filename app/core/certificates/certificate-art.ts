@@ -1,18 +1,12 @@
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import { type BrandColors, dayColors } from '#app/domain/brand-colors.ts';
 
-/** The size of an A4 sheet in landscape, in points. */
+/** A4 in landscape, in points. */
 const sheet = { width: 842, height: 595 };
-/**
- * How far the line under the student's name is from the top, in points. The PDF template certificate.typ places the
- * name on this line.
- */
+/** The name's line in points from the top, where certificate.typ places it. */
 const nameLine = 268;
 
-/**
- * The default colors, for academies that have chosen no colors: those of the light theme in app.css. Certificates are
- * printed on white paper, so the dark theme never applies.
- */
+/** The light theme of app.css, because certificates are printed on white paper. */
 const defaultInk = {
   neel: '#1f3c8f',
   deep: '#15296b',
@@ -24,13 +18,10 @@ const defaultInk = {
   rani: '#b3135e',
 };
 type Ink = typeof defaultInk;
-/**
- * The colors of a certificate's background. `hasKite` is true for Pankh, the default brand, only: the background then
- * shows kites and the logo.
- */
+/** `hasKite` only for Pankh, the default brand: kites and logo. */
 type ArtInk = Ink & { hasKite: boolean };
 
-/** Returns the colors of a certificate: the academy's colors, or the default colors if the academy has chosen none. */
+/** The academy's colors, or the default ones. */
 export function inkOf(colors: BrandColors | null, hasKite: boolean): ArtInk {
   if (!colors || (colors.primary === null && colors.accent === null)) return { ...defaultInk, hasKite };
   const { primary, ink, muted, paper, line, accent, ...rest } = dayColors(colors);
@@ -47,24 +38,20 @@ const kitesIn = (ink: Ink) => [
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of a certificate as an SVG. At the left is a sky over roofs, with kites for the default brand,
- * Pankh, and a sun for any other. The string of a kite becomes the line under the student's name.
+ * The background: sky and roofs, with kites for Pankh, a sun for others. A kite's string is the line under
+ * the name.
  */
 export function certificateArt(ink: ArtInk): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
 }
 
-/**
- * Draws the background for the preview image of a link to a certificate (1200 × 630 pixels). Here the kite's string is
- * the line under the course title.
- */
+/** For the preview of a link (1200 × 630 pixels); the kite's string is the line under the title. */
 export function certificateShareArt(ink: ArtInk): string {
   return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 }, ink);
 }
 
 /**
- * Draws a certificate's background, `width` points wide. A horizontal line in it continues the string of a kite. The
- * line is `string.line` points below the top edge and ends `string.end` points from the left edge.
+ * `width` points wide. The string's line is `string.line` below the top and ends `string.end` from the left.
  */
 function backdrop(width: number, string: { line: number; end: number }, ink: ArtInk): string {
   return svg(width, sheet.height, [
@@ -84,7 +71,7 @@ function backdrop(width: number, string: { line: number; end: number }, ink: Art
   ]);
 }
 
-/** Draws the logo of app/ui/logo.tsx with fixed colors, because certificates are printed on white paper. */
+/** app/ui/logo.tsx in fixed colors, for white paper. */
 const markIn = (ink: Ink) =>
   [
     fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
@@ -92,10 +79,7 @@ const markIn = (ink: Ink) =>
     fill(ink.neel, 'M19 19h16a16 16 0 0 1-16 16z'),
   ].join('');
 
-/**
- * Draws a sun in place of the large kite, which only Pankh, the default brand, has. The string that becomes the line
- * under the student's name begins at the sun.
- */
+/** Brands other than Pankh have a sun at the string's beginning, where Pankh's large kite is. */
 const sun = (ink: Ink) => fill(ink.genda, 'M72 168a46 46 0 1 0 92 0a46 46 0 1 0 -92 0z');
 
 function kite({ x, y, size, turn, left, right }: ReturnType<typeof kitesIn>[number], ink: Ink): string {
@@ -109,7 +93,7 @@ function kite({ x, y, size, turn, left, right }: ReturnType<typeof kitesIn>[numb
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${parts.join('')}</g>`;
 }
 
-/** Draws a QR code of `text` in a dark color as an SVG, with error correction level M. */
+/** In a dark color, with error correction level M. */
 export function qrCode(text: string, color: string): string {
   const { size, path } = qrCodeOf(text, 0);
   return svg(size, size, [fill(color, path)]);

@@ -10,37 +10,25 @@ import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { signCertificate } from './certificate-signature.server.ts';
 import { type FrozenCertificate, signedContent } from './signed-content.server.ts';
 
-/**
- * What is needed to issue a certificate: a completed enrollment, and the names that the student and the course have
- * now.
- */
+/** A completed enrollment, and the present names of student and course. */
 export type CertificateRequest = {
   enrollment: Pick<Enrollment, 'id' | 'userId' | 'courseId' | 'startedAt' | 'completedAt'> & {
     isDemo: boolean;
   };
   studentName: string;
   courseTitle: string;
-  /**
-   * The planned length of the course in days, printed if the enrollment has no start date; null if the
-   * course no longer exists.
-   */
+  /** Planned days, printed without a start date; null if the course no longer exists. */
   durationDays: number | null;
   basis: CertificateBasis;
-  /**
-   * The number of lessons that the student completed; undefined or null unless the course was completed by its lessons
-   * (`basis` is `measured`).
-   */
+  /** Undefined or null unless `basis` is `measured`. */
   lessons?: number | null;
-  /** The measured study time in those lessons, in minutes; undefined or null unless `basis` is `measured`. */
+  /** In minutes; undefined or null unless `basis` is `measured`. */
   minutes?: number | null;
-  /** Who taught the course, if the certificate says so; undefined or null else (DAY-85). */
+  /** Who taught, if the certificate says so (DAY-85). */
   teacher?: string | null;
 };
 
-/**
- * What a certificate says about the academy that issued it: its name and tagline, the person who signs, and
- * the picture of the signature.
- */
+/** Name, tagline, signatory and the picture of the signature. */
 export type Issuer = Pick<
   FrozenCertificate,
   'issuerName' | 'issuerLine' | 'issuerColors' | 'signatory' | 'signatureImage'
@@ -51,9 +39,8 @@ type CertificateContext = Pick<StepContext, 'db' | 'now'>;
 const numberBytes = 16;
 
 /**
- * Issues a signed certificate for a completed enrollment and returns the path of its PDF, which the enrollment keeps as
- * `certificate_url` (DASH-10, DASH-16). For a demo enrollment, marks it as a specimen (T6). Runs in the caller's
- * transaction, which must have locked the enrollment's row.
+ * Issues a certificate and returns its PDF's path, kept as `certificate_url` (DASH-10, DASH-16). A demo
+ * enrollment gets a specimen (T6). The caller's transaction must have locked the enrollment.
  */
 export async function issueCertificate(
   ctx: CertificateContext,
@@ -62,10 +49,7 @@ export async function issueCertificate(
   return certificatePdfPath(await writeCertificate(ctx, request));
 }
 
-/**
- * Does what `issueCertificate` does, but returns the certificate's number. If `replaced` is given, that certificate is
- * marked as replaced, and the new certificate names the same issuer as the replaced one.
- */
+/** As `issueCertificate`, but returns the number. `replaced` is marked so, and its issuer is kept. */
 export async function writeCertificate(
   { db: tx, now }: CertificateContext,
   { replaced, ...request }: CertificateRequest & { replaced?: { number: string; issuer: Issuer } },
@@ -101,8 +85,7 @@ export async function writeCertificate(
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // An enrollment must never have two valid certificates, so the old certificate is marked as replaced before the new
-  // one is stored.
+  // First, because an enrollment must never have two valid certificates.
   if (replaced) {
     const change = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(change).where(eq(certificates.number, replaced.number));
@@ -111,7 +94,7 @@ export async function writeCertificate(
   return number;
 }
 
-/** Returns the first version of the signed content that has all that this certificate states. */
+/** The first version of the signed content that covers all of it. */
 function versionOf({
   signatureImage,
   lessons,
@@ -123,10 +106,7 @@ function versionOf({
   return signatureImage === null && lessons === null ? 2 : 3;
 }
 
-/**
- * Returns what a certificate issued today says about the academy: name, tagline with the town, colors, the person who
- * signs, and the picture of the signature.
- */
+/** As issued today. */
 export function issuerOf(brand: Brand): Issuer {
   const { name, primary, accent, signatory, signature } = brand;
   return {

@@ -18,9 +18,8 @@ type Pictured = Pick<
 type Images = Pick<ImageStore, 'read'>;
 
 /**
- * Draws the preview image that other sites show for a link to a certificate's page: a PNG of 1200 × 630 pixels with the
- * course and the academy (BRAND-23). Because other sites keep copies of the image, it shows the student's name only if
- * the student has agreed.
+ * The preview of a link: a PNG of 1200 × 630 pixels (BRAND-23). It names the student only with consent,
+ * because other sites keep copies.
  */
 export const certificateImage = keepRecentFiles(
   ({ courseTitle, isSpecimen, issuer, ...whose }: Pictured, brand: Brand, _images: Images) =>

@@ -11,7 +11,7 @@ import {
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** The data of a certificate that anybody may see who has the certificate's number (DASH-16). */
+/** What anybody may see who has the number (DASH-16). */
 export type PublicCertificate = {
   number: string;
   studentName: string;
@@ -22,49 +22,36 @@ export type PublicCertificate = {
   replacedBy: string | null;
   revokedAt: Date | null;
   isSpecimen: boolean;
-  /** The academy's name, tagline with town, and colors when it issued the certificate. */
+  /** At the time of issue. */
   issuer: { name: string; line: string; colors: BrandColors | null };
   signatory: string | null;
-  /** The URL of the picture of the signature. */
   signatureImage: string | null;
   durationDays: number | null;
-  /**
-   * How the academy knows that the student completed the course; null for certificates from the time before this was
-   * recorded.
-   */
+  /** How the completion is known; null from before this was recorded. */
   basis: CertificateBasis | null;
-  /**
-   * The number of lessons that the student completed; null unless the course was completed by its lessons (`basis` is
-   * `measured`).
-   */
+  /** Null unless `basis` is `measured`. */
   lessons: number | null;
-  /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
+  /** In minutes; null unless `basis` is `measured`. */
   minutes: number | null;
-  /** Who taught the course; null if the certificate does not say so. */
+  /** Null if the certificate does not say so. */
   teacher: string | null;
-  /**
-   * Whether the preview image that other sites show for a link contains the student's name. The student decides this.
-   */
+  /** The student decides whether the preview of a link has the name. */
   nameOnImage: boolean;
   signature: string;
   keyId: string;
-  /** The exact JSON text that the certificate's digital signature covers. */
+  /** The exact JSON that is signed. */
   signedText: string;
 };
 
 /**
- * What anybody learns by checking a certificate's number (DASH-16, T5). `altered` means that the signature in the
- * scanned URL is not that of this certificate, or that the stored data does not match its own signature; such a
- * certificate's data is not shown.
+ * What a number tells anybody (DASH-16, T5). `altered`: the URL's signature is not that of this certificate,
+ * or its data do not match; such data is not shown.
  */
 export type CertificateCheck =
   | { verdict: Exclude<CertificateVerdict, 'altered'>; certificate: PublicCertificate }
   | { verdict: 'altered'; certificate: null };
 
-/**
- * Looks up a certificate by its number and verifies its signature and, if the visitor scanned the QR code, also the
- * signature in the scanned URL. Returns undefined if no certificate has that number.
- */
+/** By number, verifying its signature and that of a scanned URL. Undefined for an unknown number. */
 export async function checkCertificate(
   db: Database,
   number: string,

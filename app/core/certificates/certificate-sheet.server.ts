@@ -16,8 +16,8 @@ import { certificateArt, inkOf, qrCode } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
- * Makes the PDF of a certificate, one A4 page (DASH-16). `origin` is the site's own origin, with which the URL in print
- * and in the QR code begins. `signaturePicture` is an image file in any format that can be uploaded.
+ * A PDF of one A4 page (DASH-16). `origin` begins the printed URL and the QR code's. `signaturePicture` has
+ * any format that can be uploaded.
  */
 export async function certificateSheet(
   certificate: PublicCertificate,
@@ -28,7 +28,7 @@ export async function certificateSheet(
   return await typesetPdf(template, data, certificate.issuedAt);
 }
 
-/** Returns the data with which the PDF template is filled. The arguments are those of `certificateSheet`. */
+/** For the PDF template; arguments as of `certificateSheet`. */
 export async function sheetData(
   certificate: PublicCertificate,
   origin: string,
@@ -59,7 +59,7 @@ export async function sheetData(
     name: set(studentName, words.nameBelow),
     course: set(courseTitle, words.courseBelow),
     'taught-by': words.taughtBy,
-    // A teacher whose name the fonts cannot show is left out: the page to which the QR code leads names the teacher.
+    // The page of the QR code names a teacher whom the fonts cannot show.
     teacher: teacher === null ? null : setText(teacher),
     dates: datesOf(certificate),
     number: showCertificateNumber(number),
@@ -77,8 +77,8 @@ export async function sheetData(
   };
 }
 
-// Returns the picture of the signature as a PNG for the PDF template: at the lower left of a transparent box of 496 ×
-// 160 pixels, so that signatures of any shape stand on the same line.
+// As a PNG at the lower left of a transparent 496 × 160 pixels, so that signatures of any shape stand on one
+// line.
 async function signatureOf(picture: Uint8Array): Promise<number[]> {
   const background = '#ffffff00';
   const box = { width: 496, height: 160, fit: 'contain', position: 'left bottom', background } as const;
@@ -86,8 +86,8 @@ async function signatureOf(picture: Uint8Array): Promise<number[]> {
   return [...(await sharp(ink).resize(box).png({ palette: true }).toBuffer())];
 }
 
-// Prepares the text `written` for the PDF or, if our fonts lack one of its letters, the text `otherwise`: a name with
-// missing letters would be worse. The page to which the QR code leads shows the name in full.
+// Falls back to `otherwise` if the fonts lack a letter: missing letters would be worse, and the QR code's
+// page has the full name.
 function set(written: string, otherwise: string): SetText {
   const text = setText(written) ?? setText(otherwise);
   if (!text) throw new Error('the fonts lack letters of the sheet’s own words');

@@ -4,9 +4,8 @@ import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
 /**
- * The fields of a certificate that its digital signature covers; dates are ISO strings. Certificates keep the fields
- * with which they were signed: version 2 added issuer, signer, duration and `basis`, version 3 the picture of the
- * handwritten signature and the number of completed lessons, version 4 their time, version 5 the teacher.
+ * What the signature covers; dates are ISO strings. Older certificates keep their version: 2 added issuer,
+ * signer, duration and `basis`, 3 the signature's picture and the lessons, 4 their time, 5 the teacher.
  */
 export type SignedCertificate =
   | SignedVersion1
@@ -41,23 +40,17 @@ type SignedVersion1 = {
 
 export type CertificateSignature = { keyId: string; signature: string };
 
-/**
- * The public key as a JSON Web Key (RFC 8037). With it, anyone can verify a certificate's signature without this site.
- */
+/** A JSON Web Key (RFC 8037), to verify certificates without this site. */
 export type CertificateKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
 
-/**
- * The name under which the database keeps the private key. The stored value is 32 random bytes, which is all that an
- * Ed25519 private key consists of.
- */
+/** The private key's name in the database: 32 random bytes, all of an Ed25519 key. */
 const keyName = 'certificate_signing_key';
-// Node reads private keys in the format PKCS #8. For Ed25519 (RFC 8410), that format is these bytes and then the 32
-// bytes of the key.
+// PKCS #8 for Ed25519 (RFC 8410): these bytes, then the 32 of the key.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Signs a certificate with the site's own Ed25519 key, which the server creates at its first start. Returns the
- * signature in base64url, and the key's id (DASH-16, T5).
+ * With the site's Ed25519 key, made at the first start. Returns a base64url signature and the key's id
+ * (DASH-16, T5).
  */
 export async function signCertificate(
   db: Database,
@@ -68,10 +61,7 @@ export async function signCertificate(
   return { keyId: keyIdOf(key), signature };
 }
 
-/**
- * Returns whether this signature was made with the site's key for exactly this content (T5). Malformed data and another
- * key's signature give false.
- */
+/** Made with the site's key for exactly this content (T5); false for malformed data and other keys. */
 export async function isGenuineCertificate(
   db: Database,
   certificate: SignedCertificate,
@@ -79,23 +69,20 @@ export async function isGenuineCertificate(
 ): Promise<boolean> {
   const key = await loadKey(db);
   const bytes = Buffer.from(signature, 'base64url');
-  // Node's base64url decoder ignores stray characters and unused bits, so several texts decode to the same
-  // signature. Encoding it again and comparing accepts only the original text.
+  // Node's decoder ignores stray characters and unused bits: comparing the re-encoded text accepts only the
+  // original.
   if (keyIdOf(key) !== keyId || bytes.toString('base64url') !== signature) return false;
   return verify(null, bytesOf(certificate), createPublicKey(key), bytes);
 }
 
-/** Returns the site's public key as a JSON Web Key (DASH-16). Its `kid` is the `keyId` that each certificate stores. */
+/** A JSON Web Key (DASH-16). `kid` is the `keyId` of each certificate. */
 export async function certificateKey(db: Database): Promise<CertificateKey> {
   const key = await loadKey(db);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return { kty: 'OKP', crv: 'Ed25519', x, kid: keyIdOf(key), alg: 'EdDSA', use: 'sig' };
 }
 
-/**
- * Returns the text that is signed: JSON with sorted keys and without spaces (as in RFC 8785), so that equal
- * content always gives the same text.
- */
+/** JSON with sorted keys and no spaces (as in RFC 8785), so that equal content gives one text. */
 export function canonicalText(certificate: SignedCertificate): string {
   return JSON.stringify(certificate, Object.keys(certificate).sort());
 }
@@ -105,10 +92,7 @@ async function loadKey(db: Database): Promise<KeyObject> {
   return createPrivateKey({ key: Buffer.concat([pkcs8Start, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/**
- * Returns the id of a key: the first 64 bits of the SHA-256 hash of the public key. Each certificate stores it as
- * `keyId`.
- */
+/** The first 64 bits of the public key's SHA-256 hash; `keyId` of each certificate. */
 function keyIdOf(key: KeyObject): string {
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);

@@ -7,9 +7,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 export type NameOutcome = Result<object, 'certificate-missing', { status: 404 }>;
 
 /**
- * Stores whether the preview image of one of the actor's valid certificates shows the student's name (BRAND-23).
- * Choosing the same again changes nothing. Another person's certificate gives the same error as an unknown number, so
- * that the response does not reveal whether the number exists.
+ * Whether a preview shows the student's name (BRAND-23). Another person's certificate fails as an unknown
+ * number, so that the response does not reveal whether it exists.
  */
 export async function setNameOnImage(
   { db, actor }: CommandContext,

@@ -1,7 +1,7 @@
 import type { certificates } from '#app/db/tables/learning-tables.server.ts';
 import type { SignedCertificate } from './certificate-signature.server.ts';
 
-/** The columns of a certificate that never change after it is issued. */
+/** Columns that never change after issue. */
 export type FrozenCertificate = Omit<
   typeof certificates.$inferSelect,
   | 'enrollmentId'
@@ -16,10 +16,7 @@ export type FrozenCertificate = Omit<
   | 'signature'
 >;
 
-/**
- * Returns the content of a certificate that its signature covers: the columns that never change after it is issued. So
- * the signature stays valid when the certificate is replaced or revoked.
- */
+/** The columns that never change, so that the signature survives a replacement or revocation. */
 export function signedContent(certificate: FrozenCertificate): SignedCertificate {
   const signed = {
     number: certificate.number,

@@ -5,8 +5,8 @@ import { issuerOf } from './certificate-commands.server.ts';
 import { readSignature } from './certificate-pdf.server.ts';
 
 /**
- * Makes a certificate marked as a specimen, with the academy's saved name, colors and signature, so that the owner can
- * see how certificates will look (BRAND-70). It is not stored, and nobody can check its number.
+ * With the academy's saved name, colors and signature, for the owner to see (BRAND-70); not stored, and not
+ * found by its number.
  */
 export async function specimenCertificate(
   images: Pick<ImageStore, 'read'>,
@@ -36,7 +36,7 @@ export async function specimenCertificate(
     keyId: '',
     signedText: '',
   };
-  // The code that makes PDFs is loaded only when it is needed, because the code and its fonts take 4 MB.
+  // On demand, because the code and its fonts take 4 MB.
   const { certificateSheet } = await import('./certificate-sheet.server.ts');
   return await certificateSheet(certificate, origin, await readSignature(certificate, images));
 }

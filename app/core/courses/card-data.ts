@@ -4,8 +4,8 @@ import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /**
- * The fields of a course that lists of courses send to the browser: those on the course's card, and those by which the
- * list is searched, filtered and sorted. `features` holds only the first four features (CAT-6).
+ * What lists send to the browser: for the card, and to search, filter and sort. `features` holds the first
+ * four (CAT-6).
  */
 export type CourseCardData = AtShownPrice<
   WithClaims<

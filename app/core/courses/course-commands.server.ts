@@ -18,7 +18,7 @@ import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 type InputError = 'type-unknown' | 'image-gone' | 'address-taken' | 'address-fixed';
-/** Why a course was not saved. `stale` means that somebody else saved it after the form was opened. */
+/** `stale`: somebody else saved after the form was opened. */
 export type CourseError = InputError | 'gone' | 'stale';
 
 const mostTries = 5;
@@ -26,8 +26,8 @@ const mostTries = 5;
 type AddOutcome = Result<{ id: string }, InputError>;
 
 /**
- * Adds a course. If the admin entered no slug (the last part of the URL path of the course's page), makes a free one
- * from the title (DATA-2, DATA-3). Throws a 403 for anyone but an admin.
+ * Makes a free slug from the title if none was entered (DATA-2, DATA-3). Throws a 403 for anyone but an
+ * admin.
  */
 export async function addCourse(
   { db, actor, now }: CommandContext,
@@ -54,7 +54,7 @@ export async function addCourse(
   );
 }
 
-/** Runs `write`. Runs it again, at most five times in all, if another course has taken the slug in the meantime. */
+/** At most five times, if another course has taken the slug meanwhile. */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -65,15 +65,12 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The result of saving an edited course. If the error is `stale`, `current` is the course as somebody else saved it.
- */
+/** For `stale`, `current` is the course as somebody else saved it. */
 type UpdateOutcome = Result<{ id: string }, CourseError, { current?: StoredCourse }>;
 
 /**
- * Saves an edited course, unless somebody else has saved it since `version` was read (DATA-2, DATA-3). The slug can
- * change only until the course is first published. Fields in the JSON column `extra` that the form does not know are
- * kept. Throws a 403 for anyone but an admin.
+ * Refuses if somebody has saved since `version` (DATA-2, DATA-3). The slug can change until the first
+ * publishing; unknown fields in `extra` are kept. Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
   { db, actor, now }: CommandContext,
@@ -113,10 +110,7 @@ export async function updateCourse(
   return await retried(() => inTransaction(db, write));
 }
 
-/**
- * Publishes or hides a course. If the course is already in that state, nothing changes and no audit entry is
- * written (MOVE-20).
- */
+/** Nothing changes, and no audit entry is written, if it is so already (MOVE-20). */
 export async function setCourseShown(
   { db, actor, now }: CommandContext,
   { id, isActive }: { id: string; isActive: boolean },
@@ -137,10 +131,7 @@ export async function setCourseShown(
 
 type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 
-/**
- * Deletes a course. Its enrollments stay and are shown with 'Unknown Course' from then on. Undoing the audit entry
- * `auditId` restores the course (DATA-2).
- */
+/** Enrollments stay, as of an 'Unknown Course'. Undoing `auditId` restores the course (DATA-2). */
 export async function deleteCourse(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -163,10 +154,7 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
   return course;
 }
 
-/**
- * Returns the slug that the admin entered, or null if another course has it. If the admin entered none, returns a free
- * slug that is made from the title.
- */
+/** The entered slug, null if it is taken; without one, a free slug from the title. */
 async function chooseSlug(
   tx: Transaction,
   id: string,

@@ -26,10 +26,7 @@ const columns = [
   'extra',
 ];
 
-/**
- * Exports the courses as CSV. The column names are those that the product specification gives the fields. Fields that
- * it does not name are in the column `extra` as JSON (DATA-1).
- */
+/** Columns have the specification's names; other fields are in `extra` as JSON (DATA-1). */
 export const exportCourses: ExportList = (db, params) => {
   async function* rows() {
     const query = parseListQuery(params, courseShape(await listCourseTypes(db)));

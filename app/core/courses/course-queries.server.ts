@@ -9,11 +9,10 @@ import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 const homeLimit = 3;
-// The maximum number of courses in the sitemap. A sitemap may have 50,000 URLs, and it contains other pages too.
+// A sitemap may have 50,000 URLs, and contains other pages too.
 const linkLimit = 45_000;
 
-// The condition is SQL text without a parameter. Only then can PostgreSQL always use the partial index on active
-// courses.
+// Without a parameter: only then can PostgreSQL always use the partial index on active courses.
 const isActive = sql`${courses.isActive}`;
 const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 
@@ -44,10 +43,7 @@ const detailedColumns = { ...cardColumns, level: detail('level'), language: deta
 /** A course of a list, with what its level and language are said to be. */
 type DetailedCard = CourseCardData & { level: string | null; language: string | null };
 
-/**
- * Returns the active courses for the catalog, most popular first, at most 1,000, each with its first four features
- * (CAT-6, CAT-12).
- */
+/** Most popular first, at most 1,000, each with its first four features (CAT-6, CAT-12). */
 export const listActiveCourses = remembered(
   ['courses'],
   async (db): Promise<readonly DetailedCard[]> =>
@@ -59,10 +55,7 @@ export const listActiveCourses = remembered(
       .limit(catalogLimit),
 );
 
-/**
- * Returns up to `limit` active courses of the same type as this course, the most popular first. The course itself is
- * left out.
- */
+/** Active courses of the same type, the most popular first, without the course itself. */
 export async function listRelatedCourses(
   db: Database,
   course: { id: string; courseType: string },
@@ -87,13 +80,9 @@ const homeColumns = {
   imageUrl: pictureOfCourse,
 };
 
-/**
- * Returns three courses for the home page: first those that the owner chose, in the owner's order, and then the most
- * popular of the other courses (SELL-126). Hidden courses are left out.
- */
+/** Three visible courses: those that the owner chose, in that order, then the most popular (SELL-126). */
 export async function listHomeCourses(db: Database, chosen: readonly string[]): Promise<HomeCourse[]> {
-  // If the owner chose no courses, sorts only by popularity: PostgreSQL then reads just three rows through the index
-  // instead of the whole catalog.
+  // By popularity alone, PostgreSQL reads just three rows through the index.
   const first =
     chosen.length > 0 ? [sql`array_position(${sql.param([...chosen])}::text[], ${courses.id})`] : [];
   return await db
@@ -104,9 +93,7 @@ export async function listHomeCourses(db: Database, chosen: readonly string[]): 
     .limit(homeLimit);
 }
 
-/**
- * Returns an active course with all its public fields; undefined if the course is hidden or no course has this slug.
- */
+/** With all public fields; undefined if hidden or unknown. */
 export async function findActiveCourseBySlug(
   db: Database,
   slug: string,
@@ -128,10 +115,7 @@ export async function findActiveCourseBySlug(
   return course;
 }
 
-/**
- * Returns for the sitemap the slug of each active course and when the course was last changed: the most popular first,
- * at most 45,000.
- */
+/** For the sitemap: active courses, the most popular first, at most 45,000. */
 export async function listCourseLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return await db
     .select({ slug: courses.slug, updatedAt: courses.updatedAt })

@@ -9,8 +9,7 @@ export const courseRows: NounRows = {
   subjects: null,
   undo: {
     delete: async (tx, entry, now) => {
-      // Undoing a deletion inserts the course again. The course's uploaded image may have been deleted in the meantime,
-      // because no course used it. In this case, the course gets no image, because a broken image would be worse.
+      // The restored course's image may have been deleted meanwhile: none is better than a broken one.
       const { imageUrl, courseType } = entry.before;
       if (!(await holdCourseType(tx, String(courseType)))) throw new NotUndone('type-gone');
       const address = typeof imageUrl === 'string' ? imageUrl : null;
@@ -19,7 +18,6 @@ export const courseRows: NounRows = {
     },
   },
   export: exportCourses,
-  // A course holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   forgetPerson: null,
 };

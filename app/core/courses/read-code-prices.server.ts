@@ -6,8 +6,8 @@ import { priceWithCode } from '#app/words/en/price-words.ts';
 import { listActiveCourses } from './course-queries.server.ts';
 
 /**
- * Returns what pages say of the prices with a code (DAY-2), and whether there is such a code. Limits per buyer are left
- * to the checkout, because the buyer is not known yet.
+ * What pages say of prices with a code (DAY-2). Limits per buyer wait for the checkout, which knows the
+ * buyer.
  */
 export async function readCodePrices(
   db: Database,

@@ -11,8 +11,8 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 /**
- * Adds two sample courses, for ₹599 (before: ₹1,499) and ₹799 (before: ₹1,999), and returns how many it added (OLD-3,
- * SEED-4), with their lessons and dates (DAY-20). Leaves out a course whose slug exists already.
+ * Two samples, for ₹599 (before: ₹1,499) and ₹799 (before: ₹1,999), with lessons and dates (OLD-3, SEED-4,
+ * DAY-20). Returns how many were added; an existing slug is left out.
  */
 export async function addSampleCourses({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);

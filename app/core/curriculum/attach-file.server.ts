@@ -15,10 +15,7 @@ import { lessonNoun } from './lesson-noun.ts';
 
 type AttachOutcome = Result<object, 'gone' | 'course-gone' | 'too-many-files'>;
 
-/**
- * Adds an uploaded file to the files that students find under a lesson (LEARN-73). A lesson has only one file of video
- * captions, so a new one replaces the old one.
- */
+/** Lists an uploaded file under a lesson (LEARN-73). A new file of captions replaces the old one. */
 export async function attachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },
@@ -42,7 +39,7 @@ export async function attachFile(
   );
 }
 
-/** Removes a file from a lesson. A periodic cleanup deletes the file itself once no lesson uses it any more. */
+/** A periodic cleanup deletes the file itself once no lesson uses it. */
 export async function detachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },
@@ -60,7 +57,7 @@ export async function detachFile(
   );
 }
 
-/** Moves a file one place up or down in the list of a lesson's files (LEARN-73). */
+/** One place up or down (LEARN-73). */
 export async function moveFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId, direction }: { lessonId: string; fileId: string; direction: Direction },
@@ -81,7 +78,6 @@ async function remove(tx: Transaction, lessonId: string, fileId: string): Promis
   await tx.delete(lessonFiles).where(and(eq(lessonFiles.lessonId, lessonId), eq(lessonFiles.fileId, fileId)));
 }
 
-/** Stores that a lesson's files are listed in the order of `ids`. */
 async function arrange(tx: Transaction, lessonId: string, ids: readonly string[]): Promise<void> {
   for (const [i, fileId] of ids.entries())
     await tx

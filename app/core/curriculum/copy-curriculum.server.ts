@@ -19,9 +19,8 @@ type CopyOutcome = Result<
 >;
 
 /**
- * Appends a copy of the curriculum of the course `from` to that of the course `courseId` (LEARN-8). The copied lessons
- * are drafts with the same files. Join links and recordings of live classes and the progress of students are not
- * copied.
+ * Appends a copy of the curriculum of `from` (LEARN-8): lessons are drafts with the same files, without join
+ * links, recordings and students' progress.
  */
 export async function copyCurriculum(
   { db, actor, now }: CommandContext,

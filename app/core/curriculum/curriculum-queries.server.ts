@@ -12,10 +12,7 @@ export type StoredClass = typeof liveSessions.$inferSelect;
 const { body, ...lessonColumns } = getTableColumns(lessons);
 const inOrder = [asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)] as const;
 
-/**
- * Returns the curriculum of a course for the owner: the modules in order, with their lessons, including drafts, and
- * separately the archived lessons.
- */
+/** For the owner: modules in order with their lessons, drafts too, and the archived lessons apart. */
 export async function readCurriculum(db: Pick<Database, 'select'>, courseId: string) {
   const [shells, rows] = await Promise.all([listModules(db, courseId), listLessons(db, courseId)]);
   const shown = rows.filter(({ archivedAt }) => archivedAt === null);
@@ -29,13 +26,9 @@ export async function readCurriculum(db: Pick<Database, 'select'>, courseId: str
 }
 
 export type Curriculum = Awaited<ReturnType<typeof readCurriculum>>;
-/**
- * A lesson in the list of a course's lessons: without its text, but with its live class (online meeting) and the number
- * of students who have opened it.
- */
+/** Without its text; with its live class and the number of students who have opened it. */
 export type OutlineLesson = Curriculum['modules'][number]['lessons'][number];
 
-/** Returns the modules of a course in the order of its curriculum. */
 export async function listModules(db: Pick<Database, 'select'>, courseId: string): Promise<StoredModule[]> {
   return await db
     .select()
@@ -60,9 +53,7 @@ async function listLessons(db: Pick<Database, 'select'>, courseId: string) {
   return rows.map(({ lesson, ...rest }) => ({ ...lesson, ...rest }));
 }
 
-/**
- * Returns a lesson with its text, its live class (online meeting) and its quiz questions; undefined for an unknown id.
- */
+/** With its text, live class and quiz questions; undefined for an unknown id. */
 export async function findLesson(db: Pick<Database, 'select'>, id: string) {
   const [row] = await db
     .select({ lesson: getTableColumns(lessons), live: liveSessions })
@@ -75,10 +66,7 @@ export async function findLesson(db: Pick<Database, 'select'>, id: string) {
 
 export type LessonWithClass = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-/**
- * Returns all lessons of a course in the order of its curriculum, each as `findLesson` returns it. Archived lessons are
- * included.
- */
+/** As `findLesson` returns them, in the order of the curriculum, archived ones too. */
 export async function listWholeLessons(
   db: Pick<Database, 'select'>,
   courseId: string,
@@ -100,7 +88,6 @@ export async function listWholeLessons(
   }));
 }
 
-/** Returns the questions of the quizzes of these lessons, in the order in which each quiz asks them. */
 export async function listQuestions(
   db: Pick<Database, 'select'>,
   lessonIds: readonly string[],
@@ -113,10 +100,7 @@ export async function listQuestions(
     .orderBy(asc(quizQuestions.sortOrder), asc(quizQuestions.id));
 }
 
-/**
- * Returns all other courses that have lessons, by title, each with its number of lessons, so that the owner can choose
- * one to copy from.
- */
+/** By title, with the number of lessons, so that the owner can choose one to copy from. */
 export async function listOtherCurricula(db: Database, courseId: string) {
   const count = sql<number>`count(*)::int`;
   return await db

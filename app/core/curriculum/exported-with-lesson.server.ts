@@ -3,10 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { snakeCased } from '#app/platform/noun-rows.server.ts';
 
-/**
- * Prepares rows that belong to lessons for the file in which users download their own data. Keeps the order, begins
- * each row with the title of its lesson, and puts the field names into snake case.
- */
+/** For the download of own data: each row begins with its lesson's title, and names are in snake_case. */
 export async function exportedWithLesson<Row extends { lessonId: string }>(
   db: Database,
   rows: readonly Row[],

@@ -34,13 +34,10 @@ export const mostFileBytes = 1_000_000;
 
 type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many';
 type Refused = { faults?: FileFault[] };
-/**
- * The plan of an import: what the import does with each module and lesson. `version` is the version of the stored
- * curriculum for which the plan was made. If the curriculum has changed since, an import by this plan is refused.
- */
+/** `version` is that of the stored curriculum: if it has changed since, an import by this plan is refused. */
 export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
 
-/** Plans what importing a curriculum file would do (LEARN-13). Stores nothing. */
+/** Stores nothing (LEARN-13). */
 export async function checkCurriculumFile(
   { db, actor }: CommandContext,
   { courseId, text }: { courseId: string; text: string },
@@ -55,9 +52,8 @@ export async function checkCurriculumFile(
 }
 
 /**
- * Imports a curriculum file as `checkCurriculumFile` planned it (LEARN-13), in one transaction with one audit entry.
- * Stored lessons that are not in the file stay. Refuses with `stale` if the stored curriculum has changed since
- * `version`.
+ * Imports a file as planned (LEARN-13), in one transaction with one audit entry. Lessons that it lacks stay.
+ * `stale` if the stored curriculum has changed since `version`.
  */
 export async function importCurriculum(
   { db, actor, now }: CommandContext,
@@ -82,7 +78,7 @@ export async function importCurriculum(
   );
 }
 
-/** Returns the curriculum of a course as one Markdown file (LEARN-12); null for an unknown course. */
+/** As one Markdown file (LEARN-12); null for an unknown course. */
 export async function exportCurriculum(
   { db, actor }: CommandContext,
   { courseId, zone }: { courseId: string; zone: string },
@@ -92,7 +88,7 @@ export async function exportCurriculum(
   return stored && exportedCurriculum(stored, zone);
 }
 
-/** Returns a stored curriculum as one Markdown text, with its times in `zone`. */
+/** As one Markdown text, with its times in `zone`. */
 export function exportedCurriculum(stored: StoredCurriculum, zone: string): string {
   return writeCurriculumFile(asCurriculumFile(stored), zone);
 }
@@ -117,10 +113,7 @@ function plan(
   return { success: true, decided, plan: shownPlan(decided, file, stored), version: stored.contentVersion };
 }
 
-/**
- * Returns the stored curriculum of a course with all its modules and lessons; null for an unknown course. If `version`
- * is given, returns null also if the curriculum has another version.
- */
+/** Null for an unknown course or, if `version` is given, another version. */
 export async function readStored(db: Pick<Database, 'select'>, courseId: string, version?: number) {
   const { contentVersion, isSequential, completesItself, handInCompletes } = courses;
   const [course] = await db
@@ -139,10 +132,7 @@ export async function readStored(db: Pick<Database, 'select'>, courseId: string,
   };
 }
 
-/**
- * Stores a curriculum as planned. The modules and lessons of the file come first, in its order. After them come the
- * stored ones that are not in the file.
- */
+/** What the file has comes first, in its order; what it lacks comes after. */
 export async function storeCurriculum(
   tx: Transaction,
   work: { courseId: string; file: CurriculumFile; planned: readonly PlannedModule[]; now: Date },
@@ -169,7 +159,6 @@ export async function storeCurriculum(
   }
 }
 
-/** Places the lessons of a module that are not in the imported file behind the lessons that are in the file. */
 async function moveBehind(tx: Transaction, moduleId: string, first: readonly PlannedLesson[]): Promise<void> {
   const rows = await tx
     .select({ id: lessons.id })

@@ -22,7 +22,7 @@ import { storeClass } from './store-class.server.ts';
 
 type AddOutcome = Result<{ id: string }, 'gone' | 'course-gone' | 'too-many'>;
 
-/** Adds a lesson to the end of a module. Students do not see it until it is published (LEARN-1). */
+/** At the end of a module, as a draft (LEARN-1). */
 export async function addLesson(
   { db, actor, now }: CommandContext,
   { moduleId, title, kind }: { moduleId: string; title: string; kind: LessonKind },
@@ -66,8 +66,8 @@ type UpdateOutcome = Result<
 >;
 
 /**
- * Saves an edited lesson, unless somebody else has saved it since `version` was read (LEARN-6). The slug, which is part
- * of the URL of the lesson's page, can change only until the lesson is first published.
+ * Refuses if somebody has saved since `version` (LEARN-6). The slug can change only until the lesson is
+ * published.
  */
 export async function updateLesson(
   { db, actor, now }: CommandContext,
@@ -109,7 +109,7 @@ export async function updateLesson(
   );
 }
 
-/** Locks the curriculum of the lesson's course and runs `work` on the lesson. Returns `gone` for an unknown lesson. */
+/** Locks the curriculum of the lesson's course. `gone` for an unknown lesson. */
 export async function withLesson<Outcome extends Result<object, string>>(
   tx: Transaction,
   id: string,
@@ -124,7 +124,7 @@ export async function withLesson<Outcome extends Result<object, string>>(
   });
 }
 
-/** Returns the id of the course that a module belongs to; null for an unknown module. */
+/** Null for an unknown module. */
 export async function courseOf(tx: Transaction, moduleId: string): Promise<string | null> {
   const [module] = await tx
     .select({ courseId: modules.courseId })
@@ -133,7 +133,6 @@ export async function courseOf(tx: Transaction, moduleId: string): Promise<strin
   return module?.courseId ?? null;
 }
 
-/** Returns the slug, module and sort order of each lesson of a course, archived lessons included. */
 export async function placesIn(tx: Transaction, courseId: string) {
   const { id, slug, moduleId, sortOrder, archivedAt } = lessons;
   return await tx
@@ -143,7 +142,7 @@ export async function placesIn(tx: Transaction, courseId: string) {
     .orderBy(sortOrder, lessons.createdAt, id);
 }
 
-/** Returns the sort orders of the lessons in one module, picked from the result of `placesIn`. */
+/** Sort orders within one module, from `placesIn`. */
 export function placesWithin(
   places: Awaited<ReturnType<typeof placesIn>>,
   moduleId: string | null,
@@ -151,7 +150,7 @@ export function placesWithin(
   return places.filter((place) => place.moduleId === moduleId).map(({ sortOrder }) => sortOrder);
 }
 
-/** Makes a slug for a lesson's URL from its title. If the slug is already in `used`, a number is appended. */
+/** From the title, with a number appended if it is in `used`. */
 export function freeSlug(used: Iterable<string>, title: string): string {
   const taken = new Set(used);
   const slug = suggestAddress(title, 'lesson');
@@ -161,8 +160,8 @@ export function freeSlug(used: Iterable<string>, title: string): string {
 }
 
 /**
- * Returns the length, in minutes rounded up, of the video file that the owner uploaded for a lesson; null if there is
- * none or its length is unknown. Returns `gone` if an edit chooses a new video whose file no longer exists.
+ * The length of the uploaded video in minutes, rounded up; null if unknown. `gone` if the file of a newly
+ * chosen video no longer exists.
  */
 async function ownVideo(tx: Transaction, before: LessonVideo | null, after: LessonVideo | null) {
   if (after?.source !== 'file') return null;
@@ -172,7 +171,7 @@ async function ownVideo(tx: Transaction, before: LessonVideo | null, after: Less
   return seconds ? { minutes: Math.min(most.minutes, Math.ceil(seconds / 60)) } : null;
 }
 
-/** Returns whether the uploaded pictures that an edit adds to a lesson's text all still exist. */
+/** Whether the uploaded pictures that an edit adds all still exist. */
 async function areImagesThere(tx: Transaction, before: string, after: string): Promise<boolean> {
   const added = imagesIn(after).filter((address) => !before.includes(address));
   for (const address of added.toSorted()) if (!(await isImageThere(tx, address))) return false;

@@ -28,41 +28,37 @@ export const lessonForm = defineForm({
     recording: 'line',
     batch: 'own',
   },
-  // One more character lets a longer text reach the schema, which refuses it. Otherwise, the text would silently be cut.
+  // One character too many, so that the schema refuses a longer text, which would otherwise be cut.
   longest: longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,
 });
 
-/** The values of the lesson form, as they were typed. A checkbox is `yes` or empty. */
+/** As typed. A checkbox is `yes` or empty. */
 export type LessonValues = ReturnType<typeof lessonForm.textsOf>;
 
-/**
- * A field of the lesson form for which another admin has meanwhile saved a value, `stored`, that differs from what was
- * typed in this form.
- */
+/** A field for which another admin has saved `stored`, which differs from what was typed. */
 export type LessonClash = { field: keyof LessonValues; stored: string };
 
-/** What the lesson form shows if the lesson was not saved: the typed values, and what is wrong with them. */
+/** What the form shows if the lesson was not saved. */
 export type LessonAnswer = {
   values: LessonValues;
   errors: FormErrors<keyof LessonValues | 'image' | 'video_file'>;
   error?: string;
   /**
-   * The version of the lesson on which the edit is based. If another admin has saved meanwhile, it is that admin's
-   * version. The form then shows the differences (`clashes`), and saving again overwrites the other admin's changes on
-   * purpose.
+   * The version that the edit is based on. If another admin has saved, it is theirs: the form shows the
+   * differences (`clashes`), and saving again overwrites them on purpose.
    */
   version: number;
   clashes?: LessonClash[];
 };
 
-/** Returns what the form shows after an unexpected failure to save: what was typed, and a message. */
+/** After an unexpected failure: what was typed, and a message. */
 export function failedLesson(form: FormData): LessonAnswer {
   return { ...lessonForm.failed(form), version: versionIn(form) };
 }
 
-/** Returns the values that the form shows for a stored lesson. `zone` is the site's time zone. */
+/** `zone` is the site's time zone. */
 export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonValues {
   const { live, unlockAt, unlockDays } = lesson;
   const yes = (is: boolean) => (is ? 'yes' : '');
@@ -91,10 +87,7 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
   };
 }
 
-/**
- * Returns the fields whose stored value differs from what was typed. These fields are shown to an admin who would
- * otherwise overwrite the changes of another admin unknowingly.
- */
+/** Differences to show, so that an admin does not overwrite another's changes unknowingly. */
 export function clashesOf(typed: LessonValues, stored: LessonValues): LessonClash[] {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
   return lessonForm.fields.flatMap((field) =>

@@ -12,17 +12,14 @@ import { imageWords } from '#app/words/en/image-words.ts';
 import { type LessonAnswer, type LessonValues, lessonForm } from './lesson-form.ts';
 import { checkLesson, type LessonInput } from './lesson-schema.ts';
 
-/**
- * The result of reading a submitted lesson form: a lesson to save, or what the form shows when it is displayed again.
- */
+/** A lesson to save, or what the form shows again. */
 export type SentLesson =
   | { kind: 'save'; input: LessonInput; values: LessonValues; version: number }
   | { kind: 'again'; answer: LessonAnswer & { preview?: RichText; film?: ShownFile }; status: 200 | 400 };
 
 /**
- * Reads the submitted lesson form (LEARN-10). Some of its buttons do not save the lesson: to preview the text, insert a
- * picture or upload a video. Uploaded files are stored at once, and a reference to the picture is added to the end of
- * the text. `zone` is the site's time zone.
+ * Reads the lesson form (LEARN-10). Some buttons do not save: preview, picture, video. Files are stored at
+ * once, and a picture is appended to the text. `zone` is the site's.
  */
 export async function readLessonForm(
   visit: Visit,
@@ -51,8 +48,8 @@ export async function readLessonForm(
 }
 
 /**
- * Stores a video file that was sent with the form, and writes its URL into the form data. Returns the stored file, an
- * error message if the video was refused, or undefined if none was sent.
+ * Stores a sent video and writes its URL into the form data. Returns the file, an error message, or undefined
+ * if none was sent.
  */
 async function uploadVideo(
   { services, now }: Visit,
@@ -67,10 +64,7 @@ async function uploadVideo(
   return shownFile(kept.file);
 }
 
-/**
- * Stores an uploaded picture and adds a reference to it to the end of the lesson's text in the form data. Returns an
- * error message if the picture was refused.
- */
+/** Appends an uploaded picture to the lesson's text. Returns an error message if it was refused. */
 async function insertUpload(visit: Visit, actor: Actor, form: FormData): Promise<string | undefined> {
   const file = fileIn(form, 'image_file');
   if (!file) return undefined;

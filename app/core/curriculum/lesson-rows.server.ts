@@ -9,7 +9,7 @@ export const lessonRows: NounRows = {
   subjects: (db, ids) =>
     db.select({ id: lessons.id, courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids)),
   undo: { delete: undoDelete, archive: undoArchive },
-  // Lessons have no CSV export: each course's curriculum can be exported as one Markdown file instead.
+  // Each course's curriculum can be exported as Markdown.
   export: null,
   ownData: async (db, { id }) => {
     const [progress, notes] = await Promise.all([
@@ -29,8 +29,7 @@ export const lessonRows: NounRows = {
       lesson_notes: await exportedWithLesson(db, notes),
     };
   },
-  // A student's progress and notes in lessons are deleted with the account. Issued certificates do not change, because
-  // each certificate stores its own copy of all that it states (docs/decisions/005).
+  // Certificates stay as they are: each stores its own copy of all that it states (docs/decisions/005).
   forgetPerson: async (tx, { id }) => {
     await tx.delete(lessonNotes).where(eq(lessonNotes.userId, id));
     await tx.delete(lessonProgress).where(eq(lessonProgress.userId, id));

@@ -19,25 +19,19 @@ import type { LessonValues } from './lesson-form.ts';
 
 type FieldError = keyof typeof curriculumWords.fieldErrors;
 
-/**
- * A live class (online meeting) as an admin enters it. The class takes as long as the lesson, or 60 minutes if the
- * lesson has no length.
- */
+/** A live class takes as long as its lesson, or 60 minutes if the lesson has no length. */
 export type ClassInput = {
   startsAt: Date;
   zone: string;
   joinUrl: string | null;
   isCancelled: boolean;
-  /** The recording of the class; null for none. If undefined, the stored recording is kept. */
+  /** Null for none; undefined keeps the stored one. */
   recording?: LessonVideo | null;
-  /**
-   * The batch (group of students) for which the class is held; null for all students. If undefined, the stored batch is
-   * kept.
-   */
+  /** Null for all students; undefined keeps the stored one. */
   batchId?: string | null;
 };
 
-/** A lesson as submitted in the form, after validation. If `slug` is null, the lesson keeps its slug. */
+/** `slug` null keeps the lesson's slug. */
 export type LessonInput = {
   title: string;
   slug: string | null;
@@ -52,13 +46,12 @@ export type LessonInput = {
   unlockAt: Date | null;
   video: LessonVideo | null;
   live: ClassInput | null;
-  /** The percentage of the points with which a quiz is passed; null for the default percentage. */
+  /** Null for the default. */
   passPercent: number | null;
-  /** How many times a student may take a quiz; null for any number of times. */
+  /** Null for no limit. */
   attemptsLimit: number | null;
 };
 
-/** Validates the title of a module or lesson: one line of 1 to 200 characters. */
 export const titleSchema = oneLine<FieldError>(longest.title, 'title-too-long', 'title-missing');
 
 const whole = (greatest: number, message: FieldError) =>
@@ -88,18 +81,14 @@ const linkedVideo = z.string().transform((text, context) => {
   return read;
 });
 
-/**
- * The schema for a field that the form hides, because it belongs to another kind of lesson or another opening rule. It
- * accepts any value and turns it into null.
- */
+/** A hidden field of another kind of lesson or opening rule: any value becomes null. */
 const nothing = z.unknown().transform(() => null);
 
 const checkbox = z.string().transform((text) => text === 'yes');
 
-/** Returns the schema for a field that may be left empty. An empty field is read as null. */
+/** An empty field becomes null. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsNull, schema.nullable());
 
-/** The fields that every kind of lesson has. */
 const basis = {
   title: titleSchema,
   slug: z
@@ -136,16 +125,14 @@ const zone = z
   .refine(isTimeZone, 'zone-unknown' satisfies FieldError);
 
 /**
- * Validates the lesson form. Ignores hidden fields: those of other kinds of lessons, and those of opening rules that
- * are not chosen (a date, or a number of days). `siteZone` is the site's time zone, in which the opening date is
- * typed.
+ * Ignores hidden fields of other kinds and opening rules. `siteZone` is the time zone of the opening date.
  */
 export function checkLesson(
   values: LessonValues,
   siteZone: string,
 ): Checked<keyof LessonValues, LessonInput> {
   const { kind, opens } = values;
-  // A live class is stored only once it has a date. Before that, its time zone and link are not checked.
+  // A live class is stored only once it has a date.
   const isDated = kind === 'live' && values.starts_at.trim() !== '';
   const knownZone = isTimeZone(values.zone.trim()) ? values.zone.trim() : siteZone;
   const schema = z.object({

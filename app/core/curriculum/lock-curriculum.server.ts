@@ -9,17 +9,15 @@ import { countRequired, recountProgress } from './recount-progress.server.ts';
 type CourseOfCurriculum = CourseRules & { contentVersion: number };
 
 /**
- * Locks the curriculum of a course and runs `work`, which changes it. Other changes, and students who mark lessons as
- * done, wait for the end of the transaction. If `work` succeeds, the curriculum gets a new version and students'
- * progress is recomputed (LEARN-3). Returns `course-gone` for an unknown course.
+ * Runs `work` with the curriculum locked; other changes and lessons being marked done wait. Success gives a
+ * new version and recomputes progress (LEARN-3). `course-gone` for an unknown course.
  */
 export async function changeCurriculum<Outcome extends Result<object, string>>(
   tx: Transaction,
   courseId: string,
   work: (course: CourseOfCurriculum) => Promise<Outcome>,
 ): Promise<Outcome | Refused<'course-gone'>> {
-  // Locks the enrollments before the course. All code that changes enrollments locks in this order, so that no deadlock
-  // occurs.
+  // Enrollments before the course, as everywhere: another order could deadlock.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)

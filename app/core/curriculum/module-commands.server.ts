@@ -14,17 +14,14 @@ import { listModules, type StoredModule } from './curriculum-queries.server.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
 import { moduleNoun } from './module-noun.ts';
 
-/**
- * The result of a command on modules. `auditId` is the id of the audit entry of the change, null if nothing changed.
- * Undoing the entry of a deletion restores the module.
- */
+/** `auditId` is null if nothing changed. Undoing a deletion restores the module. */
 export type ModuleOutcome = Result<
   { id: string; auditId: string | null },
   'gone' | 'course-gone' | 'not-empty' | 'too-many' | 'module-stale'
 >;
 const gone = { success: false, error: 'gone' } as const;
 
-/** Adds a module, which is a group of lessons, to the end of a course's curriculum (LEARN-1). */
+/** At the end of the curriculum (LEARN-1). */
 export async function addModule(
   { db, actor, now }: CommandContext,
   { courseId, title }: { courseId: string; title: string },
@@ -47,7 +44,7 @@ export async function addModule(
   );
 }
 
-/** Renames a module, unless somebody else has renamed it since `version` was read. */
+/** Refuses if somebody has renamed it since `version` was read. */
 export async function renameModule(
   { db, actor, now }: CommandContext,
   { id, version, title }: { id: string; version: number; title: string },
@@ -68,7 +65,7 @@ export async function renameModule(
   );
 }
 
-/** Moves a module one place up or down (LEARN-2). */
+/** One place up or down (LEARN-2). */
 export async function moveModule(
   { db, actor, now }: CommandContext,
   { id, direction }: { id: string; direction: Direction },
@@ -95,10 +92,7 @@ export async function moveModule(
   );
 }
 
-/**
- * Deletes a module that has no lessons, or only archived ones. The archived lessons stay archived. Undoing the audit
- * entry `auditId` restores the module.
- */
+/** Only without lessons, or with archived ones, which stay archived. Undoing `auditId` restores it. */
 export async function deleteModule(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -119,7 +113,7 @@ export async function deleteModule(
   );
 }
 
-/** Locks the curriculum of the module's course and runs `work` on the module. Returns `gone` for an unknown module. */
+/** Locks the curriculum of the module's course. `gone` for an unknown module. */
 async function withModule(
   tx: Transaction,
   id: string,

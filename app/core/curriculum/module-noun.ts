@@ -3,8 +3,7 @@ import type { NounCard } from '#app/platform/noun-card.ts';
 export const moduleNoun = {
   audit: { entity: 'module', one: 'Module', many: 'Modules', named: ['title'], isPersonal: false },
   path: null,
-  // Modules have no topic of their own for live updates of open pages: their changes are announced under the topic
-  // `curriculum`, which is defined for lessons.
+  // Announced under the lessons' topic `curriculum`.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

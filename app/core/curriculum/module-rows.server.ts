@@ -7,9 +7,8 @@ export const moduleRows: NounRows = {
   subjects: (db, ids) =>
     db.select({ id: modules.id, courseId: modules.courseId }).from(modules).where(inArray(modules.id, ids)),
   undo: { delete: restoreTo(modules) },
-  // Modules have no CSV export: the curriculum of a course is exported as one Markdown file instead.
+  // The curriculum is exported as Markdown.
   export: null,
-  // A module holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   forgetPerson: null,
 };

@@ -4,10 +4,7 @@ import { lessonKinds } from '#app/domain/lesson.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { titleSchema } from './lesson-schema.ts';
 
-/**
- * The small forms on the page with a course's modules and lessons. They add a module, rename a module, or add a lesson
- * to a module. `id` is the id of the module.
- */
+/** The small forms of the outline: add or rename a module, or add a lesson to the module `id`. */
 export const outlineForm = defineForm({
   fields: { intent: 'own', id: 'own', title: 'line', kind: 'own' },
   longest: 400,

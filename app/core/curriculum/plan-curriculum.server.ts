@@ -6,36 +6,28 @@ import type { LessonWithClass, StoredModule } from './curriculum-queries.server.
 import { freeSlug } from './lesson-commands.server.ts';
 import { contentOf } from './store-questions.server.ts';
 
-/** The curriculum of a course as it is stored, with the course's rules on the order of lessons and on completion. */
 export type StoredCurriculum = CourseRules & {
   modules: StoredModule[];
-  /** All lessons of the course in the order of its curriculum, archived ones included. */
+  /** In the order of the curriculum, archived ones too. */
   lessons: LessonWithClass[];
 };
 
-/**
- * What an import does with a lesson of the file: `add` it, `change` the stored one, keep it as it is (`same`), or bring
- * it `back` from the archive.
- */
+/** `same` keeps the stored lesson; `back` takes it out of the archive. */
 export type LessonFate = 'add' | 'change' | 'same' | 'back';
 
-/** What an import will do, as the import page shows it to the owner. */
 export type CurriculumPlan = {
   modules: {
     title: string;
     isNew: boolean;
     lessons: { title: string; slug: string; fate: LessonFate; changes: string[] }[];
   }[];
-  /** The titles of stored lessons that are not in the file. The import keeps these lessons. */
+  /** Titles of stored lessons that the file lacks; they stay. */
   kept: string[];
-  /**
-   * Whether the import changes the course's rules: whether lessons open one after another, and what completes
-   * the course.
-   */
+  /** The order of lessons, or what completes the course. */
   changesRules: boolean;
 };
 
-/** A lesson of the imported file. `stored` is the stored lesson that it updates; null for a new lesson. */
+/** `stored` is what it updates; null for a new lesson. */
 export type PlannedLesson = {
   id: string;
   slug: string;
@@ -47,8 +39,8 @@ export type PlannedLesson = {
 export type PlannedModule = { id: string; title: string; isNew: boolean; lessons: PlannedLesson[] };
 
 /**
- * Decides what an import does with each module and lesson of a file (LEARN-13). Recognizes stored lessons by their slug
- * and stored modules by their title. Used for the preview and for the import, so that the import does what was shown.
+ * For preview and import alike, so that both agree (LEARN-13). Stored lessons are recognized by slug, modules
+ * by title.
  */
 export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): PlannedModule[] {
   const freeModules = [...stored.modules];
@@ -65,8 +57,7 @@ export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): 
       isNew: !known,
       lessons: lessons.map((lesson) => {
         const newId = randomUUID();
-        // If the file gives no slug, the slug is made from the title, so that a second import of the file finds the
-        // lesson again.
+        // Made from the title, so that a second import finds the lesson again.
         const slug = lesson.slug ?? freeSlug(used, lesson.title);
         used.add(slug);
         return planLesson({ slug, lesson, moduleId: id, newId }, bySlug.get(slug) ?? null);
@@ -89,7 +80,7 @@ function planLesson(
   return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
 }
 
-/** Returns the plan of an import as the import page shows it, without ids and lesson texts. */
+/** Without ids and lesson texts. */
 export function shownPlan(
   planned: readonly PlannedModule[],
   file: CurriculumFile,
@@ -115,13 +106,12 @@ export function shownPlan(
   };
 }
 
-/** Returns the lessons that are not archived, in the order of the modules. */
 function listedLessons({ modules, lessons }: StoredCurriculum): LessonWithClass[] {
   const listed = lessons.filter(({ archivedAt }) => archivedAt === null);
   return modules.flatMap(({ id }) => listed.filter(({ moduleId }) => moduleId === id));
 }
 
-/** Returns a stored curriculum in the form in which it is written into a file. Archived lessons are left out. */
+/** Without archived lessons. */
 export function asCurriculumFile(stored: StoredCurriculum): CurriculumFile {
   const { isSequential, completesItself, handInCompletes } = stored;
   const modules = stored.modules.map(

@@ -11,21 +11,18 @@ import { isRequiredLesson } from './read-progress.server.ts';
 
 const mostStudents = 500;
 
-/**
- * The filter of the page about the students' progress in a course. `stuck` means away for a week, `waiting` not started
- * yet, and `learning` started but not completed.
- */
+/** `stuck`: away for a week; `waiting`: not started; `learning`: started, not completed. */
 export type ProgressFilter = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
 
 const { userId } = enrollments;
-// Leaves out demo enrollments and refunded ones: their students do not count as students of the course.
+// Demo and refunded enrollments do not count.
 const isCounted = (courseId: string) =>
   and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), not(isRefundedColumn));
 
 /**
- * Returns how many students have done each lesson of a course, and each student's progress and last lesson (LEARN-15).
- * First come students who have been away for a week (`stuckAfterDays`), the longest absence at the top. `show` selects
- * which students are listed (at most 500), but the figures count all.
+ * How many have done each lesson, and where each student is (LEARN-15): first those away for a week
+ * (`stuckAfterDays`), the longest at the top. `show` selects those listed (at most 500); the figures count
+ * all.
  */
 export async function readCourseProgress(
   db: Database,
@@ -47,10 +44,7 @@ export async function readCourseProgress(
 
 export type CourseProgress = Awaited<ReturnType<typeof readCourseProgress>>;
 
-/**
- * Returns the required lessons of a course in the order of its curriculum, each with the number of students who have
- * opened it and who have done it.
- */
+/** In the order of the curriculum, with how many have opened it and how many have done it. */
 async function listSteps(db: Database, courseId: string) {
   const ofStudents = and(eq(enrollments.userId, lessonProgress.userId), isCounted(courseId));
   return await db
@@ -69,10 +63,7 @@ async function listSteps(db: Database, courseId: string) {
     .orderBy(asc(modules.sortOrder), asc(modules.createdAt), asc(lessons.sortOrder), asc(lessons.createdAt));
 }
 
-/**
- * Returns how far one student has come in each course that has lessons (LEARN-106). First come the courses in which the
- * student is stuck, which means away for a week.
- */
+/** How far one student is in each course with lessons (LEARN-106), stuck ones (away for a week) first. */
 export async function readStudentPlaces(db: Database, studentId: string, now: Date) {
   const hasLessons = sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${enrollments.courseId}
     and ${isRequiredLesson})`;
@@ -82,13 +73,11 @@ export async function readStudentPlaces(db: Database, studentId: string, now: Da
 
 export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number];
 
-// Selects the lessons that a student has opened in a course. The surrounding query selects the enrollment of that
-// student in that course.
+// Of the enrollment that the surrounding query selects.
 const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
 const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;
-// The student's last visit: when a lesson was last opened or, in a course without lessons, when the student last
-// pressed a button of the course on the dashboard.
+// When a lesson was last opened or, without lessons, a course's button pressed on the dashboard.
 const lastThere = sql<Date | null>`greatest(${lastOpenedAt}, ${enrollments.lastAccessed})`;
 const seenAt = sql<Date>`coalesce(${lastThere}, ${enrollments.enrolledAt})`;
 
@@ -111,10 +100,7 @@ function showConditions(show: ProgressFilter, now: Date): SQL[] {
   }
 }
 
-/**
- * Returns the enrollments that meet a condition, with the student's progress. First come students who are stuck (away
- * for a week), the longest absence at the top.
- */
+/** First those who are stuck (away for a week), the longest absence at the top. */
 async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
   return await db
     .select({

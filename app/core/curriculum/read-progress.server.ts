@@ -3,24 +3,19 @@ import type { Database } from '#app/db/database.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { type MeasuredProgress, progressOf } from '#app/domain/measured-progress.ts';
 
-/**
- * The SQL form of the rule `isRequired` in domain/curriculum.ts: whether a lesson counts toward a student's progress.
- */
+/** `isRequired` of domain/curriculum.ts in SQL. */
 export const isRequiredLesson = and(
   eq(lessons.isPublished, true),
   eq(lessons.isOptional, false),
   isNull(lessons.archivedAt),
 );
 
-/**
- * A student's progress in a course, computed from the lessons done, and when the student last opened one of the
- * course's lessons.
- */
+/** Computed from the lessons done; `lastOpenedAt` is of any lesson. */
 export type ReadProgress = MeasuredProgress & { lastOpenedAt: Date | null };
 
 /**
- * Returns one student's progress in each of these courses, computed from the lessons done, by course id (LEARN-22).
- * Courses without required lessons are left out, because students report their progress in them themselves.
+ * By course id (LEARN-22). Courses without required lessons are left out: their students report progress
+ * themselves.
  */
 export async function readMeasuredProgress(
   db: Pick<Database, 'select'>,

@@ -4,17 +4,14 @@ import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isRequiredLesson } from './read-progress.server.ts';
 
-/**
- * Returns how many lessons of a course are required. If none is required, students report their progress themselves.
- */
+/** If 0, students report their progress themselves. */
 export async function countRequired(tx: Transaction, courseId: string): Promise<number> {
   return await tx.$count(lessons, and(eq(lessons.courseId, courseId), isRequiredLesson));
 }
 
 /**
- * Recomputes students' progress after a course's lessons changed (LEARN-3), except in completed enrollments. Without
- * required lessons students report their progress themselves, and nothing changes. When a course gets its first
- * required lesson, progress reported by students without a lesson done is kept in `reportedProgress`.
+ * After a change of lessons (LEARN-3), except for completed enrollments. Without required lessons, reported
+ * progress stays; a first required lesson moves it to `reportedProgress`.
  */
 export async function recountProgress(
   tx: Transaction,

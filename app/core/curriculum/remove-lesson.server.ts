@@ -28,8 +28,8 @@ type RemoveOutcome = Result<
 >;
 
 /**
- * Deletes a lesson, or archives it if a student has opened it, so that what students did is kept (LEARN-7). Undoing the
- * audit entry `auditId` brings the lesson back.
+ * Archives a lesson that a student has opened, so that their work is kept; else deletes it (LEARN-7). Undoing
+ * `auditId` brings it back.
  */
 export async function removeLesson(
   { db, actor, now }: CommandContext,
@@ -59,7 +59,7 @@ export async function removeLesson(
   );
 }
 
-/** Returns whether any student has opened a lesson, written notes on it, begun its quiz or handed in an assignment. */
+/** Opened, with notes, a quiz or an assignment. */
 async function hasStudents(tx: Transaction, id: string): Promise<boolean> {
   for (const table of [lessonProgress, lessonNotes, quizAttempts, submissions])
     if ((await tx.$count(table, eq(table.lessonId, id))) > 0) return true;
@@ -68,10 +68,7 @@ async function hasStudents(tx: Transaction, id: string): Promise<boolean> {
 
 type RestoreOutcome = Result<{ courseId: string }, 'gone' | 'course-gone' | 'module-missing'>;
 
-/**
- * Takes a lesson out of the archive, back to its module (LEARN-7). If that module was deleted, the lesson goes to the
- * last module of the course.
- */
+/** Back to its module or, if that was deleted, the last one (LEARN-7). */
 export async function restoreLesson(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -101,16 +98,12 @@ async function lastPlace(tx: Transaction, courseId: string) {
   return moduleId === undefined ? null : { moduleId, sortOrder: await placeAfter(tx, courseId, moduleId) };
 }
 
-/** Undoes the archiving of a lesson. */
 export const undoArchive: Undo = async (tx, { entityId }, now) => {
   const back = await bringBack(tx, entityId, now);
   if (!back.success) throw new NotUndone(back.error === 'module-missing' ? 'place-gone' : 'over');
 };
 
-/**
- * Undoes the deletion of a lesson: restores it with its live class, its questions and those of its files that still
- * exist. If its module was deleted, the lesson goes to the last module of the course.
- */
+/** With class, questions and the files that still exist; to the last module if its own was deleted. */
 export const undoDelete: Undo = async (tx, entry, now) => {
   const { live, questions, attached, moduleId, courseId, ...lesson } = entry.before;
   if (typeof courseId !== 'string') throw new NotUndone('over');

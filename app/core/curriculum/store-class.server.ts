@@ -16,9 +16,8 @@ type ClassChange = {
 };
 
 /**
- * Stores, changes or removes the live class of a lesson, and returns the stored class (LEARN-9). Calendar apps accept a
- * change only with a higher number `sequence`. The number is therefore increased if the time or length changes, and if
- * the class is cancelled or the cancellation is taken back.
+ * Stores, changes or removes a live class (LEARN-9). A change of time, length or cancellation increases
+ * `sequence`, which calendar apps need to accept it.
  */
 export async function storeClass(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
@@ -52,10 +51,7 @@ export async function storeClass(
   return after ?? null;
 }
 
-/**
- * Forgets that students were reminded of a class at this time, so that the time is announced anew if the class was
- * moved away from it and comes back (LEARN-93).
- */
+/** So that a class that moved away from this time and comes back is announced anew (LEARN-93). */
 async function forgetReminders(tx: Transaction, sessionId: string, startsAt: Date): Promise<void> {
   const ofTime = and(eq(classReminders.sessionId, sessionId), eq(classReminders.startsAt, startsAt));
   await tx.delete(classReminders).where(ofTime);

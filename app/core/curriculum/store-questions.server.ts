@@ -6,10 +6,7 @@ import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import type { QuestionContent } from '#app/domain/quiz-question.ts';
 import { listQuestions, type StoredQuestion } from './curriculum-queries.server.ts';
 
-/**
- * Replaces the questions of a quiz by these, in this order. Students who have begun the quiz keep the old questions,
- * because each attempt holds a copy. Stores nothing if no question has changed.
- */
+/** In this order. Attempts keep their own copy of the questions. Stores nothing if none has changed. */
 export async function storeQuestions(
   tx: Transaction,
   lessonId: string,
@@ -27,7 +24,7 @@ export async function storeQuestions(
   if (rows.length > 0) await tx.insert(quizQuestions).values(rows);
 }
 
-/** Returns the content of a stored question, without its id and position. */
+/** Without id and position. */
 export function contentOf({ prompt, options, key, explanation, points }: StoredQuestion): QuestionContent {
   return { prompt, options, key, explanation, points };
 }

@@ -10,10 +10,7 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 type Award = { userId: string; key: AchievementKey };
 type AwardContext = Pick<StepContext, 'db' | 'now'>;
 
-/**
- * Stores the badges that one student has earned by now, by the rules of `awardAchievementsToAll`. Returns the
- * keys of the new badges.
- */
+/** Stores the badges that one student has earned. Returns the keys of the new ones. */
 export async function awardAchievements(
   ctx: AwardContext,
   { userId, today }: { userId: string; today: Day },
@@ -22,9 +19,8 @@ export async function awardAchievements(
 }
 
 /**
- * Stores the badges that students have earned and returns the new badges; never removes a badge (DASH-14). A
- * badge earned only by demo data (samples in a dashboard) is marked as demo until real data earns the badge
- * too. Call this after storing learning data. `today` is in the site's time zone.
+ * Stores earned badges and returns the new ones; never removes any (DASH-14). Demo badges stay demo until
+ * real data earns them. Call it after storing learning data; `today` is in the site's zone.
  */
 export async function awardAchievementsToAll(
   { db: tx, now }: AwardContext,
@@ -89,10 +85,7 @@ async function readFacts(tx: Database, userIds: readonly string[]) {
   return { counts, days };
 }
 
-/**
- * Returns the numbers that decide which badges a student has earned: enrollments, completed courses, and the
- * longest run of days with study. Demo data counts only if `withDemo` is true.
- */
+/** What decides the badges; demo data counts only if `withDemo`. */
 function factsOf({ counts, days }: Facts, userId: string, today: Day, withDemo: boolean) {
   const counted = <R extends { userId: string; isDemo: boolean }>(rows: R[]) =>
     rows.filter((row) => row.userId === userId && (withDemo || !row.isDemo));

@@ -12,13 +12,10 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
 
-/**
- * How to send the email about a certificate: the mailer, and `site`, the site's origin, for the links in the
- * email.
- */
+/** `site` is the site's origin, for the links in the email. */
 export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
 
-/** How many teachers a certificate names: more do not fit on the sheet. */
+/** More names do not fit on the sheet. */
 const mostNamed = 3;
 
 type CertifiedEnrollment = Pick<
@@ -29,9 +26,8 @@ type CertifiedEnrollment = Pick<
 export type Basis = { basis: CertificateBasis; lessons: number | null };
 
 /**
- * Issues the certificate of a completed enrollment and emails the student. Returns null if the account was
- * deleted, because the certificate would have no name. A demo enrollment gets a certificate marked as a
- * specimen, and no email.
+ * Issues a completed enrollment's certificate with an email; null if the account, and so the name, was
+ * deleted. A demo enrollment gets a specimen and no email.
  */
 export async function certifyEnrollment(
   tx: Transaction,
@@ -63,10 +59,7 @@ export async function certifyEnrollment(
   return url;
 }
 
-/**
- * Returns the names of those who taught a student, if the owner wants them on certificates (DAY-85). Sample teachers are
- * invented, and so left out.
- */
+/** The teachers, if the owner wants them on certificates (DAY-85), without the invented samples. */
 async function teacherOf(tx: Transaction, { id, courseId }: CertifiedEnrollment): Promise<string | null> {
   if (!(await getSettings(tx)).certificates.namesTeacher) return null;
   const [seat] = await tx
@@ -78,7 +71,7 @@ async function teacherOf(tx: Transaction, { id, courseId }: CertifiedEnrollment)
   return names.slice(0, mostNamed).join(', ') || null;
 }
 
-/** Returns the minutes that were measured in the lessons of the course that the student has done. */
+/** The minutes measured in the lessons that the student has done. */
 async function measuredTime(tx: Transaction, { userId, courseId }: CertifiedEnrollment): Promise<number> {
   const [row] = await tx
     .select({ minutes: sql<number>`coalesce(sum(${lessonProgress.minutes}), 0)::int` })

@@ -7,10 +7,7 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
 
-/**
- * Locks an enrollment and its certificates until the transaction ends. The certificates are locked first, as
- * when a certificate is revoked, because the opposite order could deadlock.
- */
+/** The certificates first, as when one is revoked: the opposite order could deadlock. */
 export async function lockSeat(tx: Transaction, id: string): Promise<void> {
   await tx
     .select({ number: certificates.number })
@@ -21,9 +18,8 @@ export async function lockSeat(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Closes an enrollment, for example after a refund: revokes its certificate, and the student can no longer
- * learn. The enrollment's row stays, so that `giveSeat` can open it again. Returns false if the enrollment was
- * closed already. Call `lockSeat` first.
+ * Closes an enrollment, as after a refund: revokes its certificate and ends learning. The row stays for
+ * `giveSeat` to reopen. False if it was closed already. Call `lockSeat` first.
  */
 export async function closeSeat(
   { db: tx, actor, now }: StepContext,
@@ -44,10 +40,7 @@ export async function closeSeat(
   return true;
 }
 
-/**
- * Takes back what `closeSeat` did for this reason: opens the enrollment, and makes the certificate valid that it revoked.
- * Does nothing if the enrollment was not closed, or for another reason.
- */
+/** Reopens what `closeSeat` closed for this reason, with the certificate; else does nothing. */
 export async function reopenSeat(
   tx: Transaction,
   { id, reason }: { id: string; reason: string },

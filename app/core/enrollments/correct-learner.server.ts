@@ -17,10 +17,7 @@ export type Corrected = Result<object, 'seat-missing' | 'certificate-issued'>;
 
 type Correction = { enrollmentId: string; learner: Learner };
 
-/**
- * Corrects who learns in one of the actor's enrollments, until its certificate is issued (DAY-83). A first name is taken
- * only while the academy asks who learns.
- */
+/** Until the certificate is issued (DAY-83). A first name is taken only while the academy asks who learns. */
 export async function correctOwnLearner(
   ctx: CommandContext,
   { enrollmentId, learner }: Correction,
@@ -67,10 +64,7 @@ async function correct(
 /** An enrollment whose learner can be corrected, with its course's title; null if the course was deleted. */
 export type CorrectedSeat = Learner & { id: string; userId: string; courseTitle: string | null };
 
-/**
- * Returns one of the actor's enrollments for the form that corrects its learner; undefined if its certificate is issued,
- * or if the academy does not ask who learns and nobody else was named.
- */
+/** Undefined if the certificate is issued, or the academy does not ask who learns and nobody was named. */
 export async function findOwnLearner(
   db: Database,
   actor: UserActor,

@@ -25,9 +25,8 @@ const notAllowed = { success: false, status: 403, error: 'demo-not-allowed' } as
 const notEmpty = { success: false, status: 409, error: 'demo-not-empty' } as const;
 
 /**
- * Fills the actor's empty dashboard with sample data marked as demo: three enrollments, a certificate and
- * seven days of study (DASH-3, DASH-4, T6). A second call, even at the same moment, stores nothing more.
- * Returns an error if the site forbids demo data or the actor has real enrollments.
+ * Fills an empty dashboard with three enrollments, a certificate and seven days of study (DASH-3, DASH-4,
+ * T6), once. An error if the site forbids demo data or the actor has real enrollments.
  */
 export async function loadDemoData({
   db,
@@ -69,7 +68,7 @@ export async function loadDemoData({
   });
 }
 
-/** Removes all sample data of the actor's dashboard, including certificates and badges. Real data stays. */
+/** Including certificates and badges. Real data stays. */
 export async function removeDemoData({ db, actor }: CommandContext): Promise<DemoOutcome> {
   if (!isSignedIn(actor)) return notAllowed;
   return await inTransaction(db, async (tx): Promise<DemoOutcome> => {
@@ -88,13 +87,9 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${userId}`}, 0))`);
 }
 
-/**
- * Returns the most popular courses, for the demo enrollments. If the shop has too few courses, the rest are
- * ids of courses that do not exist, which the dashboard shows as 'Unknown Course'.
- */
+/** The most popular courses; if there are too few, unknown ids, shown as 'Unknown Course'. */
 async function chooseCourses(tx: Transaction) {
-  // Only courses without lessons are chosen. Demo enrollments have progress as reported by the student, but in
-  // a course with lessons the progress is computed from the lessons.
+  // Demo progress is reported; in a course with lessons it would be computed from them.
   const lessonsOfCourse = tx
     .select({ id: lessons.id })
     .from(lessons)

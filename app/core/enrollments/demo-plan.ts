@@ -2,10 +2,7 @@ import { addDays, type Day } from '#app/domain/calendar.ts';
 import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollment.ts';
 
-/**
- * The invented study time of the demo data: minutes for each of the seven days that end today, oldest first. They add
- * up to 405 minutes, about 6.8 hours.
- */
+/** Minutes of the seven days that end today, oldest first: 405 in all, about 6.8 hours. */
 const minutesByDay = [60, 45, 30, 90, 60, 75, 45] as const;
 const stories = [
   { id: 'completed', enrolled: 12, started: 10, completed: 2, progress: 100, minutes: 240 },
@@ -13,13 +10,10 @@ const stories = [
   { id: 'not_started', enrolled: 1, started: null, completed: null, progress: 0, minutes: 0 },
 ] as const;
 
-/** The number of enrollments in the demo data (DASH-4). */
+/** Of the demo data (DASH-4). */
 export const demoEnrollmentCount = stories.length;
 
-/**
- * Returns three demo enrollments, one of each status. They are computed by the same rules as real enrollments,
- * so that their fields are consistent (DASH-4).
- */
+/** One of each status, computed by the rules of real enrollments, so that the fields agree (DASH-4). */
 export function demoEnrollments(
   userId: string,
   seats: readonly { id: string; courseId: string }[],
@@ -47,7 +41,7 @@ export function demoEnrollments(
   });
 }
 
-/** Returns the invented study time of the demo data: one row for each of the seven days that end today (DASH-4). */
+/** A row for each of the seven days that end today (DASH-4). */
 export function demoActivity(userId: string, today: Day) {
   return minutesByDay.map((minutes, index) => ({
     userId,

@@ -16,10 +16,7 @@ import { type StudyIntent, seenState } from './enrollment-schema.ts';
 import { recordActivity } from './record-activity.server.ts';
 import { type StoredEnrollment, storeStep } from './store-step.server.ts';
 
-/**
- * What the commands that change a student's progress need besides their context: how to email a certificate,
- * and `zone`, the site's time zone, which decides on which day a student has studied.
- */
+/** `zone` is the site's time zone, which decides on which day a student has studied. */
 export type StudyParts = StepParts & { zone: string };
 
 export type StudyOutcome = Result<
@@ -32,9 +29,8 @@ const missing = { success: false, status: 404, error: 'missing' } as const;
 const refused = <Code extends string>(error: Code) => ({ success: false, status: 409, error }) as const;
 
 /**
- * Starts, continues or completes one of the actor's courses, in one transaction that locks the enrollment (DASH-8 …
- * DASH-11). Returns 404 if the actor has no such enrollment, and 409 if the step is not allowed or `seen` is out of
- * date. For a course with lessons, returns its slug as `learnSlug`, for a redirect to the lessons.
+ * Starts, continues or completes one of the actor's courses under a lock (DASH-8 … DASH-11). 404 for
+ * another's, 409 if forbidden or `seen` is stale. `learnSlug` leads to the lessons of a course that has them.
  */
 export async function studyEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -47,8 +43,7 @@ export async function studyEnrollment(
     const measured = (await readMeasuredProgress(tx, actor.id, [found.courseId])).get(found.courseId) ?? null;
     const step = study(intent, found, now, measured);
     const isStale = seen !== undefined && seen !== seenState(found);
-    // The rules are checked before `seen` (the state that the student's page showed): if the step is forbidden
-    // and the page is out of date, the message about the rule tells the student more.
+    // The rules come before `seen` (the state that the page showed), because their message tells more.
     if (!step.success) return refused(step.error);
     if (isStale) return refused('stale');
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refused('refunded');

@@ -29,10 +29,7 @@ import { weekStrip, weekWindow } from '#app/domain/study-time.ts';
 const mostEnrollments = 500;
 const mostRequests = 20;
 
-/**
- * Returns the actor's whole dashboard. Completed enrollments come last; otherwise the newest come first.
- * `zone` is the site's time zone. Rejects with any error of the database.
- */
+/** Completed enrollments last, otherwise the newest first. `zone` is the site's time zone. */
 export async function getDashboard(
   db: Database,
   actor: UserActor,
@@ -145,10 +142,7 @@ async function listAchievements(db: Database, actor: UserActor) {
     .limit(100);
 }
 
-/**
- * Returns the enrollment requests that the academy has not answered: those that this account sent and, if its
- * email address is confirmed, those that an anonymous visitor sent under that address.
- */
+/** Unanswered requests of this account or, if its email address is confirmed, of a visitor under it. */
 async function listWaitingRequests(db: Database, actor: UserActor): Promise<WaitingRequest[]> {
   const byEmail = and(
     isNull(enrollmentRequests.userId),

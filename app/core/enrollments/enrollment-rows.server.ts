@@ -18,12 +18,12 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 
 /**
- * Undoes the completion of an enrollment: restores its earlier status, revokes its certificate, and removes
- * the badges that the completion earned. In a course with lessons, these give the progress (L-1).
+ * Restores the earlier status and removes the certificate and badges that the completion earned. In a course
+ * with lessons, these give the progress (L-1).
  */
 const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
-  // Updates, and so locks, the certificate before the enrollment. Other code that revokes a certificate also
-  // locks the certificate first; the opposite order could deadlock.
+  // The certificate is locked before the enrollment, as when one is revoked: the opposite order could
+  // deadlock.
   const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
   const revokedReason = enrollmentWords.completedByMistake;
   const withdrawn = { status: 'revoked', revokedAt: now, revokedReason } as const;
@@ -39,8 +39,7 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
-  // The badges that this completion earned have exactly the same time as the completion, so they are found by
-  // that time.
+  // The badges of this completion have exactly its time.
   const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
   await tx.delete(achievements).where(earned);
 };
@@ -55,8 +54,7 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
-      // The deleted row contains the URL of the certificate that was valid when the enrollment was deleted.
-      // That certificate may have been replaced or revoked since, so the certificate that is valid now is read.
+      // The certificate of the deleted row may have been replaced or revoked, so the valid one is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
     },
@@ -76,8 +74,8 @@ export const enrollmentRows: NounRows = {
       return rule ? [achievementToContract({ ...rule, ...achievementWords[rule.key], ...row })] : [];
     }),
   }),
-  // When an account is deleted, its real enrollments stay without a name, so that the academy's revenue still
-  // adds up (ADM-ENR-2). Only demo enrollments, days of study, badges and the learner's name are deleted.
+  // Real enrollments stay without a name, so that revenue still adds up (ADM-ENR-2). Demo enrollments, days,
+  // badges and the learner's name are deleted.
   forgetPerson: async (tx, { id }) => {
     await tx.delete(activity).where(eq(activity.userId, id));
     await tx.delete(achievements).where(eq(achievements.userId, id));
@@ -87,8 +85,8 @@ export const enrollmentRows: NounRows = {
 };
 
 /**
- * Returns the URL path of the PDF of an enrollment's valid certificate. Locks the certificate, so that a
- * concurrent revocation waits for this transaction and then also updates the restored enrollment.
+ * The URL path of the valid certificate's PDF, locked, so that a revocation waits and then updates the
+ * restored enrollment too.
  */
 async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {
   const [standing] = await tx

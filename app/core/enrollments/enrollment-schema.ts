@@ -12,11 +12,7 @@ const study = z.strictObject({
   seen: z.string().max(60).optional(),
 });
 
-/**
- * Validates what the forms of the dashboard send: an action and, for most actions, the id of an enrollment or
- * certificate. The forms never contain a value such as the progress, because a student could forge it (DASH-11,
- * T3).
- */
+/** An action and mostly an id. Never a value such as progress, which a student could forge (DASH-11, T3). */
 export const dashboardIntentSchema = z.union([
   study,
   z.strictObject({ intent: z.literal('load-demo') }),
@@ -28,18 +24,14 @@ export const dashboardIntentSchema = z.union([
 export type DashboardIntent = z.output<typeof dashboardIntentSchema>;
 export type StudyIntent = z.output<typeof study>;
 
-/**
- * Reads which action a form on the dashboard submits. Returns null if the form has an additional or repeated
- * field, a file, or an unknown action.
- */
+/** Null for an additional or repeated field, a file, or an unknown action. */
 export function readDashboardIntent(form: FormData): DashboardIntent | null {
   return readExactly(form, dashboardIntentSchema);
 }
 
 /**
- * Returns a text that changes with every step in an enrollment. Each button on the dashboard submits the text
- * from the time when the page was rendered. So the server recognizes a second press, even in another tab, as
- * out of date.
+ * Changes with every step. A button submits the text of its page, so that a second press, even in another
+ * tab, is recognized as stale.
  */
 export function seenState(enrollment: Pick<Enrollment, 'status' | 'progress' | 'timeSpentMinutes'>): string {
   return `${enrollment.status}-${enrollment.progress}-${enrollment.timeSpentMinutes}`;

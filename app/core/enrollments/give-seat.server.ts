@@ -18,15 +18,9 @@ export type Seat = {
   userId: string;
   courseId: string;
   enrolledAt: Date;
-  /**
-   * The last day on which the student can get a refund, as promised to the student; null for none. If
-   * undefined, the day is computed from the refund period in the settings.
-   */
+  /** As promised to the student; null for none. Undefined computes it from the settings. */
   refundUntil?: Day | null;
-  /**
-   * The batch (a group with common dates) in which the student learns. The caller must check that the batch has
-   * a free seat.
-   */
+  /** The caller must check that the batch has a free seat. */
   batchId?: string | null;
   /** Who learns, if it is not the holder of the account (DAY-59); the names of a seat that is opened again stay without it. */
   learner?: Learner;
@@ -36,9 +30,8 @@ export type Seat = {
 export const unpaid = { refundUntil: null } as const satisfies Partial<Seat>;
 
 /**
- * Enrolls a student in a course, in the caller's transaction, with an audit entry and badges. If the student
- * is enrolled already, returns that enrollment (ADM-ENR-5) and opens it again if it was refunded. A demo
- * enrollment (sample data) is replaced.
+ * Enrolls a student, with audit and badges, in the caller's transaction. An enrollment that exists is
+ * returned (ADM-ENR-5), and reopened if it was refunded; a demo one is replaced.
  */
 export async function giveSeat(
   { db: tx, actor, now }: StepContext,
@@ -74,8 +67,7 @@ export async function giveSeat(
     .for('update');
   if (!there) throw new Error('a seat is neither free nor taken');
   if (!(await isRefunded(tx, there.id))) return { id: there.id, isNew: false };
-  // Detaches refunded payments that were recorded by hand from the enrollment. Otherwise these payments would
-  // still mark the enrollment as refunded if the new purchase is free and adds no payment.
+  // Refunded payments by hand would still mark the enrollment as refunded if the new purchase is free.
   const givenBack = and(eq(payments.status, 'refunded'), isNull(payments.orderId));
   await tx
     .update(payments)
@@ -92,7 +84,7 @@ export async function giveSeat(
 
 type StoredSeat = typeof enrollments.$inferSelect;
 
-/** Returns whether an enrollment was completed, and the refund that closed it revoked its certificate. */
+/** Whether the refund that closed a completed enrollment revoked its certificate. */
 async function lostCertificate(tx: Transaction, { id, status, closedReason }: StoredSeat): Promise<boolean> {
   if (status !== 'completed' || closedReason === null) return false;
   const revoked = and(eq(certificates.enrollmentId, id), eq(certificates.revokedReason, closedReason));

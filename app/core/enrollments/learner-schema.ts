@@ -14,8 +14,8 @@ const isForOther = (typed: unknown) =>
   typeof typed === 'object' && typed !== null && 'learner' in typed && typed.learner === 'other';
 
 /**
- * Validates who will learn (DAY-59). Unless it is somebody else, the name and class are not looked at: what was typed
- * before the choice changed must not stop the form.
+ * Who learns (DAY-59). The name counts only for somebody else: text from before the choice changed must not
+ * stop the form.
  */
 export const learnerPart = z
   .preprocess((typed) => (isForOther(typed) ? typed : null), named.nullable())

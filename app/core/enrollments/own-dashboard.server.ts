@@ -17,9 +17,8 @@ export async function setWeeklyGoal(
 }
 
 /**
- * Returns the enrollment for whose completion the actor has not been congratulated yet, as when the academy accepted
- * the last assignment; null if there is none (DAY-23). If `shown` names such an enrollment, its congratulations are
- * being shown now: that is noted, so that they are not shown again.
+ * A completion without congratulations yet, as when the academy accepted the last assignment; else null
+ * (DAY-23). `shown` is being shown now and so not shown again.
  */
 export async function nextCongratulation(
   { db, actor }: Pick<CommandContext, 'db' | 'actor'>,

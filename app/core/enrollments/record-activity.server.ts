@@ -5,9 +5,8 @@ import type { Day } from '#app/domain/calendar.ts';
 import { creditedMinutes } from '#app/domain/study-time.ts';
 
 /**
- * Marks a day as studied and adds minutes to the day (DASH-12). Of these minutes, `lessonMinutes` were spent on
- * a lesson. Minutes of real study replace the minutes of demo study (sample data), and demo study adds nothing
- * to a day of real study. Concurrent calls for one day wait for each other.
+ * Adds minutes to a day of study (DASH-12), `lessonMinutes` of them on a lesson. Real minutes replace demo
+ * ones; demo adds nothing to a real day. Calls for one day wait for each other.
  */
 export async function recordActivity(
   tx: Transaction,
@@ -30,15 +29,12 @@ export async function recordActivity(
     });
 }
 
-/**
- * Marks a day as studied and adds the minutes of a lesson to it, up to the limit for one day (LEARN-26).
- * Returns how many minutes were added.
- */
+/** Adds a lesson's minutes up to the day's limit (LEARN-26); returns how many. */
 export async function recordLesson(
   tx: Transaction,
   { minutes, ...study }: { userId: string; day: Day; minutes: number; isDemo: boolean },
 ): Promise<number> {
-  // Locks the row of the day, so that nobody can change its minutes between the following two statements.
+  // Locks the row of the day for the following two statements.
   await recordActivity(tx, { ...study, minutes: 0 });
   const [stored] = await tx.select({ minutes: activity.minutes }).from(activity).where(isDay(study));
   const credited = creditedMinutes(stored?.minutes ?? 0, minutes);
@@ -46,10 +42,7 @@ export async function recordLesson(
   return credited;
 }
 
-/**
- * Subtracts the minutes of a lesson that is no longer done from the day on which it was done. The day still
- * counts as studied.
- */
+/** From the day on which the lesson was done, which still counts as studied. */
 export async function takeBackLesson(
   tx: Transaction,
   { minutes, ...study }: { userId: string; day: Day; minutes: number },

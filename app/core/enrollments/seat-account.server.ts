@@ -5,15 +5,14 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 /**
- * The account to enroll. If there is no such account yet, `waits` is the event that must happen first: somebody
- * signs up with the email address (`sign-up`), or the owner of the account confirms this address (`proof`).
+ * The account to enroll, or what must happen first: a sign-up with the address, or its confirmation
+ * (`proof`).
  */
 export type SeatAccount = { userId: string; waits: null } | { userId: null; waits: 'sign-up' | 'proof' };
 
 /**
- * Finds the account to enroll for an enrollment request or an order: the account that sent it, or else the
- * account with its email address. That account must have confirmed the address, because anyone can sign up with
- * another person's address (SELL-39).
+ * The account that sent the request or order, or has its email address confirmed, because anyone can sign up
+ * with another person's address (SELL-39).
  */
 export async function accountForSeat(
   tx: Transaction,
@@ -32,21 +31,15 @@ export async function accountForSeat(
   return { userId: byEmail.id, waits: null };
 }
 
-/** Stores a phone number in an account's profile if the profile has none. */
 export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
   const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
   await tx.update(users).set({ phone }).where(hasNone);
 }
 
-/**
- * The SQL condition that a student can learn in an enrollment: it is neither demo data nor refunded. After a
- * refund, the student may buy the course again (SELL-92).
- */
+/** Neither demo data nor refunded; after a refund, the student may buy again (SELL-92). */
 export const isOpenSeat = and(sql`not ${enrollments.isDemo}`, sql`not ${isRefundedColumn}`);
 
-/**
- * Returns whether a student is enrolled in a course. Demo enrollments and refunded enrollments do not count.
- */
+/** Demo and refunded enrollments do not count. */
 export async function hasSeat(
   db: Pick<Database, 'select'>,
   userId: string,

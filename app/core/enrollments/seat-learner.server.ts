@@ -8,9 +8,8 @@ import { isSameLearner } from '#app/domain/learner.ts';
 type Asked = { userId: string; courseId: string; learnerName: string | null };
 
 /**
- * Returns whether an account has the course for another learner, also if that enrollment was refunded: progress and
- * certificate belong to one learner, so the new one needs an account of their own (docs/decisions/031). Nobody who was not
- * asked who learns counts as another one.
+ * Whether an account has the course for another learner, even refunded: progress and certificate belong to
+ * one learner (docs/decisions/031). Nobody who was not asked counts as another.
  */
 export async function hasAnotherLearner(
   db: Database,

@@ -9,16 +9,12 @@ import { awardAchievements } from './award-achievements.server.ts';
 import { type Basis, certifyEnrollment, type StepParts } from './certify-enrollment.server.ts';
 import { waitsForBatch } from './waiting-certificates.server.ts';
 
-/**
- * An enrollment as stored. A demo enrollment is sample data that a student loaded into the dashboard; all
- * statistics leave it out.
- */
+/** A demo enrollment is a dashboard's sample data, which statistics leave out. */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
 /**
- * Stores a step in an enrollment, such as its completion: the new state, the badges (DASH-14) and, if the
- * course is now completed, the certificate, unless it waits (DAY-27), and an email (DASH-10, ADM-ENR-3, SELL-129).
- * `measured` is the progress by lessons, null for a course without. The caller must have locked the enrollment.
+ * Stores a step: state, badges (DASH-14) and, on completion, certificate (unless it waits, DAY-27) and email
+ * (DASH-10, ADM-ENR-3, SELL-129). `measured` is null without lessons. The enrollment must be locked.
  */
 export async function storeStep(
   tx: Transaction,
@@ -63,8 +59,8 @@ async function certifyOrWait(
 type Completion = { by: 'student' | 'admin'; measured: MeasuredProgress | null; today: Day };
 
 /**
- * Returns the basis of a completion, which the certificate states: `measured` by the course's lessons,
- * `reported` by the student, or `confirmed` by an admin (LEARN-28).
+ * Stated by the certificate: `measured` by lessons, `reported` by the student, `confirmed` by an admin
+ * (LEARN-28).
  */
 function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Basis {
   if (by === 'admin') return { basis: 'confirmed', lessons: null };
@@ -72,8 +68,7 @@ function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Ba
 }
 
 /**
- * Updates the enrollment only if it still has the state `from`, from which `next` was computed; otherwise
- * throws. So no other change is overwritten, even if the caller forgot to lock the row.
+ * Throws unless the enrollment still has the state `from`, so that no change is overwritten without a lock.
  */
 async function save(
   tx: Transaction,

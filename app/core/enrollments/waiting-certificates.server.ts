@@ -15,8 +15,7 @@ import { certifyEnrollment, type StepParts } from './certify-enrollment.server.t
 import { enrollmentNoun } from './enrollment-noun.ts';
 
 /**
- * Returns whether the certificate of a course that is completed by its lessons has to wait, because the student's batch
- * has not begun and the owner has not said that this does not matter (DAY-27).
+ * Completed by lessons before the batch has begun, where the owner wants the certificate to wait (DAY-27).
  */
 export async function waitsForBatch(
   tx: Transaction,
@@ -32,8 +31,8 @@ export async function waitsForBatch(
 }
 
 /**
- * Issues the waiting certificates whose batch has begun, and returns how many. A batch that was moved counts by its new
- * day, a student who was moved by the new batch. Several server processes may run this: each enrollment is locked.
+ * Issues certificates whose batch has begun; returns how many. A moved batch or student counts by the new
+ * day. Several server processes may run this.
  */
 export async function issueDueCertificates({
   db,
@@ -65,10 +64,7 @@ export async function issueWaitingCertificate(
   });
 }
 
-/**
- * Issues one of the waiting certificates and returns its URL path; null if there is none. A refunded enrollment gets none
- * until it is given again, one without an account never.
- */
+/** Returns the URL path; null if none waits. A refunded enrollment gets none until given again. */
 async function issueOne(
   tx: Transaction,
   which: SQL | undefined,

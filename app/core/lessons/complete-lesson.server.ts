@@ -14,10 +14,7 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import type { LockedLesson } from './lock-lesson.server.ts';
 import { doneIds, type ReadLesson } from './read-course.server.ts';
 
-/**
- * The result of marking a lesson as done. `isCompletion` is true if this completed the course; `next` is the
- * slug of the next lesson, null after the last one.
- */
+/** `isCompletion`: the course is now completed. `next` is a slug, null after the last lesson. */
 export type CompletedLesson = {
   enrollment: StoredEnrollment;
   earned: AchievementKey[];
@@ -26,9 +23,8 @@ export type CompletedLesson = {
 };
 
 /**
- * Marks a lesson as done, with study time, progress, badges and, at the end of the course, the certificate (LEARN-25).
- * The caller has checked that it may be done, in the transaction of `lockLesson`. `studiedAt` is when the student did
- * it, which is earlier than now if an admin marks it.
+ * Marks a lesson as done, with time, progress, badges and the certificate (LEARN-25). Checked by the caller,
+ * in the transaction of `lockLesson`. `studiedAt` is earlier than now if an admin marks it.
  */
 export async function completeLesson(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,
@@ -39,7 +35,7 @@ export async function completeLesson(
   if (lesson.doneAt) return { enrollment: seat, earned: [], isCompletion: false, next };
   const { userId, isDemo, id: enrollmentId } = seat;
   const day = dayIn(studiedAt, ctx.zone);
-  // Whoever was in a class has spent its time there, not on its page.
+  // Who was in a class has spent its time there.
   const spent =
     by === 'live'
       ? (lesson.minutes ?? 0)
@@ -67,10 +63,7 @@ export async function completeLesson(
   return { ...(await storeStep(tx, parts, ctx)), isCompletion, next };
 }
 
-/**
- * Returns how a completed lesson changes the enrollment: the course is started, and the progress and study
- * time grow.
- */
+/** The course is started; progress and study time grow. */
 function studiedOn(
   seat: StoredEnrollment,
   measured: MeasuredProgress | null,
@@ -87,10 +80,7 @@ function studiedOn(
   };
 }
 
-/**
- * Computes the progress in a course from its lessons. If `changed` is given, its values replace those of the lesson
- * with the same id, because the change is not stored yet.
- */
+/** `changed` replaces the lesson with its id, because it is not stored yet. */
 export function progressOfRows(rows: readonly ReadLesson[], changed?: Pick<ReadLesson, 'id' | 'doneAt'>) {
   const after = rows.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row));
   return measuredProgress(after, doneIds(after));

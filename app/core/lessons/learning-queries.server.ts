@@ -34,19 +34,18 @@ type Moment = { now: Date; zone: string };
 /** A course as one student sees it: its lessons, the student's progress, and the lesson to continue with. */
 export type Learning = {
   course: TaughtCourse;
-  /** The student's enrollment; null for somebody who is not enrolled, such as an admin. */
+  /** Null for somebody who is not enrolled, such as an admin. */
   seat: OwnSeat | null;
   modules: OutlineModule[];
   progress: MeasuredProgress | null;
-  /** The slug of the lesson with which the student should continue; null if no open lesson is left to do. */
+  /** A slug; null if no open lesson is left to do. */
   resume: string | null;
 };
 
 type Found = Learning & { rows: ReadLesson[]; learner: Learner };
 
 /**
- * Returns a course with its lessons as one student sees them: which are done, which are locked and why, and
- * which to continue with. Somebody who is not enrolled gets only the outline. Returns undefined for an
+ * What is done, locked (and why), and next. Who is not enrolled gets only the outline; undefined for an
  * unknown course.
  */
 export async function findLearning(
@@ -126,34 +125,27 @@ function stateOf({ doneAt }: ReadLesson, access: LessonAccess<ReadLesson>): Outl
     : { is: 'waiting', after: access.after.title };
 }
 
-/**
- * A live class (an online meeting) as its lesson's page shows it. `joinUrl` is null unless the viewer can
- * join the class now.
- */
+/** `joinUrl` is null unless the viewer can join now. */
 export type ShownClass = {
   startsAt: Date;
   minutes: number;
   zone: string;
-  /** The short name of the time zone at the start of the class, such as IST. */
+  /** At the start of the class, such as IST. */
   zoneName: string;
   state: ReturnType<typeof classState>;
   /**
-   * After how many milliseconds `state` will change; null if it never will. A browser's clock may be wrong, so
-   * this is a duration and not a timestamp.
+   * Milliseconds until `state` changes; null for never. A duration, because a browser's clock may be wrong.
    */
   changesInMs: number | null;
   joinOpensAt: Date;
   joinUrl: string | null;
-  /** The recording of the class; null before its end, or if the viewer may not join the class. */
+  /** Null before the end, or if the viewer may not join. */
   recording: LessonVideo | null;
-  /**
-   * Whether the student is meant to attend: false if the class is for another batch (group of students) of
-   * the course.
-   */
+  /** False for a class of another batch. */
   isForYou: boolean;
 };
 
-/** Returns what a student sees on the page of one lesson; undefined for an unknown course or lesson. */
+/** Undefined for an unknown course or lesson. */
 export async function findLessonPage(
   db: Database,
   actor: UserActor,
@@ -196,8 +188,7 @@ export async function findLessonPage(
     readLessonFiles(db, lesson, seat ? actor.id : null),
     seat ? findNote(db, actor, id) : null,
   ]);
-  // A lesson that is free is open to everybody, but only admins and the students of the course may join its
-  // live class.
+  // A free lesson is open to everybody, but not its live class.
   const mayJoin = learner.isAdmin || (seat !== null && !seat.isRefunded);
   const links = mayJoin ? { joinUrl, recording } : { joinUrl: null, recording: null };
   const live = lesson.live && shownClass({ ...lesson.live, ...links }, seat, moment.now);
@@ -219,9 +210,8 @@ export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>
 type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
 
 /**
- * Whether the student may mark a lesson as done with a button. This holds for a text, a video that need not be
- * watched (LEARN-76), a live class after its end (LEARN-41) and, at any time, a live class for another batch of
- * students (LEARN-99). Other lessons, such as a quiz, become done by the student's work in them.
+ * A text, a video that need not be watched (LEARN-76), an ended class (LEARN-41), or another batch's class at
+ * any time (LEARN-99). Others become done by the work in them, such as a quiz.
  */
 export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchId'>, now: Date): boolean {
   const { kind, live } = lesson;
@@ -265,7 +255,7 @@ async function findNote(db: Database, actor: UserActor, lessonId: string) {
   return note ?? null;
 }
 
-/** Returns whether the lesson with this `access` is locked until the given lesson is done. */
+/** Locked until the given lesson is done. */
 const waitsFor = ({ id }: ReadLesson, access: LessonAccess<ReadLesson>): boolean =>
   'after' in access && access.after.id === id;
 

@@ -15,17 +15,17 @@ import type { Log } from '#app/platform/log.server.ts';
 /** A video that the owner uploaded for a lesson, and how much of it the student has watched. */
 export type LessonFilm = {
   file: ShownFile & { seconds: number };
-  /** The id of the file with the video's captions; null if there is none. */
+  /** The id of the captions' file; null for none. */
   captions: string | null;
-  /** Where playback continues, in seconds from the beginning of the video. */
+  /** In seconds. */
   position: number;
-  /** How much of the video the student has watched, in percent. */
+  /** In percent. */
   watchedPercent: number;
 };
 
 export type LessonFiles = { film: LessonFilm | null; attachments: ShownFile[] };
 
-/** Returns the uploaded video and the attachments of a lesson; `userId` is null for somebody who is not enrolled. */
+/** `userId` is null for somebody who is not enrolled. */
 export async function readLessonFiles(
   db: Database,
   lesson: { id: string; video: LessonVideo | null },
@@ -42,7 +42,7 @@ export async function readLessonFiles(
   const { seconds } = film;
   const watched = watchedSeconds(mergeWatched(met?.watched ?? [], seconds));
   const watchedPercent = Math.min(100, Math.floor((100 * watched) / seconds));
-  // If the student stopped within the last three seconds, the video starts from the beginning again.
+  // Stopped within the last three seconds: from the beginning again.
   const position = met && met.position < seconds - 3 ? met.position : 0;
   return { film: { file: { ...shownFile(film), seconds }, captions, position, watchedPercent }, attachments };
 }
@@ -57,9 +57,8 @@ async function findWatched(db: Database, userId: string, lessonId: string) {
 }
 
 /**
- * Returns the ids of those files of a lesson whose contents are missing in the file storage, for example
- * after a backup was restored without files (L-18). If the storage does not respond, no file counts as
- * missing.
+ * Files whose contents are missing, for example after a restored backup (L-18). If the storage does not
+ * respond, none is.
  */
 export async function missingFiles(
   { files: store, log }: { files: LessonFileStore; log: Pick<Log, 'warn'> },

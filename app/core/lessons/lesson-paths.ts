@@ -1,24 +1,21 @@
-/** Returns the URL path that takes a student to the lesson with which to continue the course. */
+/** To the lesson with which to continue. */
 export function learnPath(course: string): string {
   return `/learn/${course}`;
 }
 
-/** The URL path of a lesson for the students of its course. */
 export function lessonPath(course: string, lesson: string): string {
   return `${learnPath(course)}/${lesson}`;
 }
 
-/** The URL path to which the page of a lesson reports which parts of its uploaded video were watched. */
+/** To which watched parts of an uploaded video are reported. */
 export function watchedPath(course: string, lesson: string): string {
   return `${lessonPath(course, lesson)}/watched`;
 }
 
-/** The URL path of a calendar file with the live class of a lesson. */
 export function classEventPath(course: string, lesson: string): string {
   return `${lessonPath(course, lesson)}/class.ics`;
 }
 
-/** The URL path of the public page of a free lesson. */
 export function previewPath(course: string, lesson: string): string {
   return `/courses/${course}/preview/${lesson}`;
 }

@@ -18,7 +18,7 @@ import {
   type TaughtCourse,
 } from './read-course.server.ts';
 
-/** What identifies a lesson in a URL: `slug` is the slug of the course, `lesson` the slug of the lesson. */
+/** `slug` is the course's, `lesson` the lesson's. */
 export type LessonAddress = { slug: string; lesson: string };
 
 export type LessonRefusal =
@@ -30,33 +30,24 @@ export type LessonRefusal =
   | 'not-by-hand'
   | 'already-completed';
 
-/**
- * A lesson with its course and a student's enrollment, all read after the enrollment and the course were
- * locked.
- */
+/** Read after the enrollment and the course were locked. */
 export type LockedLesson = {
   course: TaughtCourse;
   seat: StoredEnrollment & BatchOfSeat;
-  /** All lessons of the course, with the student's progress in each. */
+  /** All of the course, with the student's progress. */
   rows: ReadLesson[];
   lesson: ReadLesson;
 };
 
-/**
- * The batch (group of students with common dates) of an enrollment, and the first day of that batch. Both are
- * null for a student without a batch.
- */
+/** Null without a batch. */
 type BatchOfSeat = { batchId: string | null; startsOn: Day | null };
 
 type LockOutcome = Result<LockedLesson, LessonRefusal>;
 
-/** The context in which a student acts on a lesson, within a transaction. `zone` is the site's time zone. */
+/** Within a transaction. `zone` is the site's time zone. */
 export type LessonContext = StepContext & { actor: UserActor; zone: string };
 
-/**
- * Finds and locks a lesson and the acting student's enrollment, like `lockEnrolled`, but returns an error if
- * the lesson is not open to this student now.
- */
+/** As `lockEnrolled`, with an error if the lesson is not open to this student now. */
 export async function lockLesson(
   { db: tx, actor, now, zone }: LessonContext,
   address: LessonAddress,
@@ -74,9 +65,8 @@ export async function lockLesson(
 }
 
 /**
- * Finds a lesson, open or not, of a course in which the student has an enrollment that was not refunded. Locks
- * the enrollment and then the course until the transaction ends. Changes of the curriculum also lock
- * enrollments before courses, because the opposite order could deadlock (L-2).
+ * Locks an enrollment that was not refunded, then its course, and finds the lesson, open or not. Curriculum
+ * changes lock in the same order, because the opposite could deadlock (L-2).
  */
 export async function lockEnrolled(
   tx: Transaction,
@@ -94,12 +84,12 @@ export async function lockEnrolled(
   if (!row) return refused('not-enrolled');
   const seat = { ...row.seat, startsOn: row.startsOn };
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, found.id)).for('share');
-  // The course is read again, because it may have changed while this transaction waited for the locks.
+  // It may have changed while this waited for the locks.
   const course = (await findTaughtCourse(tx, slug)) ?? found;
   const rows = await readLessons(tx, course.id, student.id);
   const lesson = rows.find((row) => row.slug === lessonSlug);
   if (!lesson) return refused('missing');
-  // A free lesson is open to everybody, but a student whose enrollment was refunded makes no progress in it.
+  // A free lesson is open to everybody, but gives no progress after a refund.
   if (await isRefunded(tx, seat.id)) return refused('refunded');
   return { success: true, course, seat, rows, lesson };
 }

@@ -14,9 +14,8 @@ export type NoteOutcome = Result<
 >;
 
 /**
- * Stores the actor's note on a lesson; an empty text deletes it. `seen` is the time at which the note shown on the page
- * was saved, null if there was none. If another text was saved since then, for example in another tab, returns that
- * other text and overwrites nothing (LEARN-35).
+ * An empty text deletes it. `seen` is when the shown note was saved, or null. If another text was saved
+ * since, as in another tab, returns that and overwrites nothing (LEARN-35).
  */
 export async function saveNote(
   { db, actor, now, zone }: CommandContext & { zone: string },
@@ -30,8 +29,7 @@ export async function saveNote(
   const own = { userId: actor.id, lessonId: page.lesson.id };
   const isOwn = and(eq(lessonNotes.userId, own.userId), eq(lessonNotes.lessonId, own.lessonId));
   return await db.transaction(async (tx): Promise<NoteOutcome> => {
-    // Inserts an empty note if there is none, so that there is a row to lock and two browser tabs cannot save
-    // at the same time.
+    // An empty note gives a row to lock, so that two tabs cannot save at once.
     await tx
       .insert(lessonNotes)
       .values({ ...own, text: '', updatedAt: now })
@@ -44,8 +42,7 @@ export async function saveNote(
       await tx.delete(lessonNotes).where(isOwn);
       return { success: true, savedAt: null };
     }
-    // The new time is always later than the old one, so that a page that shows the old text can detect the
-    // change.
+    // Always later than before, so that a page with the old text detects the change.
     const before = stored && stored.text !== '' ? stored.updatedAt.getTime() : 0;
     const updatedAt = new Date(Math.max(now.getTime(), before + 1));
     await tx.update(lessonNotes).set({ text, updatedAt }).where(isOwn);

@@ -1,16 +1,12 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
 
-/**
- * Whether a student may open a lesson. `until` is when a locked lesson opens; `after` is the title of the
- * lesson that must be done first.
- */
+/** `until`: when it opens; `after`: the title of the lesson to do first. */
 export type OutlineState =
   | { is: 'open' | 'done' }
   | { is: 'locked'; until: Date }
   | { is: 'waiting'; after: string }
   | { is: 'closed' };
 
-/** A lesson in the outline of its course. */
 export type OutlineLesson = {
   id: string;
   slug: string;
@@ -20,17 +16,13 @@ export type OutlineLesson = {
   isOptional: boolean;
   isFree: boolean;
   state: OutlineState;
-  /**
-   * When a live class begins, and the time zone in which pages show that time; null for other kinds of
-   * lessons.
-   */
+  /** Null for other kinds of lessons. */
   live: { startsAt: Date; zone: string } | null;
 };
 
-/** A module of a course with its lessons. */
 export type OutlineModule = { id: string; title: string; lessons: OutlineLesson[] };
 
-/** Groups the lessons of a course by module, in the order of the curriculum. */
+/** In the order of the curriculum. */
 export function underModules(
   lessons: readonly (OutlineLesson & { module: { id: string; title: string } | null })[],
 ): OutlineModule[] {

@@ -8,10 +8,7 @@ import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
 import { findTaughtCourse, type ReadLesson, readLessonContent, readLessons } from './read-course.server.ts';
 
-/**
- * A lesson as the public page of its course lists it. `slug` is null unless the lesson is free, because only
- * free lessons have a public page.
- */
+/** `slug` is null unless the lesson is free, because only free ones have a public page. */
 export type PublicLesson = {
   title: string;
   kind: LessonKind;
@@ -22,7 +19,7 @@ export type PublicLesson = {
 
 export type PublicModule = { title: string; lessons: PublicLesson[] };
 
-/** Returns the public outline of a course: its published lessons, grouped by module (LEARN-36). */
+/** Published lessons, by module (LEARN-36). */
 export async function listPublicLessons(db: Database, courseId: string): Promise<PublicModule[]> {
   const rows = (await readLessons(db, courseId, null)).filter(isListed);
   const modules: (PublicModule & { id: string })[] = [];
@@ -38,10 +35,7 @@ function publicLesson({ title, kind, minutes, isOptional, isFree, slug }: ReadLe
   return { title, kind, minutes, isOptional, slug: isFree ? slug : null };
 }
 
-/**
- * Returns a free lesson of a visible course, and the next free lesson. Returns undefined for any other
- * lesson, whose public page responds with 404 (LEARN-37).
- */
+/** With the next free one; undefined for any other lesson, whose page is a 404 (LEARN-37). */
 export async function findFreeLesson(
   db: Database,
   { slug, lesson: lessonSlug }: { slug: string; lesson: string },
@@ -69,10 +63,7 @@ export async function findFreeLesson(
 
 export type FreeLesson = NonNullable<Awaited<ReturnType<typeof findFreeLesson>>>;
 
-/**
- * Returns all free lessons for the sitemap: the slugs of the course and the lesson, and when the lesson last
- * changed.
- */
+/** For the sitemap: the two slugs and the last change. */
 export async function listFreeLessons(db: Database) {
   const isFree = and(eq(lessons.isFree, true), eq(lessons.isPublished, true), isNull(lessons.archivedAt));
   return await db

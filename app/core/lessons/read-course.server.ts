@@ -9,10 +9,7 @@ import type { UserActor } from '#app/domain/access.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/**
- * Finds a course by its slug, for the pages of its lessons. Also finds a course that the catalog does not
- * show.
- */
+/** Also one that the catalog does not show. */
 export async function findTaughtCourse(db: Reader, slug: string) {
   const { id, title, isSequential, completesItself, handInCompletes, isActive } = courses;
   const [course] = await db
@@ -39,13 +36,10 @@ export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseI
 
 export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 
-// All columns of a lesson except its text (`body`), which only the page of the lesson needs.
+// Without `body`, which only the lesson's page needs.
 const { body, ...outlineColumns } = getTableColumns(lessons);
 
-/**
- * Returns all lessons of a course in the order of its curriculum, including drafts and archived ones, each with one
- * student's progress. If `userId` is null, no lesson counts as opened or done.
- */
+/** In order, drafts and archived ones too, with one student's progress; none if `userId` is null. */
 export async function readLessons(db: Reader, courseId: string, userId: string | null) {
   const { doneAt, doneBy, firstOpenedAt, lastOpenedAt } = lessonProgress;
   const { joinUrl, recording, lessonId, ...live } = getTableColumns(liveSessions);
@@ -53,7 +47,7 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
     .select({
       lesson: outlineColumns,
       module: { id: modules.id, title: modules.title },
-      // A column that is never null comes first: by it, Drizzle decides whether there is a row.
+      // A column that is never null comes first: Drizzle tells by it whether there is a row.
       met: { firstOpenedAt, lastOpenedAt, doneAt, doneBy },
       live,
     })
@@ -88,10 +82,7 @@ export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
 }
 
-/**
- * Returns the text and video of a lesson, and the join link and recording of its live class. An unknown
- * lesson has none.
- */
+/** The text, video, join link and recording; nothing for an unknown lesson. */
 export async function readLessonContent(db: Reader, lessonId: string) {
   const [row] = await db
     .select({

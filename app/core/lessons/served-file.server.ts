@@ -8,13 +8,11 @@ import { lessonAccess } from '#app/domain/curriculum.ts';
 import { findFile, type StoredFileRow } from '#app/platform/files/file-store.server.ts';
 import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.server.ts';
 
-/** A requested file, and whether the person who requests it may load it. */
 export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
 /**
- * Finds a file and decides whether the actor may load it: an admin, the student who handed it in (LEARN-63), or
- * anybody to whom a lesson that uses it is open (LEARN-74). Call this for every range request too, so that
- * access ends right after a refund. Returns undefined for an unknown id.
+ * For an admin, the student who handed it in (LEARN-63), or anybody to whom its lesson is open (LEARN-74).
+ * Call it for range requests too, so that access ends at a refund. Undefined for an unknown id.
  */
 export async function findServedFile(
   db: Database,

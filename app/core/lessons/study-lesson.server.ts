@@ -17,9 +17,8 @@ import { takeBackDone } from './take-back-lesson.server.ts';
 export type LessonOutcome = Result<CompletedLesson, LessonRefusal>;
 
 /**
- * Records that the actor opened a lesson, and starts the course if it was not started yet (LEARN-25). A
- * repeated call only updates the time of the last visit. Records nothing if the actor is not enrolled or the
- * lesson is locked.
+ * Starts the course if needed (LEARN-25); a repeated call updates the last visit. Nothing if not enrolled or
+ * locked.
  */
 export async function openLesson(
   ctx: CommandContext & StudyParts,
@@ -49,9 +48,8 @@ export async function openLesson(
 }
 
 /**
- * Marks a lesson as done by the actor; see `completeLesson` for the effects. Refuses a lesson that becomes done by the
- * student's work in it, such as a quiz. A video that must be watched may be marked if the student's browser could not
- * play it (`isUnplayable`), so that a broken file locks nobody out (LEARN-115); the row then says who marked it.
+ * See `completeLesson`. Refuses a lesson that its work makes done, such as a quiz. An unplayable video that
+ * must be watched is allowed, so that a broken file locks nobody out (LEARN-115); the row says who marked it.
  */
 export async function markLessonDone(
   ctx: CommandContext & StudyParts,
@@ -70,9 +68,8 @@ export async function markLessonDone(
 }
 
 /**
- * Marks a lesson as not done and subtracts its minutes from the day on which it was done (LEARN-26). Refuses to
- * do so if the course is completed, because a completion is final, or if the student did not mark the lesson as
- * done by hand.
+ * Subtracts its minutes from the day of completion (LEARN-26). Refused in a completed course, which is final,
+ * or if the student did not mark it by hand.
  */
 export async function markLessonUndone(
   ctx: CommandContext & StudyParts,

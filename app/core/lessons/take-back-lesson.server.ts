@@ -10,8 +10,8 @@ import { type CompletedLesson, progressOfRows } from './complete-lesson.server.t
 import type { LockedLesson } from './lock-lesson.server.ts';
 
 /**
- * Marks a lesson, which the caller has locked, as not done, and subtracts the minutes that were credited for it
- * from the day on which it was done (LEARN-26). The lesson must be done, and the course not completed.
+ * For a locked, done lesson of a course that is not completed: subtracts its minutes from that day
+ * (LEARN-26).
  */
 export async function takeBackDone(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,

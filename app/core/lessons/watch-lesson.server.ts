@@ -14,8 +14,8 @@ import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesso
 type WatchOutcome = Result<
   {
     /**
-     * Whether the reported parts were stored. Parts that are longer than the student can have watched since the
-     * last report are rejected; the browser may report the same parts again later.
+     * Parts that are longer than the time since the last report are rejected; the browser may report them
+     * later.
      */
     isAccepted: boolean;
     isDone: boolean;
@@ -24,9 +24,8 @@ type WatchOutcome = Result<
 >;
 
 /**
- * Stores which parts of a lesson's uploaded video the actor has watched, and where playback stopped (LEARN-75).
- * The parts are merged, so repeated or overlapping reports count once. If the video must be watched, the lesson
- * is done when nine tenths were watched (LEARN-76).
+ * Merges watched parts, so that repetitions count once, and stores the position (LEARN-75). A video that must
+ * be watched is done at nine tenths (LEARN-76).
  */
 export async function recordWatched(
   ctx: CommandContext & StudyParts,

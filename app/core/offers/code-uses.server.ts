@@ -6,32 +6,28 @@ import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 
-/**
- * The result of reserving a use of a coupon code. `gone` means that the code cannot be used: its price rule
- * was deleted or switched off, or another buyer has just taken its last use.
- */
+/** `gone`: the rule was deleted or switched off, or another buyer has taken the last use. */
 export type ReserveOutcome = Result<{ id: string }, 'gone' | 'used-by-buyer'>;
 
 type Reservation = {
   ruleId: string;
   orderId: string;
   buyerKey: string;
-  /** All keys of the buyer, see `listBuyerKeys`; only `buyerKey` unless given. */
+  /** See `listBuyerKeys`; only `buyerKey` unless given. */
   buyerKeys?: readonly string[];
 };
 
 /**
- * Returns the key that identifies a buyer for codes that each buyer may use once: the account's id, or a
- * guest's email address in lower case (SELL-12).
+ * Identifies a buyer for once-per-buyer codes: the account's id or a guest's email address in lower case
+ * (SELL-12).
  */
 export function buyerKeyOf({ userId, email }: { userId: string | null; email: string }): string {
   return userId ?? email.trim().toLowerCase();
 }
 
 /**
- * Returns all keys under which a buyer may have used a code: the email address, and the account that the buyer has or
- * that has this address. The address need not be confirmed: anybody can also type it as a guest, so a code could be used
- * twice otherwise (SELL-152).
+ * All keys that a buyer may have used a code under: the email address and its account. It need not be
+ * confirmed, because anybody can type it as a guest, and use the code twice (SELL-152).
  */
 export async function listBuyerKeys(
   db: Pick<Database, 'select'>,
@@ -48,8 +44,8 @@ export async function listBuyerKeys(
 }
 
 /**
- * The SQL condition that a buyer with these keys has used a code that is good once for each buyer. The order of a use
- * tells its buyer too: an account may have taken a guest's order over, or have changed its address since.
+ * Whether a once-per-buyer code is used by these keys. The order tells the buyer too: its account may have
+ * taken it over from a guest, or changed its address.
  */
 export function isSpentBy(db: Pick<Database, 'select'>, buyerKeys: readonly string[]): SQL | undefined {
   const keys = [...buyerKeys];
@@ -65,9 +61,8 @@ export function isSpentBy(db: Pick<Database, 'select'>, buyerKeys: readonly stri
 }
 
 /**
- * Reserves one use of a price rule's code for an order, in the order's transaction (SELL-11). Locks the rule,
- * so that no use is reserved twice, and no buyer gets a second use of a code with one use per buyer. If the
- * order already has a reservation for this code, returns that reservation.
+ * Reserves a use in the order's transaction (SELL-11), under the rule's lock, so that none is reserved twice
+ * and no buyer gets a second one. A repeated call returns the same reservation.
  */
 export async function reserveCode(
   tx: Transaction,
@@ -90,9 +85,8 @@ export async function reserveCode(
 }
 
 /**
- * When an order is paid, makes its reserved use of a coupon code final. If the payment came late and the use
- * was released before, uses the code again, even beyond its limit (SELL-13). Does nothing if the order has no
- * use of a code, or if the use is final already.
+ * Makes an order's reserved use final when it is paid; late, even beyond the limit (SELL-13). Does nothing
+ * without a use, or if it is final.
  */
 export async function redeemCode(
   tx: Transaction,
@@ -107,8 +101,7 @@ export async function redeemCode(
     .select()
     .from(redemptions)
     .where(eq(redemptions.orderId, orderId))
-    // An order may have several released uses of codes. If the order also has a use that was not released, that
-    // use is sorted first, so that no released use becomes final in addition.
+    // A use that was not released comes first, so that no released one becomes final in addition.
     .orderBy(eq(redemptions.state, 'released'), desc(redemptions.createdAt))
     .limit(1);
   if (late?.state !== 'released') return { isBeyondLimit: false };
@@ -125,10 +118,7 @@ export async function redeemCode(
   return { isBeyondLimit: rule !== undefined && rule.maxUses !== null && rule.used >= rule.maxUses };
 }
 
-/**
- * Releases the use of a code that an unpaid order reserved, so that another buyer can have the use. Changes
- * nothing if the use was released before or the order is paid (S-26).
- */
+/** Releases an unpaid order's use for another buyer. Nothing changes if it is released or paid (S-26). */
 export async function releaseCode(
   tx: Transaction,
   { orderId }: { orderId: string },
@@ -137,8 +127,7 @@ export async function releaseCode(
   const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
   const [held] = await tx.select().from(redemptions).where(reserved);
   if (!held) return;
-  // Locks the rule before the uses of its code. `reserveCode` locks in the same order, because the opposite
-  // order could deadlock.
+  // The rule before its uses, as in `reserveCode`: the opposite order could deadlock.
   await lockRule(tx, held.promotionId);
   const released = await tx
     .update(redemptions)
@@ -148,7 +137,7 @@ export async function releaseCode(
   await addUses(tx, held.promotionId, -released.length);
 }
 
-/** Returns whether an order reserves a use of a code that only a limited number of buyers can use. */
+/** A use of a code with a limited number of uses. */
 export async function holdsLimitedUse(tx: Transaction, { orderId }: { orderId: string }): Promise<boolean> {
   const held = await tx
     .select({ id: redemptions.id })

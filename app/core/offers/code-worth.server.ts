@@ -16,9 +16,8 @@ import { type CodeTrier, tryCode } from './try-code.server.ts';
 const mostTitles = 5;
 
 /**
- * If a coupon code was refused because it is not valid for the chosen course, returns the titles of the visible
- * courses for which it is valid. Returns an empty list if there are more than five such courses, or if the code
- * was not refused for this reason.
+ * The visible courses for which a refused code is valid, by title. Empty if there are more than five, or it
+ * was refused for another reason.
  */
 export async function titlesFor(db: Database, answer: CodeAnswer): Promise<string[]> {
   if (answer.state !== 'refused' || answer.why !== 'other-courses') return [];
@@ -32,8 +31,8 @@ export async function titlesFor(db: Database, answer: CodeAnswer): Promise<strin
 }
 
 /**
- * Describes in words what a coupon code saves, for the given course or, if `course` is null, in general. It
- * reserves no use of the code. It ignores limits per buyer, because the buyer is not known yet.
+ * What a code saves, for a course or, if null, in general. Reserves nothing, and ignores limits per buyer,
+ * who is not known yet.
  */
 export async function worthOfCode(
   db: Database,
@@ -44,10 +43,7 @@ export async function worthOfCode(
   return await wordsFor(db, code, rule);
 }
 
-/**
- * Describes in words what a coupon code saves, like `worthOfCode`, but limits how many wrong codes a visitor
- * can try (SELL-140).
- */
+/** As `worthOfCode`, with a limit for wrong codes (SELL-140). */
 export async function worthOfTriedCode(
   ctx: CodeTrier & { db: Database; now: Date },
   { code: typed, course }: { code: string; course: PriceQuestion['course'] | null },

@@ -11,9 +11,8 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { offerNoun } from './offer-noun.ts';
 
 /**
- * Adds a copy of a festival with a copy of its price rule, which is off until the owner has checked it
- * (SELL-124). If the old banner showed the rule's code, the copied rule gets the code of the new banner.
- * `hasOffer` is false if the copied festival had no price rule.
+ * Copies a festival and its price rule, which stays off until checked (SELL-124). A code of the old banner
+ * becomes the new banner's. `hasOffer` is false without a rule.
  */
 export async function copyFestival(
   ctx: CommandContext,
@@ -30,8 +29,7 @@ export async function copyFestival(
     if (!copied) return;
     const { rule, banner } = copied;
     const isShown = rule.code !== null && rule.code === normalizeCode(readOffer(banner).code);
-    // If the new banner shows no code, a rule that applies only with a code keeps the old code. A rule that
-    // applies without a code then has none.
+    // Without a shown code, a rule that needs one keeps the old code; another has none.
     const shownCode = normalizeCode(readOffer(content.offer).code);
     const code = isShown ? (shownCode ?? (rule.mode === 'code' ? rule.code : null)) : rule.code;
     const draft = {

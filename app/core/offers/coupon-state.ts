@@ -8,10 +8,7 @@ type Coupon = Pick<PriceRule, 'startsAt' | 'endsAt'> & {
   maxUses: number | null;
 };
 
-/**
- * Returns the state of a coupon at the time `at`, for the list in the admin panel. `ahead` means that its
- * first day is still to come.
- */
+/** The state at the time `at`; `ahead`: the first day is still to come. */
 export function couponState({ isActive, startsAt, endsAt, used, maxUses }: Coupon, at: Date): CouponState {
   if (!isActive) return 'off';
   if (endsAt !== null && at >= endsAt) return 'over';

@@ -12,17 +12,14 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { offerNoun } from './offer-noun.ts';
 import type { OfferContent } from './offer-schema.ts';
 
-/**
- * The result of a command on coupons and price rules. `auditId` is the audit entry whose undo reverses the
- * action. `stale` means that somebody else saved after the submitted form was opened.
- */
+/** Undoing `auditId` reverses the action. `stale`: somebody saved after the form was opened. */
 export type OfferOutcome = Result<{ id: string; auditId: string }, 'gone' | 'stale' | 'code-taken'>;
 
 const gone: OfferOutcome = { success: false, error: 'gone' };
 const stale: OfferOutcome = { success: false, error: 'stale' };
 const codeTaken: OfferOutcome = { success: false, error: 'code-taken' };
 
-/** Adds a coupon; refused with `code-taken` if another coupon has the same code (SELL-7). */
+/** `code-taken` if another coupon has the code (SELL-7). */
 export async function createCoupon(
   { db, actor, now }: CommandContext,
   content: OfferContent,
@@ -31,10 +28,7 @@ export async function createCoupon(
   return await inTransaction(db, (tx) => insert(tx, { db, actor, now }, content, null));
 }
 
-/**
- * Changes a coupon, unless somebody has saved it since the form was opened with `version`. The number of uses
- * of its code is kept.
- */
+/** Refuses if somebody has saved since `version`. The number of uses is kept. */
 export async function updateCoupon(
   ctx: CommandContext,
   { id, version, content }: { id: string; version: number; content: OfferContent },
@@ -48,10 +42,7 @@ export async function updateCoupon(
   });
 }
 
-/**
- * Deletes a coupon; undoing the returned audit entry (`auditId`) restores it. Orders that used its code keep
- * their price.
- */
+/** Undoing `auditId` restores it. Orders that used the code keep their price. */
 export async function deleteCoupon(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -65,18 +56,14 @@ export async function deleteCoupon(
   });
 }
 
-/**
- * Saves the price rule of a festival, which applies on the festival's days (SELL-10). `version` is the
- * version that the form was opened with, 0 if the festival had no rule.
- */
+/** A rule for the festival's days (SELL-10). `version` is that of the opened form, 0 without a rule. */
 export async function saveFestivalOffer(
   ctx: CommandContext,
   { festivalId, version, content }: { festivalId: string; version: number; content: OfferContent },
 ): Promise<OfferOutcome> {
   assertAdmin(ctx.actor);
   return await inTransaction(ctx.db, async (tx): Promise<OfferOutcome> => {
-    // Locks the festival, so that two admins who save its first price rule at the same moment do not create
-    // two rules.
+    // So that two admins who save a first rule at once do not create two.
     const festival = tx.select({ id: festivals.id }).from(festivals).where(eq(festivals.id, festivalId));
     if ((await festival.for('update')).length === 0) return gone;
     const own = eq(promotions.festivalId, festivalId);
@@ -93,8 +80,7 @@ async function insert(
   festivalId: string | null,
 ): Promise<OfferOutcome> {
   const id = randomUUID();
-  // If two admins add the same code at the same moment, the unique index rejects the second insert, which
-  // then returns no row.
+  // Of two equal codes at once, the unique index rejects the second, which returns no row.
   const [after] = await tx
     .insert(promotions)
     .values({ ...content, id, festivalId, createdAt: now, updatedAt: now })

@@ -4,8 +4,8 @@ import type { PriceRule } from '#app/domain/price.ts';
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
 /**
- * Returns the period from the start of `firstDay` to the end of `lastDay` in a time zone; `endsAt` is the
- * first moment after the period. If a day is null, that side of the period is open.
+ * From the start of `firstDay` to the end of `lastDay` in `zone`; `endsAt` is the first moment after. Null
+ * leaves a side open.
  */
 export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string): Window {
   return {
@@ -14,10 +14,7 @@ export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string
   };
 }
 
-/**
- * Returns the first and last day of a stored period, as the offer form shows them. A side of the period that is
- * open becomes an empty text.
- */
+/** An open side becomes an empty text. */
 export function daysOf({ startsAt, endsAt }: Window, zone: string) {
   return {
     firstDay: startsAt === null ? '' : dayIn(startsAt, zone),

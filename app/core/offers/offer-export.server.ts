@@ -25,10 +25,7 @@ const columns = [
 ];
 const limit = 10_000;
 
-/**
- * Exports coupons and festival offers (at most 10,000) as CSV. Amounts are in rupees. An empty list of
- * courses means all courses.
- */
+/** At most 10,000, amounts in rupees. No courses means all. */
 export const exportOffers: ExportList = (db) => {
   async function* rows() {
     const rupees = (paise: number | null) => (paise === null ? null : paise / 100);

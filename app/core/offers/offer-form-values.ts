@@ -30,35 +30,25 @@ export const offerForm = defineForm({
 });
 
 export type OfferField = (typeof offerForm.fields)[number];
-/**
- * The values of the offer form as typed. `courses` contains the ids of the ticked courses, separated by
- * spaces.
- */
+/** As typed. `courses` is the ids of the ticked courses, separated by spaces. */
 export type OfferValues = FormValues<OfferField>;
 
 export type OfferFault = FormAnswer<OfferField>;
 
 const empty = offerForm.textsOf(new FormData());
 
-/** The initial values of the form for a new coupon. */
 export const newCouponValues: OfferValues = { ...empty, mode: 'code', scope: 'all', isActive: 'on' };
 
-/**
- * Joins the values of all ticked `course` checkboxes into one field `courses`, because `defineForm` reads one
- * value for each field.
- */
+/** Joins the ticked `course` checkboxes into `courses`, because `defineForm` reads one value a field. */
 export function withCourses(form: FormData): FormData {
   form.set('courses', textsIn(form, 'course').join(' '));
   return form;
 }
 
-/** Returns what the offer form shows after an unexpected failure: the typed values and an error message. */
+/** After an unexpected failure: what was typed, and a message. */
 export const failedOffer = (form: FormData): OfferFault => offerForm.failed(withCourses(form));
 
-/**
- * Returns the values that the offer form shows for a stored price rule. Its first and last day are days of
- * the time zone `zone`.
- */
+/** The first and last day are in the time zone `zone`. */
 export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
   const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
   const tick = (isTicked: boolean) => (isTicked ? 'on' : '');
@@ -79,10 +69,7 @@ export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
   };
 }
 
-/**
- * Returns the values of the offer form for a new price rule with the code and discount that a festival's
- * banner announces. The rule is off, so that it changes no price until the owner switches it on (SELL-9).
- */
+/** From a festival's banner: its code and discount, off until the owner switches it on (SELL-9). */
 export function proposedOfferValues(offer: Parameters<typeof readOffer>[0]): OfferValues {
   const { code, discount } = readOffer(offer);
   const read = readDiscount(discount);

@@ -9,8 +9,7 @@ export const offerNoun = {
     isPersonal: false,
   },
   path: '/admin/coupons/',
-  // When a buyer uses a code (a row of `redemptions`), no public price changes. So only open pages of the admin
-  // panel are notified.
+  // A used code (a row of `redemptions`) changes no public price: only panel pages are notified.
   topics: { offers: 'public', redemptions: 'panel' },
   tab: { title: 'Coupons', path: '/admin/coupons' },
 } as const satisfies NounCard;

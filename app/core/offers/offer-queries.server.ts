@@ -11,19 +11,14 @@ import type { PriceRule } from '#app/domain/price.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { isSpentBy } from './code-uses.server.ts';
 
-/** A stored price rule: a coupon, or the offer of a festival. */
 export type StoredOffer = typeof promotions.$inferSelect;
 
-/**
- * The maximum number of price rules that are read; further rules are ignored. A shop has a few dozen rules, but
- * without a limit, a mistaken import of many rules would slow down every page.
- */
+/** Further rules are ignored: a shop has a few dozen, and a mistaken import of many would slow every page. */
 const limit = 500;
 
 /**
- * Returns the active price rules (at most 500) that `priceOf` needs: those that apply without a code, and
- * those with one of the typed codes. The rule of a festival applies on the days on which the festival's
- * banner is shown (SELL-10).
+ * Active rules for `priceOf` (at most 500): without a code, or with a typed one. A festival's rule applies on
+ * the days of its banner (SELL-10).
  */
 export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
   const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
@@ -35,7 +30,7 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
       .where(
         and(
           eq(promotions.isActive, true),
-          // The rule of a deleted festival stays stored, in case the deletion is undone, but must not apply.
+          // A deleted festival's rule stays for an undo, but must not apply.
           or(isNull(promotions.festivalId), isNotNull(festivals.id)),
           or(eq(promotions.mode, 'automatic'), inArray(promotions.code, codes)),
         ),
@@ -47,19 +42,13 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
   return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
 }
 
-/**
- * Returns the active price rules that apply without a code, from a cache. Use it only to show prices. What a
- * buyer pays is computed with `listPriceRules`, which reads the database.
- */
+/** Cached, only to show prices; what a buyer pays is computed from `listPriceRules`. */
 export const listShownRules = remembered(
   ['promotions', 'festivals', 'settings'],
   async (db): Promise<readonly PriceRule[]> => await listPriceRules(db),
 );
 
-/**
- * Returns all price rules (at most 500) with their periods, whether on or off: the coupons, and the offers of
- * festivals that are not deleted.
- */
+/** All rules with their periods (at most 500), on or off: coupons and offers of festivals that exist. */
 export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]> {
   const [rows, { time }] = await Promise.all([
     db
@@ -78,10 +67,7 @@ export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]>
   }));
 }
 
-/**
- * Returns the ids of the price rules that allow one use per buyer and that this buyer has already used or
- * reserved.
- */
+/** Once-per-buyer rules that this buyer has used or reserved. */
 export async function listSpentRuleIds(db: Database, buyerKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: redemptions.promotionId })
@@ -90,10 +76,7 @@ export async function listSpentRuleIds(db: Database, buyerKeys: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the coupons (at most 500), newest first. The price rules of festivals are left out, because the owner
- * edits them on the pages of the festivals.
- */
+/** At most 500, newest first. Festivals' rules are edited on their own pages. */
 export async function listCoupons(db: Database): Promise<StoredOffer[]> {
   return await db
     .select()
@@ -103,7 +86,7 @@ export async function listCoupons(db: Database): Promise<StoredOffer[]> {
     .limit(limit);
 }
 
-/** Counts all coupons, also those that `listCoupons` leaves out. */
+/** Also those beyond the limit of `listCoupons`. */
 export async function countCoupons(db: Database): Promise<number> {
   return await db.$count(promotions, isNull(promotions.festivalId));
 }

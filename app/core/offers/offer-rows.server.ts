@@ -23,8 +23,7 @@ export const offerRows: NounRows = {
         if (taken) throw new NotUndone('code-taken');
       }
       await restoreTo(promotions)(tx, entry, now);
-      // The restored coupon's number of uses may be out of date, because orders may have used or released the
-      // code since it was deleted. So the uses are counted again.
+      // Orders may have used or released the code since the deletion, so the uses are counted again.
       const live = and(eq(redemptions.promotionId, id), ne(redemptions.state, 'released'));
       const used = sql<number>`(select count(*)::int from ${redemptions} where ${live})`;
       await tx.update(promotions).set({ used }).where(eq(promotions.id, id));
@@ -40,8 +39,7 @@ export const offerRows: NounRows = {
         .where(ownUses(person))
     ).map(snakeCased),
   }),
-  // When an account is deleted, its uses of codes still count, but the stored key of such a use no longer
-  // identifies the person.
+  // Uses still count, but their key no longer identifies the person.
   forgetPerson: async (tx, person) => {
     await tx
       .update(redemptions)
@@ -50,7 +48,7 @@ export const offerRows: NounRows = {
   },
 };
 
-// As with orders, what a guest did under an email address belongs to the account that has confirmed the address.
+// A guest's uses belong to the account that has confirmed the address.
 function ownUses({ id, email, emailVerified }: Person) {
   return inArray(redemptions.buyerKey, emailVerified ? [id, email.toLowerCase()] : [id]);
 }

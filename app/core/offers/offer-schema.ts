@@ -9,7 +9,6 @@ import type { offerWords } from '#app/words/en/offer-words.ts';
 import { windowOf } from './offer-days.ts';
 import type { OfferField } from './offer-form-values.ts';
 
-/** The fields of a price rule that the offer form edits: all except the number of uses and the festival. */
 export type OfferContent = Pick<
   PriceRule,
   | 'name'
@@ -27,10 +26,7 @@ export type OfferContent = Pick<
 type FieldError = keyof typeof offerWords.fieldErrors;
 const error = (code: FieldError) => code;
 
-/**
- * Validates an optional field. An empty field becomes null. Any other text is converted by `read`, which
- * returns null if the text is invalid.
- */
+/** Empty becomes null; `read` returns null for an invalid text. */
 const optional = <T>(read: (text: string) => T | null, code: FieldError) =>
   z
     .string()
@@ -79,8 +75,7 @@ const shape = {
   isActive: tick,
 } satisfies Record<OfferField, z.ZodType>;
 
-// Options for a check of several fields. The check runs even if another field is invalid, so that all errors are shown
-// at once.
+// Checked even if another field is invalid, so that all errors are shown at once.
 const besideOthers = (field: OfferField, code: FieldError) => ({
   path: [field],
   error: code,
@@ -88,16 +83,15 @@ const besideOthers = (field: OfferField, code: FieldError) => ({
 });
 
 /**
- * Validates the form of a coupon or, if `festivalName` is given, of a festival's offer, which gets its name
- * and days from the festival. The period includes both its first and its last day, which are days of the time
- * zone `zone`.
+ * For a coupon or, with `festivalName`, a festival's offer, which has that name and its days. First and last
+ * day are included, in `zone`.
  */
 export function offerSchema(zone: string, festivalName?: string) {
   return (
     z
       .object(shape)
       .refine(({ name }) => name !== '' || festivalName !== undefined, besideOthers('name', 'name-missing'))
-      // A wrong code is refused by its own schema already; the same message for the same field is shown once.
+      // Its own schema refuses a wrong code: one message for one field.
       .refine(({ mode, code }) => mode !== 'code' || code !== null, besideOthers('code', 'code-malformed'))
       .refine(
         ({ scope, courses }) => scope !== 'some' || courses.length > 0,

@@ -8,16 +8,12 @@ import { festivalWindow } from '#app/domain/festival-day.ts';
 import { isLive } from '#app/domain/price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
-/**
- * What the cookies of the visitor's browser contain: the code of a shared link, and the id of a festival
- * whose offer the visitor claimed.
- */
+/** The code of a shared link, and the festival whose offer was claimed. */
 type Kept = { sharedCode: string | null; claimedFestival: string | null };
 
 /**
- * Returns the coupon code with which checkout and request forms are prefilled; empty for none. This is the code
- * of the shared link that the visitor followed. Without one, it is the code of the festival whose offer the
- * visitor claimed, if the festival still runs and the code has uses left (SELL-19).
+ * The code to prefill forms with; empty for none. Of the shared link, else of the claimed festival, if it
+ * still runs and the code has uses left (SELL-19).
  */
 export async function findPrefilledCode(
   db: Database,

@@ -8,9 +8,8 @@ import { untilLabel } from '#app/words/en/price-words.ts';
 import { listShownRules } from './offer-queries.server.ts';
 
 /**
- * Reads the current offers once, and returns a function that adds to a course the price to show (SELL-15).
- * Courses with the same offer share one object, so that the browser receives it only once. `codes` are the prices with the
- * visitor's code, null or undefined for a visitor without one.
+ * Reads the offers once; returns what adds the shown price to a course (SELL-15). Equal offers share one
+ * object, sent once. `codes` are the prices with the visitor's code, if any.
  */
 export async function readShownPrices(
   db: Database,
@@ -44,10 +43,7 @@ export async function readShownPrices(
   };
 }
 
-/**
- * Returns the next time after `now` at which shown prices change, because an offer begins or ends; null if
- * none is known.
- */
+/** When an offer next begins or ends; null if none is known. */
 export async function findNextPriceChange(db: Database, now: Date): Promise<Date | null> {
   return nextPriceChange(await listShownRules(db), now);
 }

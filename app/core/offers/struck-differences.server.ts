@@ -11,9 +11,8 @@ import { strikePrice } from '#app/domain/struck-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * A course whose struck-through (earlier) price depends on a setting of the shop. `typed` is the struck-through
- * price if the shop trusts the owner's entries, `proven` the one if the shop trusts the price history. Amounts
- * are in rupees, null for no struck-through price.
+ * `typed` is the struck-through price if the shop trusts the owner's entries, `proven` by the price history;
+ * in rupees, null for none.
  */
 export type StruckDifference = {
   id: string;
@@ -24,8 +23,7 @@ export type StruckDifference = {
   prior: PriorPrice;
 };
 
-// Only these courses can show a struck-through price: those with an earlier price that the owner typed, those
-// whose price has changed, and all courses if there was ever a price rule.
+// A typed earlier price, a changed price or, if there was ever a price rule, all courses.
 const mayBeStruck = or(
   isNotNull(courses.originalPrice),
   sql`exists (select 1 from ${priceHistory} where ${priceHistory.subject} = 'rule')`,
@@ -36,8 +34,8 @@ const mayBeStruck = or(
 const withoutText = { name: '', endsAt: null, until: null };
 
 /**
- * Returns the visible courses (among the first 1,000 by title, as many as the catalog lists) for which the earlier price that the owner typed
- * differs from the one that the price history proves (SELL-119).
+ * Visible courses (of the first 1,000 by title, as in the catalog) whose typed earlier price differs from the
+ * proven one (SELL-119).
  */
 export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
   const { id, title, price, originalPrice, isActive } = courses;
@@ -59,7 +57,7 @@ export async function listStruckDifferences(db: Database, at: Date): Promise<Str
   });
 }
 
-/** Counts the courses that show visitors an earlier, struck-through price that the price history does not prove. */
+/** Whose struck-through price the price history does not prove. */
 export async function countUnprovenPrices(db: Database, at: Date): Promise<number> {
   const { prices } = await getSettings(db);
   return prices.struck === 'typed' ? (await listStruckDifferences(db, at)).length : 0;

@@ -8,16 +8,10 @@ import { dayMs } from '#app/domain/durations.ts';
 import { offerTimeline, type TimelineEntry } from '#app/domain/offer-timeline.ts';
 import { listTimelineOffers } from './offer-queries.server.ts';
 
-/**
- * How long before a festival's first day the timeline begins to warn that the festival's offer changes no
- * price, in milliseconds.
- */
+/** From so many milliseconds before a festival, the timeline warns that its offer changes no price. */
 const soonMs = 30 * dayMs;
 
-/**
- * Returns the timeline of festivals and offers for the admin panel, with warnings, for example about an offer
- * that changes no price (SELL-122).
- */
+/** With warnings, for example of an offer that changes no price (SELL-122). */
 export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
   const { id, title, price, isActive } = courses;
   const [festivals, offers, rows, { time }] = await Promise.all([
@@ -34,10 +28,7 @@ export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
   return { ...offerTimeline({ festivals, offers, courses: rows, time, at }), zone: time.zone };
 }
 
-/**
- * Returns the festivals that run now or begin within 30 days, and whose banner announces an offer that
- * changes no price (SELL-123). Older versions of the shop stored such offers.
- */
+/** Running or within 30 days, with a banner whose offer changes no price (SELL-123), from older versions. */
 export async function listUnpricedFestivals(
   db: Database,
   log: DatabaseLog,

@@ -3,7 +3,6 @@ import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { CodeAnswer } from '#app/domain/price.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 
-/** Who tries a coupon code, and the limiter that counts wrong codes. */
 export type CodeTrier = {
   limits: Pick<Limits, 'attemptCode'>;
   actor: Actor;
@@ -12,9 +11,8 @@ export type CodeTrier = {
 };
 
 /**
- * Checks a typed coupon code with `judge`. If the IP address or account has tried too many unknown codes,
- * checks an empty code instead, and returns in `waitSeconds` how long to wait (SELL-140). Guests are not
- * counted by email address, because they can type any address.
+ * Checks a typed code with `judge`. After too many unknown codes of an IP address or account, an empty one;
+ * `waitSeconds` says how long (SELL-140). Not by a guest's email address, which anybody can type.
  */
 export async function tryCode<T extends { code: CodeAnswer }>(
   { limits, actor, address }: CodeTrier,

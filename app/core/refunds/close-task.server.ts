@@ -15,20 +15,18 @@ import { readTaskMoney } from './task-money.server.ts';
 
 export type CloseTaskInput = {
   taskId: string;
-  /** What the owner did about the task, in the owner's words. */
+  /** In the owner's words. */
   note: string;
   /**
-   * True to accept money of a wrong amount. If an order received too little, it then counts as paid, for
-   * example if the buyer deducted tax. If a bank statement lists another amount for the order, that amount is
-   * recorded as a payment.
+   * Accepts a wrong amount: too little then counts as paid, for example if the buyer deducted tax; another
+   * amount in a bank statement is recorded as a payment.
    */
   accept: boolean;
 };
 
 /**
- * Marks a task as done, unless its money must go back and has not (SELL-93). With `accept`, also accepts the money that
- * the task is about: an order that received too little counts as paid and its buyer is enrolled (SELL-36); another
- * amount in a bank statement is recorded as a payment (SELL-103).
+ * Closes a task, unless its money must go back and has not (SELL-93). With `accept`, too little counts as
+ * paid, with the enrollment (SELL-36), and a statement's other amount is recorded (SELL-103).
  */
 export async function closeTask(
   ctx: OrderContext,
@@ -70,9 +68,8 @@ async function moneyLeft(tx: Transaction, order: StoredOrder, task: Task): Promi
 }
 
 /**
- * Accepts the money that a task is about: completes an order that received too little, or records a payment
- * whose amount on a bank statement differs from the price. If the money cannot be accepted, returns the reason
- * and changes nothing.
+ * Completes an order that received too little, or records a statement's differing amount. Otherwise returns
+ * why not, and changes nothing.
  */
 async function acceptMoney(
   tx: Transaction,

@@ -26,8 +26,8 @@ type Fact = {
 };
 
 /**
- * Records a refund that was made in the gateway's dashboard. If it repeats a refund that failed, or takes money that a
- * decided refund was to give back, it stands in for that one, which has changed the order and its documents already.
+ * Records a refund of the dashboard. It stands in for a failed or decided refund of the same money, which has
+ * changed the order and documents already.
  */
 export async function recordFact(
   ctx: GiveBackContext,
@@ -81,17 +81,13 @@ export async function recordFact(
     await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
 }
 
-/**
- * Returns when to ask the gateway again about a refund that it is processing; null if the refund is completed
- * or failed.
- */
+/** Null if the refund is completed or failed. */
 export const nextLookAt = (state: RefundState, now: Date) =>
   state === 'sent' ? new Date(now.getTime() + hourMs) : null;
 
 /**
- * Returns how much of a refund made in the gateway's dashboard gives back the order's price, in paise: only what
- * exceeds the money beyond the price that the shop still holds, and at most the part of the price that is not
- * refunded yet. It does not matter which of the payments was refunded (SELL-99).
+ * How much of a dashboard's refund gives back the price, in paise: what exceeds the held surplus, at most the
+ * unrefunded price, whichever payment was refunded (SELL-99).
  */
 function saleShareLeft(money: OrderMoney, paise: number): number {
   const left = Math.max(money.salePaise - money.saleRefundedPaise, 0);
@@ -100,7 +96,6 @@ function saleShareLeft(money: OrderMoney, paise: number): number {
 
 type Returned = {
   orderId: string;
-  /** The gateway's id of the payment that was refunded. */
   externalId: string | null;
   /** Whether all that was left of the payment was refunded. */
   isAll: boolean;
@@ -110,8 +105,8 @@ type Returned = {
 };
 
 /**
- * Closes the owner's open tasks about money that a refund in the gateway's dashboard has given back; returns whether
- * there were any. Money beyond the price may have gone back from another payment than the one that a task names.
+ * Closes the tasks about money that the dashboard gave back, perhaps from another payment than a task names;
+ * returns whether there were any.
  */
 async function closeSurplusTasks(
   { db: tx, actor, now }: GiveBackContext,
@@ -123,8 +118,8 @@ async function closeSurplusTasks(
     .from(orderTasks)
     .where(and(isOpen, inArray(orderTasks.kind, ['short', 'over', 'double'])))
     .orderBy(orderTasks.createdAt, orderTasks.id);
-  // A task about too little money (`short`) states the missing amount, so it is done when the payment that was too
-  // small is refunded completely. The other tasks state the amount to refund.
+  // A `short` task states what is missing: it ends when the payment is wholly refunded. Other tasks state
+  // what to refund.
   const short = open.filter(({ kind, about }) => kind === 'short' && about === externalId && isAll);
   const beyond = open.filter(({ kind }) => kind !== 'short');
   const isNamed = ({ about }: (typeof open)[number]) => about === externalId;

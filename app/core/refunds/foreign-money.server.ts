@@ -10,10 +10,7 @@ import { closeTasks } from './dashboard-refund.server.ts';
 import type { GiveBackContext } from './give-back.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
-/**
- * Records a refund of money in another currency, once it is complete, in the order's history and the audit log
- * (SELL-154). Once all of the money went back, the owner's task about it ends.
- */
+/** A complete refund goes to history and audit (SELL-154); once all of the money went back, the task ends. */
 export async function recordForeignMoneyRefund(
   ctx: GiveBackContext,
   { rail, news: { externalId, refundId, paise, state } }: { rail: Rail; news: RailRefund },

@@ -28,10 +28,7 @@ import { refundNoun } from './refund-noun.ts';
 export type StoredRefund = typeof refunds.$inferSelect;
 export type GiveBackContext = OrderContext & StepContext;
 
-/**
- * A refund to carry out. The owner decided on it in the admin panel, or somebody made it in the dashboard of
- * the payment gateway.
- */
+/** Decided by the owner, or made in the gateway's dashboard. */
 export type Decided = Pick<
   StoredRefund,
   'id' | 'paise' | 'salePaise' | 'paymentId' | 'rail' | 'method' | 'state' | 'reference' | 'reason' | 'nextAt'
@@ -47,9 +44,8 @@ type Refunded = {
 };
 
 /**
- * Carries out a refund, in the transaction in which the caller has locked the order (SELL-92). Stores the
- * refund, its receipt or credit note and the order's new state and history, and emails the buyer. A full
- * refund also closes the enrollment (`closeSeatOf`). A used coupon stays used.
+ * Carries out a refund with the order locked (SELL-92): stores it with its document, state and history, and
+ * emails the buyer. A full refund also closes the enrollment (`closeSeatOf`). A used coupon stays used.
  */
 export async function giveBack(
   ctx: GiveBackContext,
@@ -98,7 +94,6 @@ type Told = Pick<Parameters<typeof refundedEmail>[1], 'after'> &
     refund: Pick<StoredRefund, 'paise' | 'method' | 'reference' | 'state'>;
   };
 
-/** Emails the buyer about a refund: the sum, the way and the day. */
 export async function tellBuyer(
   { db: tx, now, mail, links }: GiveBackContext,
   order: StoredOrder,
@@ -112,9 +107,8 @@ export async function tellBuyer(
 }
 
 /**
- * Stores a refund of money that a failed one, or one that can no longer be sent, has promised: those have already
- * changed the order and its enrollment, so this one changes neither. Emails the buyer if `isTold`, that is, if the
- * buyer has read that the money comes another way (SELL-98).
+ * Stores a refund of money that a failed or unsendable one promised: order and enrollment have changed
+ * already. Emails the buyer if `isTold`, having read that the money comes another way (SELL-98).
  */
 export async function replaceRefund(
   ctx: GiveBackContext,
@@ -140,19 +134,17 @@ export async function replaceRefund(
   return stored;
 }
 
-/** Returns the admin who decided a refund; null if it was not decided in the admin panel. */
 const decidedBy = (actor: Actor) => (actor.kind === 'system' ? null : actorColumns(actor).actorLabel);
 
 /**
- * Closes the enrollment of a fully refunded order, unless the student is enrolled for another reason: another
- * paid order, a payment recorded by hand, or an enrollment that is older than its orders and was not refunded.
+ * Closes a fully refunded order's enrollment, unless another paid order, a payment by hand, or an older
+ * enrollment that was not refunded gives it.
  */
 async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<boolean> {
   const { db: tx } = ctx;
   const { enrollmentId } = order;
   if (enrollmentId === null) return false;
-  // If two orders for the same enrollment are refunded at once, the second refund waits here for the first,
-  // so that it sees that no paid order is left and closes the enrollment.
+  // Of two refunds for one enrollment, the second waits here, sees that no paid order is left and closes it.
   await lockSeat(tx, enrollmentId);
   const others = await tx
     .select({ state: orders.state })

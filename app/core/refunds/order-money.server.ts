@@ -25,14 +25,10 @@ export type OrderBooks = {
   sale: DocumentContent | null;
 };
 
-/**
- * Returns how much was paid and refunded for an order. If a receipt or tax invoice was issued, the price for which the
- * course was sold is read from it.
- */
+/** The price comes from the receipt or tax invoice, if one was issued. */
 export async function readMoney(db: Read, order: Order): Promise<OrderBooks> {
   const { id, reference, receivedPaise, refundedPaise } = order;
-  // The queries run one after the other, because `db` may be a transaction, and its connection takes one
-  // query at a time.
+  // One after the other: `db` may be a transaction, whose connection takes one query at a time.
   const [sale] = await db
     .select({ content: documents.content })
     .from(documents)
@@ -61,12 +57,11 @@ export async function readMoney(db: Read, order: Order): Promise<OrderBooks> {
 const sumOf = (paise: AnyColumn, where: SQL = sql`true`) =>
   sql<number>`coalesce(sum(${paise}) filter (where ${where}), 0)`.mapWith(Number);
 
-/** A payment of an order. `leftPaise` is the amount, in paise, that was not refunded yet. */
+/** `leftPaise` is what was not refunded yet. */
 export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'externalId' | 'method'> & {
   leftPaise: number;
 };
 
-/** Returns the payments of an order, oldest first, each with the amount that can still be refunded. */
 export async function listOpenPayments(db: Read, orderId: string): Promise<OpenPayment[]> {
   const rows = await db
     .select({

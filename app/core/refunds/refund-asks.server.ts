@@ -21,9 +21,8 @@ export type AskOutcome = Result<
 >;
 
 /**
- * Stores a buyer's request for a refund, and gives the owner an email and a task (SELL-97). Returns an error
- * after the order's last day for refunds, while an earlier request is open, or if nothing is left to refund. `vpa` is the
- * UPI ID to which the buyer wants the money, or empty (DAY-9).
+ * Stores a buyer's request, with an email and a task for the owner (SELL-97). An error after the last day,
+ * while a request is open, or if nothing is left. `vpa` is the buyer's UPI ID or empty (DAY-9).
  */
 export async function askForRefund(
   ctx: OrderContext,

@@ -24,8 +24,8 @@ import { type Decided, giveBack, replaceRefund, type StoredRefund } from './give
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 
 /**
- * How a refund is sent: by the owner, or by the payment gateway that received the money. `utr` is the bank's
- * transaction number. With `bank`, nothing is sent: the buyer's bank took the money back, as by a charge-back.
+ * By the owner or the gateway. `utr` is the bank's number. `bank` sends nothing: the buyer's bank took the
+ * money back, as by a charge-back.
  */
 export type RefundWay =
   | { by: 'hand'; method: string; utr: string | null }
@@ -34,22 +34,15 @@ export type RefundWay =
 
 export type RefundInput = {
   orderId: string;
-  /**
-   * The idempotency key of the form; it becomes the id of the refund, so that sending the form twice refunds
-   * once.
-   */
+  /** The form's idempotency key and the refund's id, so that sending it twice refunds once. */
   key: string;
-  /**
-   * The owner's task that this refund completes, such as one about an order that was paid twice; null for
-   * none.
-   */
+  /** The task that this refund completes; null for none. */
   taskId: string | null;
   /** Without a task, whether to refund the price of the order (default), or money beyond it, which the sale survives. */
   of?: RefundOf;
   /**
-   * The amount to refund, in paise. Null means the amount that the owner's task (`taskId`) is about or, if `taskId` is
-   * null, all of the order's price, or of the
-   * money beyond it (`of`), that is not refunded yet.
+   * Null means what the task is about or, without one, all of the price or surplus (`of`) that is not
+   * refunded yet.
    */
   paise: number | null;
   way: RefundWay;
@@ -63,9 +56,8 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds an order, fully or in part (SELL-92), or an overpayment that the owner's to-do list names (SELL-93); never
- * more than was received. `key` is an idempotency key: the same form sent again refunds nothing more, and a different
- * form with a used key is refused. Money sent by UPI needs its UTR (DAY-9).
+ * Refunds an order (SELL-92) or a task's overpayment (SELL-93), never more than was received. `key` sent
+ * again refunds nothing more; another form with it is refused. UPI needs its UTR (DAY-9).
  */
 export async function refundOrder(
   ctx: OrderContext,
@@ -80,8 +72,8 @@ export async function refundOrder(
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, key));
     const task = taskId === null ? null : await openTask(tx, orderId, taskId);
     if (known) {
-      // A form with this key was sent before. A refund closes the task that its form names. If the task of this form is
-      // still open, the earlier form named another task, so this form is not the same one sent twice.
+      // A refund closes its form's task: if that is still open, the earlier form named another one and is not
+      // this form.
       const isSame = known.orderId === orderId && !task && (asked === null || asked === known.paise);
       return isSame ? { success: true, refund: known } : refuse('other-refund');
     }
@@ -102,8 +94,8 @@ export async function refundOrder(
         ? left.salePaise
         : left.surplusPaise;
     const paise = asked ?? whole;
-    // A refund that failed is made good as a whole. If less of it is left than the form showed, the rest went out
-    // meanwhile; if more, another refund failed.
+    // A failed refund is made good as a whole: less is left if the rest went out meanwhile, more if another
+    // one failed.
     if (failed && (whole === 0 || paise !== whole)) return refuse(paise > whole ? 'too-much' : 'closed');
     // What the bank takes of an order that was paid twice is the second payment, so that the sale stays.
     const share = saleShareOf(books.money, paise, of);
@@ -139,10 +131,7 @@ export async function refundOrder(
   });
 }
 
-/**
- * Returns which money a refund gives back: what the owner's task says, such as money beyond the price, or
- * otherwise the price of the order (`sale`).
- */
+/** What the owner's task says, otherwise the price of the order (`sale`). */
 function partOf(task: Task | null): RefundOf {
   return task && isRefundableTask(task.kind) ? refundableTasks[task.kind] : 'sale';
 }

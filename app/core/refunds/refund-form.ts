@@ -8,9 +8,9 @@ import { methodNames, paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The form in which the owner refunds an order. `way` is `gateway`, `bank` if the buyer's bank took the money back, or
- * how the owner has sent it; `inCash` makes it cash. `task` is the id of the open entry under "To do", or empty; `of` is `surplus` for money
- * beyond the price. An empty `amount` means the amount of that entry or, without one, all that is left.
+ * `way` is `gateway`, `bank` (the buyer's bank took it back) or how the owner sent it; `inCash` makes it
+ * cash. `task` is an open task or empty; `of` is `surplus` for money beyond the price. An empty `amount`
+ * means all of it.
  */
 export const refundForm = defineForm({
   fields: {

@@ -23,9 +23,8 @@ import { refundNoun } from './refund-noun.ts';
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
- * Records a refund that the gateway reports: one of ours moves on, one made in the gateway's dashboard changes the
- * order (S-22). Stores nothing if it returns `unknown` (no order of this shop, or failed in the dashboard) or `later`
- * (must be reported again).
+ * Records a reported refund: ours moves on, the dashboard's changes the order (S-22). Stores nothing on
+ * `unknown` (not ours, or failed in the dashboard) or `later` (to be repeated).
  */
 export async function recordForeignRefund(
   ctx: GiveBackContext,
@@ -48,11 +47,10 @@ export async function recordForeignRefund(
     await applyNews(ctx, { order, refund: known, news });
     return 'known';
   }
-  // A refund that was made in the gateway's dashboard and failed moved no money, so the order does not
-  // change.
+  // A dashboard's failed refund moved no money.
   if (news.state === 'failed') return 'unknown';
-  // As long as the gateway has not answered about a refund of the same sum that was decided here, it may refuse that one
-  // because of this one. This one then stands in for it, so it is recorded only once that is known.
+  // An unanswered refund of the same sum may be refused because of this one, which then stands in for it: so
+  // this waits for the answer.
   const same = and(eq(refunds.paymentId, payment.id), eq(refunds.paise, news.paise));
   const waiting = await lockRefund(tx, and(same, eq(refunds.state, 'requested')));
   if (waiting) {
@@ -88,7 +86,6 @@ async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promi
   return found;
 }
 
-/** Updates a refund of this shop, found by its id, with what the gateway reports about it. */
 export async function applyNewsById(
   ctx: GiveBackContext,
   { id, orderId, news }: Pick<StoredRefund, 'id' | 'orderId'> & { news: News },
@@ -102,9 +99,8 @@ export async function applyNewsById(
 type Applied = { order: StoredOrder; refund: StoredRefund; news: News };
 
 /**
- * Changes a refund to the state that the gateway reports. A late or repeated report changes nothing, so that
- * the buyer gets only one email about a failed refund; only a refund that failed may still turn out to have got
- * through. The enrollment stays closed or open as it is (S-23).
+ * Late or repeated reports change nothing, so that the buyer reads once of a failure; only a failed refund
+ * may still succeed. The enrollment stays as it is (S-23).
  */
 async function applyNews(ctx: GiveBackContext, { order, refund, news }: Applied): Promise<void> {
   const { db: tx, actor, now } = ctx;
@@ -141,9 +137,8 @@ async function applyNews(ctx: GiveBackContext, { order, refund, news }: Applied)
 }
 
 /**
- * Records that a refund got through. If more has gone out than was decided, because the refund had failed and its money
- * was sent another way, or because it was made in the dashboard beside others, all of it counts and the owner gets a
- * task. `isLate` means that the buyer has read that it failed.
+ * Records a refund that got through. If more went out than was decided (sent another way after a failure, or
+ * in the dashboard), all of it counts and the owner gets a task. `isLate`: the buyer has read that it failed.
  */
 async function complete(
   ctx: GiveBackContext,
@@ -168,8 +163,8 @@ async function complete(
 }
 
 /**
- * Marks refunds of a payment as failed that the gateway cannot make any more, because less is left of the payment: it
- * was refunded in the gateway's dashboard meanwhile. What they still owe becomes a task (SELL-150).
+ * Fails refunds that exceed what the dashboard left of a payment; what they still owe becomes a task
+ * (SELL-150).
  */
 async function failUnsendable(
   ctx: GiveBackContext,

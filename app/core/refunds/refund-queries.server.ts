@@ -12,29 +12,17 @@ import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/
 import type { StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
-/**
- * What a buyer sees of a refund: its amount in paise, its state, how the money is sent, and when it was
- * stored.
- */
+/** In paise. */
 export type OwnRefund = { id: string; paise: number; state: RefundState; method: string; createdAt: Date };
 
-/**
- * What the buyer sees about refunds on an order's page: until when a refund can be requested, the state of
- * the last request, and the refunds so far.
- */
+/** Until when a refund can be requested, the last request, and the refunds so far. */
 export type RefundSide = {
-  /**
-   * The last day on which the buyer may ask for a refund; null if the shop promised none for this order, or
-   * if nothing is left to refund.
-   */
+  /** The last day; null if no refund was promised, or nothing is left. */
   until: Day | null;
   isPromised: boolean;
-  /**
-   * The state of the buyer's refund request: `none`, `open` (not answered yet), or `declined` if the last one
-   * was declined.
-   */
+  /** `open`: not answered yet. */
   ask: 'none' | 'open' | 'declined';
-  /** Whether the owner sends the money by hand, and so has to know where to. */
+  /** The owner sends the money by hand and must know where to. */
   isByHand: boolean;
   refunds: OwnRefund[];
 };
@@ -75,10 +63,7 @@ export async function listRefunds(db: Database, orderId: string) {
 
 export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 
-/**
- * Returns what a buyer sees about refunds on an order's page. The caller must have checked that the visitor
- * may see the order. `today` is the day in the site's time zone.
- */
+/** The caller must check that the visitor may see the order. `today` is in the site's zone. */
 export async function readRefundSide(db: Database, orderId: string, today: Day): Promise<RefundSide> {
   const [[order], made, asks] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, orderId)).limit(1),
@@ -104,7 +89,7 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
   };
 }
 
-/** Returns the refunds that a buyer sees: of those that failed, only what was not sent another way. */
+/** Of failed ones, only what was not sent another way. */
 function shownRefunds(made: readonly StoredRefund[], owedPaise: number): OwnRefund[] {
   const replaced = new Set(made.map(({ replaces }) => replaces));
   let leftPaise = owedPaise;
@@ -116,7 +101,6 @@ function shownRefunds(made: readonly StoredRefund[], owedPaise: number): OwnRefu
   });
 }
 
-/** The order that paid for a student's enrollment, as the student's dashboard shows it. */
 export type SeatOrder = {
   enrollmentId: string;
   reference: string;
@@ -124,16 +108,10 @@ export type SeatOrder = {
   side: RefundSide;
 };
 
-/**
- * An enrollment for which the owner recorded a payment by hand, without an order, as the student's dashboard shows it.
- * `until` is the last day for a refund.
- */
+/** Paid by hand, without an order. `until` is the last day for a refund. */
 export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };
 
-/**
- * Returns the last day for a refund for each of a student's enrollments that were paid without an order
- * (SELL-96).
- */
+/** The last day for a refund of enrollments paid without an order (SELL-96). */
 export async function listPaidSeats(db: Database, actor: UserActor, today: Day): Promise<PaidSeat[]> {
   const seats = await db
     .selectDistinct({ enrollmentId: enrollments.id, until: enrollments.refundUntil })

@@ -23,9 +23,8 @@ const actor = { kind: 'system', reason: systemActors.refunds } as const;
 export type RefundRoundParts = Omit<OrderContext, 'actor'> & { rail: PaymentRail };
 
 /**
- * Sends refunds to the gateway, and asks about sent refunds that the gateway has not completed. Returns how
- * many were due. If the gateway's answer is lost, the request is repeated with the same key, so that nothing is
- * refunded twice (S-21). Several server processes may run this.
+ * Sends refunds, and asks about unfinished ones; returns how many were due. A lost answer is asked for with
+ * the same key, so that nothing is refunded twice (S-21). Several server processes may run this.
  */
 export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
   const due = await takeDue(parts);
@@ -44,8 +43,8 @@ export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
 const readDays = 3;
 
 /**
- * Records what else the gateway has refunded of a payment, because it refuses a refund if less is left of the payment.
- * So the owner is asked to send only what did not go out (SELL-150). Returns false if the gateway cannot say.
+ * Records what else the gateway refunded of a payment, so that the owner sends only what did not go out
+ * (SELL-150). False if it cannot say.
  */
 async function readRefundsOf(parts: RefundRoundParts, { payment }: Due): Promise<boolean> {
   const since = new Date(parts.now.getTime() - readDays * dayMs);
@@ -59,9 +58,8 @@ async function readRefundsOf(parts: RefundRoundParts, { payment }: Due): Promise
 type Due = Pick<StoredRefund, 'id' | 'orderId' | 'paise' | 'externalId'> & { payment: string };
 
 /**
- * Selects the refunds that are due and sets when each is due next, so that no other server process selects the
- * same refund. The caller asks the gateway after this transaction, so that no row stays locked during the
- * request.
+ * Selects due refunds and moves their time, so that no other process selects them. The gateway is asked after
+ * this transaction, so that no row stays locked.
  */
 async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
   return await inTransaction(db, async (tx) => {
@@ -92,10 +90,7 @@ async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
 
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
-/**
- * Sends a refund to the gateway or, if that was done before, asks for its state. Returns null if the gateway
- * gives no clear answer and must be asked again.
- */
+/** Sends a refund or, if that was done, asks for its state. Null: ask again. */
 async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): Promise<News | null> {
   const answer: RailAnswer<RailRefund> =
     externalId === null
@@ -111,10 +106,7 @@ async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): 
   }
 }
 
-/**
- * Stores a refund that the gateway reports, whether this shop made it or somebody in the gateway's dashboard
- * (S-22).
- */
+/** Whether made by this shop or in the gateway's dashboard (S-22). */
 export const recordRefund: RecordRefund = async (ctx, refund) => {
   const kept = await inTransaction(ctx.db, (db) =>
     recordForeignRefund({ ...ctx, db, actor }, { rail: ctx.rail.rail, news: refund }),

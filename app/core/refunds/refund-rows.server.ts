@@ -4,7 +4,7 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const refundRows: NounRows = {
-  // A refund has no name of its own. The audit log shows its student and course instead (`subjects`).
+  // The audit log shows its student and course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -12,9 +12,9 @@ export const refundRows: NounRows = {
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(inArray(refunds.id, ids)),
-  // A refund cannot be undone, because the money has been sent and the buyer was emailed.
+  // The money has been sent and the buyer was emailed.
   undo: null,
-  // There is no CSV export of refunds alone, because the export of payments contains them.
+  // The export of payments contains them.
   export: null,
   ownData: async (db, { id }) => ({
     refunds: (
@@ -34,7 +34,6 @@ export const refundRows: NounRows = {
         .where(eq(orders.userId, id))
     ).map(snakeCased),
   }),
-  // When an account is deleted, its refunds stay, like its payments, so that the academy's books stay
-  // complete. A refund contains no name; the order loses the buyer's name.
+  // Stays like its payment, so that the books are complete; the order loses the buyer's name.
   forgetPerson: null,
 };

@@ -6,16 +6,13 @@ import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 const sorts = ['newest', 'title', 'students', 'price-high', 'price-low', 'duration'] as const;
 const visibilities = ['all', 'visible', 'hidden'] as const;
 
-/**
- * The sort orders and filter values that may be in the URL of the admin panel's list of courses. `types` are the shop's
- * course types, by which the list can be filtered.
- */
+/** What the URL of the list may contain. `types` are the shop's course types, to filter by. */
 export const courseShape = (types: readonly NamedCourseType[]) => ({
   sorts,
   filters: { type: ['all', ...types.map(({ key }) => key)] as const, visibility: visibilities },
 });
 
-/** The options of the select boxes above the list of courses; the first of each is the default. */
+/** The first of each is the default. */
 export const courseChoices = (types: readonly NamedCourseType[]) => ({
   sort: labeled(sorts, courseAdminWords.sorts),
   type: [
@@ -30,7 +27,7 @@ export type CourseListQuery = ListQuery<CourseSort, 'type' | 'visibility'>;
 
 const shown = 60;
 
-/** Returns the first 60 characters of a short description, with an ellipsis if it is longer (ADM-CRS-2). */
+/** 60 characters and an ellipsis (ADM-CRS-2). */
 export function shortened(text: string): string {
   const characters = [...text];
   return characters.length <= shown ? text : `${characters.slice(0, shown).join('').trimEnd()}…`;

@@ -7,25 +7,20 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
-/** A course with all columns of its row, including those that visitors never see. */
 export type StoredCourse = typeof courses.$inferSelect;
 
 const orders: Readonly<Record<CourseSort, SQL[]>> = {
   newest: [desc(courses.createdAt)],
-  // The embedded database sorts all capital letters before all small ones, so titles are compared in lower case.
+  // The embedded database sorts all capitals before all small letters.
   title: [asc(sql`lower(${courses.title})`)],
   students: [desc(studentsOfCourse)],
-  // The list shows and sorts by the stored price, which the owner edits. Prices lowered by an offer are for visitors
-  // only.
+  // The stored price, which the owner edits; offers are for visitors only.
   'price-high': [desc(courses.price)],
   'price-low': [asc(courses.price)],
   duration: [desc(courses.durationDays)],
 };
 
-/**
- * Returns one page of courses, including hidden ones, and how many courses match the query in total (ADM-CRS-1,
- * ADM-CRS-2).
- */
+/** One page, hidden ones too, and the number of all matches (ADM-CRS-1, ADM-CRS-2). */
 export async function listCourses(db: Database, query: CourseListQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -55,16 +50,12 @@ export async function listCourses(db: Database, query: CourseListQuery) {
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
-/** Returns a course, hidden or not; undefined for an unknown id. */
 export async function findCourse(db: Database, id: string): Promise<StoredCourse | undefined> {
   const [course] = await db.select().from(courses).where(eq(courses.id, id)).limit(1);
   return course;
 }
 
-/**
- * Returns up to `limit` courses that follow `last` (the first ones if it is undefined), newest first. An
- * export reads all courses in batches this way.
- */
+/** The next `limit` after `last`, newest first. An export calls this repeatedly. */
 export async function listCoursesAfter(
   db: Database,
   query: CourseListQuery,

@@ -5,30 +5,24 @@ import { detailNames } from './course-form-details.ts';
 import type { CourseFormErrors } from './course-form-schema.ts';
 import { type CourseFormValues, rowLists, textNames, valuesFromForm } from './course-form-values.ts';
 
-/**
- * A field for which another admin has meanwhile saved a value, `stored`, that differs from what was typed in this form.
- */
+/** A field for which another admin has saved `stored`, which differs from what was typed. */
 export type CourseClash = { field: keyof typeof courseAdminWords.fields; stored: string };
 
-/**
- * What the course form shows if the course was not saved: what was typed, the errors, and the version of the course on
- * which the edit is based.
- */
+/** What the form shows if the course was not saved. */
 export type CourseFormAnswer = {
   values: CourseFormValues;
   errors: CourseFormErrors;
-  /** The errors that concern the whole form, not one field. */
+  /** Errors of the whole form, not of one field. */
   message?: string | readonly string[];
   /**
-   * The version of the course on which the edit is based. If another admin has saved meanwhile, it is that admin's
-   * version. The form then shows the differences (`clashes`), and saving again overwrites the other admin's changes on
-   * purpose.
+   * The version that the edit is based on. If another admin has saved, it is theirs: the form shows the
+   * differences (`clashes`), and saving again overwrites them on purpose.
    */
   version: number;
   clashes?: CourseClash[];
 };
 
-/** Returns what the course form shows after an unexpected failure to save: what was typed, and a message. */
+/** After an unexpected failure: what was typed, and a message. */
 export function failedCourse(what: 'add' | 'update') {
   return (form: FormData): CourseFormAnswer => ({
     values: valuesFromForm(form),
@@ -38,7 +32,7 @@ export function failedCourse(what: 'add' | 'update') {
   });
 }
 
-/** Returns what the course form shows after the command refused to save: what was typed, and the reason. */
+/** After a refusal: what was typed, and the reason. */
 export function refusedCourse(
   values: CourseFormValues,
   version: number,
@@ -54,12 +48,9 @@ export function refusedCourse(
 
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
-/**
- * Returns the fields whose stored value differs from what was typed. These fields are shown to an admin who would
- * otherwise overwrite the changes of another admin unknowingly.
- */
+/** Differences to show, so that an admin does not overwrite another's changes unknowingly. */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
-  // An admin who leaves the slug field empty does not want to choose a slug, so this never counts as a difference.
+  // An empty slug means no choice, and so no difference.
   const asked = { ...typed, slug: typed.slug || stored.slug };
   const fields = compared.map((field) => ({ field, was: asked[field], is: stored[field] }));
   const details = detailNames.flatMap((field) => {

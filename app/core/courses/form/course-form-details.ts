@@ -1,7 +1,4 @@
-/**
- * The fields in a course's JSON column `extra` that the course form can edit. All other fields there stay as they are
- * (DATA-1).
- */
+/** Fields of a course's JSON column `extra` in the form. Others there stay as they are (DATA-1). */
 export const detailNames = [
   'level',
   'language',
@@ -16,14 +13,12 @@ export const detailNames = [
 export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;
 
-/**
- * Those of `detailNames` that have several lines. They are stored as a list of lines, or as one text with line breaks.
- */
+/** Stored as a list of lines, or one text with line breaks. */
 export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
 
 /**
- * Returns as text those fields of a course's column `extra` that the course form can edit; a list has a line per item.
- * Fields with values of another type are left out: the form does not show them, and saving keeps them.
+ * The form's fields of `extra` as text, a line per item. Values of other types are left out, and saving keeps
+ * them.
  */
 export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetails {
   const entries = detailNames.flatMap((name) => {
@@ -33,18 +28,15 @@ export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetai
   return Object.fromEntries(entries);
 }
 
-/**
- * Returns the names of the fields in a course's column `extra` that the course form does not show. Saving the form
- * keeps these fields.
- */
+/** The fields of `extra` that the form does not show; saving keeps them. */
 export function furtherNames(extra: Readonly<Record<string, unknown>>): string[] {
   const offered = new Set(Object.keys(detailsOf(extra)));
   return Object.keys(extra).filter((name) => !offered.has(name));
 }
 
 /**
- * Returns a course's column `extra` with the edits made in the form: a changed text replaces the stored value, and an
- * emptied one removes the field. Fields that the form does not show stay exactly as they are (DATA-1).
+ * `extra` with the form's edits: an emptied text removes its field, and fields that are not shown stay
+ * (DATA-1).
  */
 export function withDetails(
   extra: Readonly<Record<string, unknown>>,

@@ -9,18 +9,14 @@ import { parseRowIntent, pressRow } from './course-form-rows.ts';
 import { type CourseInput, checkCourse } from './course-form-schema.ts';
 import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
-/**
- * The result of reading a submitted course form: a course to save, or the form again with what was typed and
- * the errors.
- */
+/** A course to save, or what the form shows again. */
 export type SentCourse =
   | { kind: 'save'; input: CourseInput; values: CourseFormValues; version: number }
   | { kind: 'again'; answer: CourseFormAnswer; status: 200 | 400 };
 
 /**
- * Reads the submitted course form (ADM-CRS-5, ADM-CRS-7). Without JavaScript, it is submitted also by the buttons that
- * add, remove and move the rows of a list. An uploaded picture is stored at once, so that it need not be chosen again
- * if another field is wrong.
+ * Reads the course form (ADM-CRS-5, ADM-CRS-7). Without JavaScript, the buttons of rows submit it too. A
+ * picture is stored at once, so that it need not be chosen again.
  */
 export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
   const version = versionIn(form);
@@ -51,8 +47,7 @@ async function withUpload(
   if (!file) return { values: valuesFromForm(form) };
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
   if (!taken.success) return { values: valuesFromForm(form), error: imageWords.refusal(taken) };
-  // If saving fails, the page shows the form again with the submitted values. The picture is stored already, so its URL
-  // is written into these values.
+  // Stored already, so its URL is among the values that are shown if saving fails.
   form.set('image_source', 'upload');
   form.set('image_upload', taken.url);
   return { values: valuesFromForm(form) };

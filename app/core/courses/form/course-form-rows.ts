@@ -2,16 +2,10 @@ import { type CourseFormValues, type RowList, rowLists } from './course-form-val
 
 const acts = ['add', 'remove', 'up', 'down'] as const;
 
-/**
- * What a button beside a list of texts in the course form does: `add` appends an empty row; `remove`, `up` and `down`
- * remove or move the row at `index`, counted from 0.
- */
+/** `add` appends an empty row; the others act on the row at `index`, counted from 0. */
 export type RowIntent = { act: (typeof acts)[number]; list: RowList; index: number };
 
-/**
- * Returns the value of a button that changes the rows of a list. Without JavaScript, the button submits the form with
- * this value.
- */
+/** The value of a row's button, which submits the form without JavaScript. */
 export function rowIntent(act: RowIntent['act'], list: RowList, index = 0): string {
   return `${act}:${list}:${index}`;
 }
@@ -24,10 +18,7 @@ export function parseRowIntent(text: string): RowIntent | null {
   return { act, list, index: Number(index) };
 }
 
-/**
- * Returns the rows of a list after a button has added, removed or moved one. Changes nothing if there is no row
- * `index`.
- */
+/** Changes nothing if there is no row `index`. */
 export function changeRows<Row>(
   rows: readonly Row[],
   { act, index, blank }: Pick<RowIntent, 'act' | 'index'> & { blank: () => Row },
@@ -41,10 +32,7 @@ export function changeRows<Row>(
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/**
- * Returns the course form's values after a button that changes a list was pressed. Only without JavaScript does such a
- * button submit the form.
- */
+/** Without JavaScript, a button that changes a list submits the form. */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
   return { ...values, [list]: changeRows(values[list], { act, index, blank: () => '' }) };
 }

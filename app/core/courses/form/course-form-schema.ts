@@ -11,7 +11,7 @@ import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
 type FieldError = keyof typeof courseAdminWords.fieldErrors;
 
-// The largest value of PostgreSQL's type `integer`, in which days and amounts are stored.
+// The largest `integer` of PostgreSQL, for days and amounts.
 const largest = 2_147_483_647;
 const most = {
   title: 200,
@@ -62,10 +62,7 @@ const image = z
   .refine((address) => address === '' || isSafeLink(address), 'image-invalid' satisfies FieldError)
   .transform((address) => address || null);
 
-/**
- * Validates the course form (ADM-CRS-6). Amounts become numbers of rupees, empty rows are dropped, and an
- * empty image URL becomes null.
- */
+/** Validates the course form (ADM-CRS-6): amounts in rupees, no empty rows, an empty image URL is null. */
 const courseSchema = z.object({
   title: oneLine<FieldError>(most.title, 'title-too-long', 'title-missing'),
   slug: z
@@ -75,7 +72,7 @@ const courseSchema = z.object({
     .transform((text) => text || null),
   shortDescription: required(most.short, 'short-missing', 'short-too-long'),
   description: required(most.description, 'description-missing', 'description-too-long'),
-  // Checks only that a type is given. Whether the type exists is checked in the transaction that saves the course.
+  // Whether the type exists is checked in the transaction that saves the course.
   courseType: required(longestKey, 'type-missing', 'type-missing'),
   durationDays: wholeNumber(1, 'days-invalid'),
   price: rupees,
@@ -97,10 +94,9 @@ const courseSchema = z.object({
     }),
 });
 
-/** A course from the course form, after validation. If `slug` is null, one will be made from the title. */
+/** `slug` null: made from the title. */
 export type CourseInput = z.output<typeof courseSchema>;
 
-/** The error message of each wrong field, by the field's name in the course form. */
 export type CourseFormErrors = FormErrors<string>;
 
 const formNames: Readonly<Record<string, string>> = {
@@ -114,7 +110,7 @@ const formNames: Readonly<Record<string, string>> = {
   imageUrl: 'image',
 };
 
-/** Returns the course that was typed, or one error message for each wrong field (ADM-CRS-6). */
+/** The course, or one error message for each wrong field (ADM-CRS-6). */
 export function checkCourse(values: CourseFormValues): Checked<string, CourseInput> {
   const typed = {
     title: values.title,

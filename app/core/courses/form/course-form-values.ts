@@ -27,25 +27,17 @@ export const textNames = [
 ] as const;
 type TextName = (typeof textNames)[number];
 
-/**
- * The values of the course form as typed, before validation, so that the form can be shown again without
- * losing anything (ADM-CRS-5).
- */
+/** As typed, so that the form loses nothing when shown again (ADM-CRS-5). */
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
-    /**
-     * Those fields of the JSON column `extra` that the course form can edit, as text. Fields whose stored value is
-     * neither a text nor a list of texts are left out.
-     */
+    /** The fields of `extra` that the form can edit, as text. */
     details: CourseDetails;
-    /** The ids of the course's teachers. */
     teachers: string[];
   };
 
 /**
- * Returns the initial values of the form for a new course (ADM-CRS-6): the course type "programming" or, if the shop
- * has no such type, the first one; rating 4.5; shown to visitors. If the site shows counted figures (mode `counted`),
- * the rating is empty, because nobody has rated the course yet (CLAIM-4).
+ * For a new course (ADM-CRS-6): type "programming" or the first one, rating 4.5, shown. In mode `counted` the
+ * rating is empty, because nobody has rated the course (CLAIM-4).
  */
 export function newCourseValues(
   mode: FigureMode = 'specified',
@@ -73,7 +65,6 @@ export function newCourseValues(
   };
 }
 
-/** Returns the values that the course form shows for a stored course. */
 export function valuesOfCourse(course: Course & { teacherIds: string[] }): CourseFormValues {
   const imageUrl = course.imageUrl ?? '';
   const isUpload = storedImageOf(imageUrl) !== null;
@@ -99,10 +90,7 @@ export function valuesOfCourse(course: Course & { teacherIds: string[] }): Cours
   };
 }
 
-/**
- * Returns the submitted values. A field that the browser did not send gets the value it has in the form for a
- * new course.
- */
+/** A field that the browser did not send has its value for a new course. */
 export function valuesFromForm(form: FormData): CourseFormValues {
   const usual = newCourseValues();
   const details = detailNames.flatMap((name) => {
@@ -118,7 +106,7 @@ export function valuesFromForm(form: FormData): CourseFormValues {
   };
 }
 
-/** Returns the URL of the picture that is chosen in the course form; empty for none. */
+/** Empty for no picture. */
 export function imageOf({ image_source, image_url, image_upload }: CourseFormValues): string {
   return image_source === 'upload' ? image_upload : image_url.trim();
 }
@@ -131,8 +119,7 @@ function rowsIn(form: FormData, name: string): string[] {
   return textsIn(form, name).map(plain);
 }
 
-// Removes NUL characters, which PostgreSQL cannot store, and puts the text into Unicode form NFC, in which the shop
-// stores and searches text, as `defineForm` does.
+// As `defineForm`: without NUL, which PostgreSQL cannot store, and in Unicode form NFC.
 function plain(text: string): string {
   return text.replaceAll('\0', '').normalize('NFC');
 }

@@ -16,19 +16,15 @@ import template from './share-image.typ?raw';
 
 type Images = Pick<ImageStore, 'read'>;
 type Pictured = Pick<Course, 'slug' | 'title' | 'price' | 'originalPrice' | 'updatedAt'> & {
-  /** Whether the image names the price. */
   isPriced: boolean;
   academy: Brand;
-  /** The family of motifs for the picture that is generated for the course. It depends on the course's type. */
+  /** The motifs of the generated picture, by the course's type. */
   family: ArtFamily;
 };
 
 const size = { width: 1200, height: 630, art: 620 };
 
-/**
- * The light left side of a course's preview image, which other sites show for a link. It has a slanted edge and, for
- * Pankh, the default brand, its logo. Title and price are drawn over it.
- */
+/** The light left side of a preview image, with a slanted edge and, for Pankh alone, the logo. */
 const paperOf = (academy: Brand) => {
   const { paper, primary, accent } = dayColors(academy);
   const kite = `<g transform="translate(64 52) scale(1.35)"><path fill="${primary}" d="M17 1v34L1 18zm0 34-4 5h8zM19 19h16a16 16 0 0 1-16 16z"/><path fill="${accent}" d="M19 1v16h16z"/></g>`;
@@ -38,9 +34,8 @@ ${academy.pictures === undefined ? kite : ''}</svg>`;
 };
 
 /**
- * Draws the preview image that other sites show for a link to a course: a PNG of 1200 × 630 pixels with title and,
- * if wanted, price. The image is kept in memory for each version and price of the course; a hash of its bytes is the ETag. Rejects
- * with any error of the image library.
+ * The preview of a link to a course: a PNG of 1200 × 630 pixels, in memory for each version and price, its
+ * ETag a hash of its bytes. Rejects with any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
   ({ academy, family, slug, updatedAt, isPriced, price, originalPrice }: Pictured, _images: Images) =>

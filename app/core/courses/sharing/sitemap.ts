@@ -1,9 +1,9 @@
-/** A page in the sitemap; `changed` is the time of its last change, if known. */
+/** `changed` is the last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
 /**
- * The public pages that search engines should find. The route of the sitemap adds the pages of courses, free
- * lessons and teachers. Pages for accounts, the admin panel and enrolling are left out.
+ * Public pages for search engines; the route adds those of courses, free lessons and teachers. Account, panel
+ * and enrolling are left out.
  */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },
@@ -18,7 +18,7 @@ export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/refund' },
 ];
 
-/** Builds the XML of the sitemap. `baseUrl` has no trailing slash. */
+/** `baseUrl` has no trailing slash. */
 export function sitemapXml(entries: readonly SitemapEntry[], baseUrl: string): string {
   const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
@@ -31,7 +31,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** Builds the text of robots.txt, which tells crawlers what to skip and where the sitemap is. */
+/** What crawlers skip, and where the sitemap is. */
 export function robotsText(baseUrl: string): string {
   return `User-agent: *
 Disallow: /admin

@@ -21,8 +21,5 @@ const chosen = z.object({
   course: z.string().min(1, 'course-missing' satisfies FieldError),
 });
 
-/**
- * Validates the form with which an admin enrolls a student: the student, the course, and the payment if there
- * was one.
- */
+/** The student, the course, and the payment if there was one. */
 export const newEnrollmentSchema = chosen.and(optionalPayment);

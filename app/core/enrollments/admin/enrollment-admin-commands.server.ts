@@ -24,9 +24,8 @@ export type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone' | 'enrolled-already'>;
 
 /**
- * Marks an enrollment as completed and issues its certificate and badges, in one transaction that locks the
- * enrollment (ADM-ENR-3). Undoing the returned audit entry (`auditId`) also revokes the certificate. If the
- * enrollment was completed already, changes nothing and returns no `auditId`.
+ * Completes an enrollment under its lock, with certificate and badges (ADM-ENR-3). Undoing `auditId` also
+ * revokes the certificate; a completed one is left as it is, without `auditId`.
  */
 export async function completeEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -49,10 +48,7 @@ export async function completeEnrollment(
   });
 }
 
-/**
- * Deletes an enrollment; undoing the returned audit entry (`auditId`) restores it (ADM-ENR-4). Its certificate
- * and payments are kept, because they must remain on record.
- */
+/** Undoing `auditId` restores it (ADM-ENR-4). Its certificate and payments remain on record. */
 export async function deleteEnrollment(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -69,9 +65,8 @@ export async function deleteEnrollment(
 export type HandEnrollment = { userId: string; courseId: string; payment: PaymentInput | null };
 
 /**
- * Enrolls a student in a course on behalf of an admin, and records the payment if there was one; either both are
- * stored or neither (ADM-ENR-5). Returns an error if the account or course was deleted, or if the student is
- * already enrolled.
+ * Enrolls a student and records the payment, if any, or stores neither (ADM-ENR-5). An error if account or
+ * course are deleted, or the student is enrolled.
  */
 export async function enrollByHand(
   { db, actor, now }: CommandContext,

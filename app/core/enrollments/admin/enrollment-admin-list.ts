@@ -6,9 +6,8 @@ import { namedRange } from '#app/domain/period.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /**
- * The URL parameters of the admin panel's list of enrollments (ADM-ENR-1). The filter `kind` selects real
- * enrollments (the default) or demo enrollments, which are sample data that students can load into their
- * dashboards.
+ * The URL parameters of the list (ADM-ENR-1). `kind` selects real enrollments (the default) or demo ones,
+ * sample data in students' dashboards.
  */
 export const enrollmentShape = {
   sorts: ['newest', 'oldest', 'student', 'course', 'progress'],
@@ -22,20 +21,18 @@ export const enrollmentKinds = labeled(enrollmentShape.filters.kind, enrollmentW
 export const enrollmentFilterChoices = labeled(enrollmentFilters, enrollmentWords.filters);
 
 /**
- * A query for the enrollment list. If `range` is set, the list contains only enrollments made from the day
- * `from` to the day `to`, both included, in the time zone `zone`.
+ * `range` limits the list to enrollments of the days `from` to `to`, both included, in the time zone `zone`.
  */
 export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> & {
   range?: { from: Day; to: Day; zone: string } | null;
 };
 
-/** Returns the period that the URL selects, or null if the list covers all time. */
 export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery['range'] {
   const range = namedRange(params);
   return range && { ...range, zone };
 }
 
-/** Returns the status by which the enrollment list is filtered, or `all` if the URL names an unknown status. */
+/** `all` if the URL names an unknown status. */
 export function filterOf(query: EnrollmentQuery) {
   return enrollmentFilters.find((filter) => filter === query.filters.status) ?? 'all';
 }
@@ -54,6 +51,6 @@ export type EnrollmentRow = {
   status: EnrollmentStatus;
   progress: number;
   enrolledAt: Date;
-  /** True if the enrollment's payment was refunded, so that an admin cannot mark the enrollment as completed. */
+  /** Refunded, so that an admin cannot mark it as completed. */
   isRefunded: boolean;
 };

@@ -17,9 +17,8 @@ import {
 } from './enrollment-ids.server.ts';
 
 /**
- * Returns one page of enrollments with student and course names, and the total number of matches (ADM-ENR-1,
- * ADM-ENR-2). Counting all rows of a large table is slow, so it stops at 10,001, or at 2,001 for a search. Such
- * a total means "more than 10,000" or "more than 2,000".
+ * One page and the number of matches (ADM-ENR-1, ADM-ENR-2). Counting stops at 10,001, or 2,001 for a search,
+ * because counting all of a large table is slow; that means "more than" 10,000 or 2,000.
  */
 export async function listEnrollments(
   db: Database,
@@ -30,13 +29,11 @@ export async function listEnrollments(
   return { total, rows: await rowsOf(db, query, await pageOfIds(db, query, found)) };
 }
 
-/** Returns the newest enrollments, with student and course names. */
 export async function listLatest(db: Database, size: number): Promise<EnrollmentRow[]> {
   const query = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size };
   return await rowsOf(db, query, await pageOfIds(db, query));
 }
 
-/** Returns the enrollments with these ids, in the sort order of the query. */
 async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Promise<EnrollmentRow[]> {
   if (ids.length === 0) return [];
   return await db
@@ -61,10 +58,7 @@ async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Prom
     .orderBy(...enrollmentOrders[query.sort]);
 }
 
-/**
- * Returns the next `limit` enrollments after the enrollment `last`, newest first. Without `last`, the result
- * starts at the newest enrollment. An export reads all enrollments by calling this repeatedly.
- */
+/** The next `limit` enrollments after `last`, newest first. An export calls this repeatedly. */
 export async function listEnrollmentsAfter(
   db: Database,
   query: EnrollmentQuery,
@@ -90,7 +84,7 @@ export async function listEnrollmentsAfter(
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
 }
 
-/** Returns an enrollment for the form that records a payment for it; undefined if the enrollment was deleted. */
+/** For the form that records a payment; undefined if deleted. */
 export async function findEnrollment(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -111,9 +105,7 @@ export async function findEnrollment(db: Database, id: string) {
 const mostChoices = 20;
 
 /**
- * Returns the accounts that the form for enrolling a student offers. `id` is the account chosen in the form,
- * which comes first. Up to 20 other accounts that match the search follow. Without a search, returns only the
- * chosen account.
+ * Accounts for the form: the chosen one (`id`) first, then up to 20 that match the search, if there is one.
  */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };
@@ -128,10 +120,7 @@ export async function listStudentChoices(db: Database, search: string, id: strin
   return [...chosen, ...found];
 }
 
-/**
- * Returns the courses (at most 1,000) in which an admin can enroll a student, including hidden ones; prices
- * are in rupees.
- */
+/** Courses for an admin to enroll in, hidden ones too; at most 1,000, prices in rupees. */
 export async function listCourseChoices(db: Database) {
   return await db
     .select({ id: courses.id, title: courses.title, price: courses.price, isActive: courses.isActive })

@@ -11,10 +11,7 @@ import { enrollmentStatuses, statusesOf } from '#app/domain/enrollment.ts';
 import { mostFound } from '#app/domain/list-query.ts';
 import { type EnrollmentQuery, type EnrollmentSort, filterOf } from './enrollment-admin-list.ts';
 
-/**
- * The `order by` clauses of the enrollment list. A query that sorts by `student` or `course` must join the
- * table `users` or `courses`.
- */
+/** Sorting by `student` or `course` needs a join with `users` or `courses`. */
 export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
   newest: [desc(enrollments.enrolledAt), desc(enrollments.id)],
   oldest: [asc(enrollments.enrolledAt), asc(enrollments.id)],
@@ -23,21 +20,17 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
   progress: [desc(enrollments.progress), desc(enrollments.enrolledAt), asc(enrollments.id)],
 };
 
-/**
- * The result of a search. `ids` are the matching enrollments, cut off after 2,001; a list of 2,001 means "more
- * than 2,000 matches". `courses` are the ids of the courses whose title contains the search text.
- */
+/** `ids` is cut off after 2,001, which means "more than 2,000"; `courses` are those whose title matches. */
 export type Found = { ids: string[]; courses: string[] };
 
-/** Counts the enrollments that match a query without a search. Stops at 10,001, which means "more than 10,000". */
+/** Stops at 10,001, which means "more than 10,000". */
 export async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
   return await countRows(db, db.select({ id: enrollments.id }).from(enrollments).where(conditions(query)));
 }
 
 /**
- * Finds enrollments by the name or email address of the student or the title of the course; null without a
- * search. Finds matching students and courses first, then the enrollments of each. `lateral` and `offset 0`
- * make the database use an index for this, instead of reading all enrollments.
+ * By the student's name or email address or the course's title; null without a search. `lateral` and `offset
+ * 0` make the database read each match's enrollments by an index.
  */
 export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
   const { search } = query;
@@ -60,20 +53,18 @@ export async function findBySearch(db: Database, query: EnrollmentQuery): Promis
 }
 
 /**
- * Returns the SQL condition that an enrollment matches the query. `found` lists the matches, but is cut off
- * after 2,000. If there are more than 2,000 matches, the condition compares each enrollment with the search
- * text instead.
+ * `found` is cut off after 2,000 matches; if there are more, the condition compares each enrollment with the
+ * search text.
  */
 export function isListed(query: EnrollmentQuery, found: Found | null): SQL | undefined {
   if (!found) return conditions(query);
   if (hasAll(found)) return isOneOf(enrollments.id, found.ids);
-  // This is a subquery, so that the database reads the rows in sorted order and stops when the page is full.
-  // For a join, the database would expect few matches, and therefore read and sort all rows.
+  // A subquery, so that the database reads in sorted order until the page is full; for a join, it expects few
+  // matches and sorts all rows.
   const ofPerson = sql`(select ${isPerson(query.search)} from ${users} where ${users.id} = ${enrollments.userId})`;
   return and(conditions(query), sql`(${ofPerson} or ${isOneOf(enrollments.courseId, found.courses)})`);
 }
 
-/** Returns the ids of the enrollments on one page. `found` is the result of `findBySearch`. */
 export async function pageOfIds(
   db: Database,
   query: EnrollmentQuery,
@@ -86,8 +77,8 @@ export async function pageOfIds(
   if (!isByName || (found && hasAll(found)))
     return await idsWhere(db, { where, sort, limit: size, offset: skipped });
   if (found && found.courses.length === 0 && sort === 'student') return await idsOfStudents(db, query);
-  // Enrollments whose account or course was deleted have no name to sort by and come last. A second query reads
-  // these enrollments, so that the first query can follow an index on the names.
+  // Enrollments without an account or course come last, by a second query, so that the first can follow an
+  // index on the names.
   const isUnnamed = sort === 'student' ? isNull(users.id) : isNull(courses.id);
   const named = and(where, sql`not (${isUnnamed})`);
   const first = await idsWhere(db, { where: named, sort, limit: size, offset: skipped });
@@ -113,8 +104,8 @@ async function idsWhere(db: Database, { where, sort, limit, offset }: IdsWhere):
   return rows.map(({ id }) => id);
 }
 
-// Returns the ids of one page sorted by student, for a search with more than 2,000 matches. The database reads
-// the students by name and, if a student matches, the student's enrollments, until the page is full.
+// For a search with more than 2,000 matches: students by name, with their enrollments, until the page is
+// full.
 async function idsOfStudents(db: Database, query: EnrollmentQuery): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}

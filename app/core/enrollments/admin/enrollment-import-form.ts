@@ -4,8 +4,8 @@ import { importWords } from '#app/words/en/import-words.ts';
 import { mostImportBytes } from './enrollment-import-lines.ts';
 
 /**
- * The form for importing enrollments; `csv` is the text of the file. `longest` is one character more than the
- * allowed length, so that a longer text is refused with a message, not cut off silently.
+ * `csv` is the file's text. `longest` allows one character too many, so that a longer text is refused and not
+ * cut off.
  */
 export const importForm = defineForm({
   fields: { csv: 'text', tell: 'own' },
@@ -18,6 +18,6 @@ export const importSchema = z.object({
   csv: z
     .string()
     .refine((csv) => csv.trim() !== '', 'file-missing' satisfies keyof typeof importWords.fieldErrors),
-  /** Whether each student gets an email. It is off by default, because an import often holds old enrollments. */
+  /** Off by default, because an import often holds old enrollments. */
   tell: z.string().transform((text) => text === 'yes'),
 });

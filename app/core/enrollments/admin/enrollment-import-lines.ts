@@ -14,13 +14,11 @@ export const mostImportBytes = 1_000_000;
 export const importColumns = ['email', 'course', 'enrolled_at', 'amount', 'method', 'reference'] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
-/** The texts of one line of the imported file, by column. `line` is the line's number in the file. */
 export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>>;
 
 /**
- * What the import does with a line: it enrolls the student and records `amount` rupees as paid, or skips the
- * line for a reason. If several courses have the title that the line states, the line is skipped, and `slug` is
- * an example of what the line may state instead of the title.
+ * Enrolls the student with `amount` rupees paid, or skips the line for a reason. Of several courses with the
+ * line's title, `slug` is an example of what to state instead.
  */
 export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;
 export type Skipped =
@@ -28,10 +26,7 @@ export type Skipped =
   | { kind: 'skip'; reason: 'course-ambiguous'; slug: string };
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
-/**
- * The values of one line of the imported file, or the reason why they are invalid. If the line has no date,
- * `enrolledAt` is the current time. `amount` is in rupees, null if nothing was paid.
- */
+/** `enrolledAt` is the current time if the line has none; `amount` is in rupees, null if nothing was paid. */
 export type LineValues = Result<
   { email: string; course: string; enrolledAt: Date; amount: number | null },
   LineRefusal
@@ -48,9 +43,8 @@ type LineRefusal =
   | 'reference-cut';
 
 /**
- * Returns the column for which a heading of the file stands, null for an unknown heading. Upper and lower case,
- * spaces and dashes do not matter. The column of the course may also have the heading `course_id`, as in the
- * export, or `course_slug`.
+ * Null for an unknown heading. Case, spaces and dashes do not matter; the course may also be `course_id`, as
+ * in the export, or `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
@@ -61,10 +55,7 @@ export function columnOf(head: string): ImportColumn | null {
   return importColumns.find((column) => column === name) ?? null;
 }
 
-/**
- * Returns the values of one line of the imported file (ADM-ENR-5). A date without a time means that day in the
- * site's time zone `zone`; amounts are in rupees.
- */
+/** A date without a time is that day in the site's zone; amounts are in rupees (ADM-ENR-5). */
 export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
   const course = (line.course ?? '').trim();
@@ -95,10 +86,7 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/**
- * Returns a timestamp that lies on this day in the time zone `zone`, for an imported date without a time. The
- * timestamp is noon in UTC or, in time zones where noon in UTC is already the next day, midnight in UTC.
- */
+/** A time on this day in `zone`: noon UTC or, where that is the next day, midnight UTC. */
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + dayMs / 2);
   return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);

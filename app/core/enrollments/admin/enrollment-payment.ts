@@ -6,12 +6,9 @@ import { paymentWords } from '#app/words/en/payment-words.ts';
 
 type FieldError = keyof typeof paymentWords.fieldErrors;
 
-/**
- * Validates a payment that an admin enters: the amount in rupees (`1,499.50`), the method, and a reference
- * such as UPI's transaction number.
- */
+/** The amount in rupees (`1,499.50`), the method, and a reference such as a UTR. */
 export const paymentSchema = z.object({
-  /** The idempotency key of the payment form: a form that is submitted twice stores only one payment. */
+  /** The idempotency key: a form that is submitted twice stores one payment. */
   key: z.uuid('key-missing' satisfies FieldError),
   amount: z.string().transform((text, context) => {
     const rupees = parseRupees(text);
@@ -38,10 +35,7 @@ const isPaid = (typed: unknown) =>
   typeof typed.amount === 'string' &&
   typed.amount.trim() !== '';
 
-/**
- * Validates the payment fields of a form in which the payment is optional. Returns null if the amount is
- * empty.
- */
+/** Null if the amount is empty. */
 export const optionalPayment = z
   .preprocess((typed) => (isPaid(typed) ? typed : null), paymentSchema.nullable())
   .transform((payment) => ({ payment }));

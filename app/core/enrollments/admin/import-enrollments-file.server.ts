@@ -39,10 +39,7 @@ type Seat = { userId: string; courseId: string; enrolledAt: Date };
 type Paid = { amount: number; method: string | null; reference: string | null };
 type Worked = PlannedLine & { seat?: Seat; paid?: Paid; to?: EnrolledStudent };
 
-/**
- * Returns what an import would do with each line of a file, without storing anything (ADM-ENR-5). `zone` is
- * the site's time zone.
- */
+/** What an import would do with each line; stores nothing (ADM-ENR-5). `zone` is the site's. */
 export async function planImport(
   { db, actor, now, zone }: CommandContext & Pick<StudyParts, 'zone'>,
   { csv }: { csv: string },
@@ -59,9 +56,8 @@ export async function planImport(
 }
 
 /**
- * Enrolls the students of all valid lines, with badges and payments, in one transaction with one audit entry.
- * Checks the lines again, because data may have changed since `planImport`. If `tell` is true, students get an
- * email (SELL-129). If the same file is imported twice, the second import stores nothing.
+ * Imports all valid lines in one transaction with one audit entry, checking them again. With `tell`, students
+ * get an email (SELL-129). The same file a second time stores nothing.
  */
 export async function runImport(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -109,8 +105,7 @@ function readFile(csv: string): Result<{ lines: ImportLine[]; ignored: string[] 
   const lines = rest.map(({ line: number, cells }): ImportLine => {
     const line: ImportLine = { line: number };
     columns.forEach((column: ImportColumn | null, index) => {
-      // An exported file has two columns for the course, its id and its title. The first one that is not
-      // empty is used.
+      // An exported file has the course's id and title; the first one that is not empty is used.
       if (column && !line[column]) line[column] = cells[index] ?? '';
     });
     return line;
@@ -160,10 +155,7 @@ async function workOut(
   });
 }
 
-/**
- * Reads the accounts with these email addresses, their enrollments, and all courses. Courses are found by id,
- * slug or title; several may have the same title.
- */
+/** The accounts, their enrollments, and the courses by id, slug or title, which several may share. */
 async function accountsAndSeats(db: Database, emails: string[]) {
   const people =
     emails.length === 0

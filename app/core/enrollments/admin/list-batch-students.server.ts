@@ -6,10 +6,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 const mostListed = 500;
 
-/**
- * Returns the students (at most 500, by name) who take a course in a batch, which is a group with common
- * dates. If `batchId` is null, returns the students of the course who are in no batch.
- */
+/** At most 500, by name. Without `batchId`, the students of the course who are in no batch. */
 export async function listBatchStudents(
   db: Database,
   { courseId, batchId }: { courseId: string; batchId: string | null },

@@ -22,10 +22,7 @@ type Paid = {
 };
 export type PayOutcome = Result<{ id: string }, 'gone' | 'is-demo'>;
 
-/**
- * Records money received for an enrollment as a completed payment. A form that is submitted twice stores it
- * only once (ADM-ENR-5).
- */
+/** Records a completed payment, once for each form (ADM-ENR-5). */
 export async function recordPayment(
   { db, actor, now }: CommandContext,
   { enrollmentId, payment }: { enrollmentId: string; payment: PaymentInput },
@@ -46,10 +43,7 @@ export async function recordPayment(
   });
 }
 
-/**
- * Stores a payment with an audit entry. `key` is the idempotency key of the payment form. If a payment with
- * this key exists, nothing is stored.
- */
+/** With an audit entry. A second payment with the form's idempotency key is not stored. */
 export async function storePayment(
   { db: tx, actor, now }: StepContext,
   { payment: { key, amount, method, reference }, ...paid }: Paid & { payment: PaymentInput },
@@ -67,10 +61,7 @@ export async function storePayment(
   if (made.enrollmentId) await promiseRefund(tx, made, now);
 }
 
-/**
- * Sets the last day on which the student can get a refund, when the first payment for an enrollment without
- * such a day is recorded (SELL-96).
- */
+/** The first payment for an enrollment promises the last day for a refund (SELL-96). */
 async function promiseRefund(
   tx: Transaction,
   { id, enrollmentId }: typeof payments.$inferSelect,

@@ -13,7 +13,7 @@ export type OwnCertificate = {
   number: string;
   courseTitle: string;
   issuedAt: Date;
-  /** Whether the certificate's image for social media shows the student's name. The student decides this. */
+  /** The student decides whether the image for social media shows the name. */
   nameOnImage: boolean;
 };
 
@@ -24,21 +24,15 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   /** Who learns, if it is not the holder of the account (DAY-59). */
   learnerName?: string | null;
   learnerClass?: string | null;
-  /**
-   * For how many days after the end of the course the academy promised support; null if no promise was
-   * recorded.
-   */
+  /** Days of promised support after the course's end; null if no promise was recorded. */
   supportDays?: number | null;
-  /**
-   * The student's progress as measured by the course's lessons; null or undefined for a course without lessons,
-   * in which students report their progress themselves.
-   */
+  /** Null or undefined for a course without lessons: students then report their progress themselves. */
   measured?: MeasuredProgress | null;
-  /** The progress that the student had reported before the course had lessons; null or undefined if there was none. */
+  /** From before the course had lessons. */
   reportedProgress?: number | null;
   /** Set while the certificate waits for the batch to begin (DAY-27); null or undefined else. */
   lessonsToCertify?: number | null;
-  /** The batch (group of students with common dates) in which the student learns; null or undefined for none. */
+  /** Null or undefined without a batch. */
   batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
@@ -47,31 +41,27 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
 /** An enrollment request that the academy has not answered yet. */
 export type WaitingRequest = { reference: string; courseTitle: string; createdAt: Date };
 
-/**
- * Everything that a student's dashboard shows (DASH-2 … DASH-14). `zone` is the site's time zone, which decides
- * when a day begins. `today` is the current day in that time zone.
- */
+/** What a dashboard shows (DASH-2 … DASH-14). `today` is the day in the site's time zone `zone`. */
 export type DashboardData = {
   fullName: string;
   zone: string;
-  /** Set if the academy asks who learns, so that a student may name another learner (DAY-83). */
+  /** The academy asks who learns, so a student may name another learner (DAY-83). */
   asksLearner?: boolean;
   today: Day;
   enrollments: ShownEnrollment[];
   waiting: WaitingRequest[];
-  /** Whether the account's email address is confirmed. Until then, what a guest ordered under it is not here. */
+  /** Until it is, what a guest ordered under the email address is not here. */
   isConfirmed: boolean;
-  /** The last seven days, oldest first, with the minutes studied on each. */
+  /** The last seven days, oldest first, in minutes. */
   week: StripDay[];
-  /** How many lessons the student did on those seven days. */
+  /** Lessons done on those seven days. */
   weekDone: number;
   streak: Streak;
-  /** The weekly goal that the student has chosen, in hours; null for the default. */
+  /** In hours; null for the default. */
   goalHours: number | null;
   badges: Badge[];
 };
 
-/** Returns the sum of the minutes studied on the days of `week`. */
 export function minutesOf(week: readonly StripDay[]): number {
   return week.reduce((sum, { minutes }) => sum + minutes, 0);
 }
