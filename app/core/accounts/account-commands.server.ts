@@ -21,9 +21,7 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
   'sign-up-refused': [],
 };
 
-/**
- * Creates an account and signs it in, at most ten times an hour from one network address (AUTH-2, AUTH-3, AUTH-7).
- */
+/** At most ten times an hour from one network address (AUTH-2, AUTH-3, AUTH-7). */
 export async function signUp(
   ctx: AccountContext,
   input: SignUpInput,
@@ -41,9 +39,8 @@ export async function signUp(
 }
 
 /**
- * Signs in (AUTH-4, AUTH-7). Wrong passwords delay further attempts on the account and from the network address. If
- * many wrong passwords come from browsers that never signed in to the account, its owner gets an email. `link` is the
- * token of the link in that email; signing in through the link is not delayed.
+ * Signs in (AUTH-4, AUTH-7). Wrong passwords delay the account and the network address; many from unknown
+ * browsers email the owner a link whose token, `link`, signs in without delay.
  */
 export async function signIn(
   ctx: AccountContext,

@@ -5,10 +5,7 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 
-/**
- * What every command on accounts receives besides its input. `from` holds the network address and the headers of the
- * HTTP request.
- */
+/** `from` is the network address and the headers of the request. */
 export type AccountContext = CommandContext & {
   auth: Auth;
   limits: Limits;

@@ -10,9 +10,8 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
 
 /**
- * Marks an account's email address as confirmed, on the word of an admin who knows whose account it is, and enrolls the
- * account in the courses of accepted requests and paid orders under this address (SELL-147). Changes nothing if the
- * address is confirmed already.
+ * Confirms an address on an admin's word, and enrolls the account for accepted requests and paid orders under
+ * it (SELL-147). Nothing changes if it is confirmed already.
  */
 export async function confirmStudentEmail(
   { db, actor, now }: CommandContext,

@@ -3,10 +3,7 @@ import { type Outcome, refused, tooMany } from './outcome.server.ts';
 
 export type CurrentPasswordError = 'all-fields-required' | 'current-password-wrong';
 
-/**
- * Checks the current password before a change of one's own account. Returns the refusal if the password is wrong, null
- * if it is right. Repeated wrong passwords delay further attempts, as at sign-in (AUTH-7).
- */
+/** Null if the password is right. Repeated wrong ones delay further attempts, as at sign-in (AUTH-7). */
 export async function refuseWrongPassword(
   { auth, limits, actor, from }: OwnAccountContext,
   current: string,

@@ -14,9 +14,8 @@ import { deleteOwnData } from './own-data.server.ts';
 type DeleteOutcome = Outcome<CurrentPasswordError | 'only-admin' | 'account-not-deleted'>;
 
 /**
- * Deletes the actor's account and personal data if the password is right (T22); the last admin cannot be deleted.
- * Enrollments and payments stay, shown as 'Unknown Student', so that revenue still adds up (ADM-ENR-2). Certificates
- * stay too, so that they can still be checked.
+ * Deletes the account if the password is right (T22), but not the last admin. Enrollments and payments stay,
+ * as of an 'Unknown Student', so that revenue adds up (ADM-ENR-2); certificates stay checkable.
  */
 export async function deleteOwnAccount(
   ctx: OwnAccountContext,

@@ -30,9 +30,8 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * If the current password is right, emails a link to the new address; only the newest link works. If the new address
- * already has an account, the email contains no link. Response and timing do not reveal which email was sent. Wrong
- * passwords delay further attempts (AUTH-7). At most three emails an hour.
+ * Emails a link to the new address; only the newest works. An address with an account gets no link, which
+ * response and timing do not reveal. Wrong passwords delay (AUTH-7). At most three emails an hour.
  */
 export async function requestEmailChange(
   ctx: OwnAccountContext,
@@ -57,9 +56,8 @@ export async function requestEmailChange(
 async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, email: string) {
   await inTransaction(db, async (tx) => {
     await dropEmailTokens(tx, actor.id, 'change-email');
-    // A token is stored even if another account has the new address, although no link with the token is sent then. So
-    // the account page shows a pending change in both cases, and does not reveal whether the new address has an
-    // account.
+    // Stored even if the address has an account, although no link is sent: so the page shows a pending change
+    // in both cases and reveals nothing.
     const token = await createEmailToken(
       { db: tx, now },
       { purpose: 'change-email', userId: actor.id, about: email },
@@ -72,7 +70,6 @@ async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, 
   });
 }
 
-/** Cancels a pending change of email address; its link stops working. */
 export async function cancelEmailChange(ctx: OwnAccountContext): Promise<Outcome<'email-not-changed'>> {
   return answered(ctx, 'email-not-changed', async () => {
     await dropEmailTokens(ctx.db, ctx.actor.id, 'change-email');
@@ -80,10 +77,7 @@ export async function cancelEmailChange(ctx: OwnAccountContext): Promise<Outcome
   });
 }
 
-/**
- * Returns the new email address that an emailed link would give to the actor's account, by the link's token; undefined
- * if the link expired, was used or belongs to another account.
- */
+/** The new address of a link's token; undefined if it expired, was used or belongs to another account. */
 export async function findEmailChange(
   db: Database,
   actor: UserActor,
@@ -94,13 +88,13 @@ export async function findEmailChange(
   return holder?.userId === actor.id ? holder.about : undefined;
 }
 
-/** An email tells the old address of the change. It names `contactEmail`, the academy's own address, for questions. */
+/** The old address gets an email that names `contactEmail`, the academy's own, for questions. */
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 
 /**
- * Changes the actor's email address to the new address that received the emailed link; a link works once. The new
- * address counts as confirmed, other sessions and links end, and the old address gets an email. The account keeps its
- * requests (`keepRequests`), and is enrolled for accepted requests and paid orders under the new address.
+ * Takes the new address, which counts as confirmed; a link works once. Other sessions and links end, and the
+ * old address gets an email. Requests are kept (`keepRequests`), and the account is enrolled under the new
+ * address.
  */
 export async function changeEmail(
   ctx: ChangeContext,
@@ -120,16 +114,14 @@ export async function changeEmail(
 
 type Use = { token: string; here: string | undefined };
 
-// Changes the account's email address in one transaction. Returns the new address, or undefined if the link
-// is not valid.
+// The new address, or undefined if the link is not valid.
 async function move(
   { db, auth, mail, actor, now, contactEmail }: ChangeContext,
   { token, here }: Use,
 ): Promise<string | undefined> {
   try {
     return await inTransaction(db, async (tx) => {
-      // Checks that the link belongs to this account before `claimEmailToken` uses it up. Otherwise one account could
-      // use up the link of another.
+      // First, so that one account cannot use up the link of another.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimEmailToken({ db: tx, now }, { purpose: 'change-email', token });
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
@@ -146,8 +138,7 @@ async function move(
       return holder.about;
     });
   } catch (error) {
-    // Another account has taken the address since the link was sent. The response is the same as for an expired link,
-    // so that it does not reveal that the address has an account.
+    // The same response as for an expired link, so that it does not reveal that the address has an account.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }

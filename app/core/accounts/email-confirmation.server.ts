@@ -15,10 +15,7 @@ import {
 } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
-/**
- * Emails the account with this address the link that confirms it, at most three times an hour. Does nothing if the
- * address is confirmed already. Called only at sign-up and from the user's own account page.
- */
+/** At most three times an hour, and not if confirmed. Only from sign-up and the own account page. */
 export async function sendConfirmation(
   ctx: AccountContext,
   { email }: { email: string },
@@ -43,20 +40,14 @@ export async function sendConfirmation(
   });
 }
 
-/**
- * Returns whether the link that confirms an email address still works, without using it up. Mail programs open links to
- * scan them, so only the button on the page that the link opens uses it up.
- */
+/** Without using it up: mail programs open links to scan them, so only the page's button does. */
 export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, { purpose: 'confirm-email', token }, now)) !== undefined;
 }
 
 type ConfirmOutcome = Outcome<'link-over' | 'email-not-confirmed'>;
 
-/**
- * Marks an email address as confirmed, given the token of an emailed link, which works once. Then enrolls the
- * account in the courses of accepted requests and paid orders under this address.
- */
+/** A link works once. Then enrolls the account for accepted requests and paid orders under the address. */
 export async function confirmEmail(
   ctx: AccountContext,
   { token }: { token: string },

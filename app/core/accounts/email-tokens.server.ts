@@ -5,11 +5,11 @@ import { verifications } from '#app/db/tables/account-tables.server.ts';
 import { minuteMs } from '#app/domain/durations.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
-/** What a link in an email is for. Each link works only once. */
+/** Each link works only once. */
 const purposes = ['reset-password', 'confirm-email', 'change-email'] as const;
 export type EmailPurpose = (typeof purposes)[number];
 
-/** For how many minutes a link in an email works, unless `createEmailToken` is given another number. */
+/** Unless `createEmailToken` is given another number. */
 export const linkMinutes = 60;
 
 type TokenContext = Pick<CommandContext, 'db' | 'now'>;
@@ -17,9 +17,8 @@ type NewToken = { purpose: EmailPurpose; userId: string; about?: string; minutes
 type SentToken = { purpose: EmailPurpose; token: string };
 
 /**
- * Creates a random 256-bit token for a link in an email; the link works for `minutes`. Only a hash of the token is
- * stored, so a leaked table contains no working link. `about` is a text to store with the token, such as the new email
- * address.
+ * A random 256-bit token, which works for `minutes`. Only its hash is stored, so that a leaked table has no
+ * working link. `about` is stored with it, such as the new address.
  */
 export async function createEmailToken(
   { db, now }: TokenContext,
@@ -34,13 +33,10 @@ export async function createEmailToken(
   return token;
 }
 
-/**
- * The account that the token of a link belongs to. `about` is the text that was stored with the token, such
- * as the new address for a change of email address.
- */
+/** `about` was stored with the token, such as the new address. */
 export type EmailHolder = { userId: string; about: string };
 
-/** Returns the account of a token without using it up; undefined if the token is unknown, used or expired. */
+/** Without using it up; undefined if unknown, used or expired. */
 export async function findEmailToken(
   db: Database,
   { purpose, token }: SentToken,
@@ -54,10 +50,7 @@ export async function findEmailToken(
   return found && readValue(found.value);
 }
 
-/**
- * Uses up a token and returns its account; undefined if the token does not work. If the function is called several
- * times at once with the same token, only one call gets the account.
- */
+/** Uses up a token; undefined if it does not work. Of several calls at once, only one gets the account. */
 export async function claimEmailToken(
   { db, now }: TokenContext,
   { purpose, token }: SentToken,
@@ -69,10 +62,7 @@ export async function claimEmailToken(
   return claimed && readValue(claimed.value);
 }
 
-/**
- * Makes the emailed link with this token valid again, for as many minutes as at first. Returns false if the token is no
- * longer stored: the link was used or withdrawn, or it expired more than thirty days ago.
- */
+/** For as many minutes as at first. False if it was used, withdrawn, or expired over thirty days ago. */
 export async function renewEmailToken(tx: Database, token: string, now: Date): Promise<boolean> {
   const is = inArray(
     verifications.identifier,
@@ -85,10 +75,7 @@ export async function renewEmailToken(tx: Database, token: string, now: Date): P
   return true;
 }
 
-/**
- * Returns the text `about` that was stored with a user's newest valid token for one purpose, such as the new
- * address for a change of email address; undefined if there is no valid token.
- */
+/** The text stored with the newest valid token for a purpose; undefined if there is none. */
 export async function findEmailAbout(
   db: Database,
   { purpose, userId }: { purpose: EmailPurpose; userId: string },
@@ -105,7 +92,7 @@ export async function findEmailAbout(
   return found && readValue(found.value).about;
 }
 
-/** Invalidates all links of a user for one purpose, or for every purpose if none is given. */
+/** For every purpose if none is given. */
 export async function dropEmailTokens(
   tx: Database,
   userId: string,
@@ -114,7 +101,7 @@ export async function dropEmailTokens(
   await tx.delete(verifications).where(and(isOf(userId), like(verifications.identifier, `${purpose}%`)));
 }
 
-// One column holds the user id and `about`, separated by a space: neither ids nor email addresses contain a space.
+// Separated by a space, which neither ids nor email addresses contain.
 const joined = (userId: string, about: string) => (about === '' ? userId : `${userId} ${about}`);
 const isOf = (userId: string) =>
   or(eq(verifications.value, userId), like(verifications.value, `${userId.replace(/[\\%_]/g, '\\$&')} %`));

@@ -8,8 +8,8 @@ type EnterContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'from'> & {
 };
 
 /**
- * Signs in to the admin panel with its shared password (PORTAL-3) and records the sign-in in the audit log. Throws if
- * the audit entry cannot be stored; then nobody is signed in.
+ * With the shared password, audited (PORTAL-3). Throws, signing in nobody, if the audit entry cannot be
+ * stored.
  */
 export async function enterPortal(
   { portal, db, from, now }: EnterContext,

@@ -3,21 +3,17 @@ import { checkNewPassword, type NewPasswordInput } from '#app/domain/new-passwor
 import { checkSignIn, checkSignUp, type SignInInput, type SignUpInput } from '#app/domain/sign-up.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 
-/** The errors of a form: one message for the whole form, and a note beside each wrong field. */
+/** A message for the form, and a note beside each wrong field. */
 export type Fault<Field extends string> = { error: string; errors: FormErrors<Field> };
 
 type Words<Code extends string> = {
   errors: Readonly<Record<Code, string>>;
-  /** For each error code of a form, the note to show beside the wrong field. */
+  /** By error code: the note beside the wrong field. */
   notes: Readonly<Partial<Record<string, string>>>;
-  /**
-   * For each field, the note to show beside it if `notes` has none for the error code, for example because the field
-   * was left empty.
-   */
+  /** For a field whose error code has none in `notes`, such as one left empty. */
   fieldNotes: Readonly<Partial<Record<string, string>>>;
 };
 
-/** Turns an error code and the wrong fields into the messages that a form shows. */
 export function faultOf<Code extends string, Field extends string>(
   words: Words<Code>,
   { error, fields }: { error: NoInfer<Code>; fields: readonly Field[] },
@@ -27,22 +23,19 @@ export function faultOf<Code extends string, Field extends string>(
   return { error: words.errors[error], errors };
 }
 
-/**
- * Checks the sign-up form in the browser, with the same rules as on the server (AUTH-2). Returns null if it
- * is valid.
- */
+/** In the browser, by the server's rules (AUTH-2). Null if valid. */
 export function signUpFault(input: SignUpInput): Fault<keyof SignUpInput> | null {
   const checked = checkSignUp(input);
   return checked.success ? null : faultOf(signUpWords, checked);
 }
 
-/** Checks the sign-in form in the browser (AUTH-4). Returns null if it is valid. */
+/** In the browser (AUTH-4). Null if valid. */
 export function signInFault(input: SignInInput): Fault<keyof SignInInput> | null {
   const checked = checkSignIn(input);
   return checked.success ? null : faultOf(signUpWords, checked);
 }
 
-/** Checks the form for a new password in the browser (AUTH-2). Returns null if it is valid. */
+/** In the browser (AUTH-2). Null if valid. */
 export function newPasswordFault(input: NewPasswordInput): Fault<keyof NewPasswordInput> | null {
   const checked = checkNewPassword(input);
   return checked.success ? null : faultOf(signUpWords, checked);

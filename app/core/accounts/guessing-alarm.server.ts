@@ -5,9 +5,8 @@ import { guessingEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 
 /**
- * Warns an account's owner by email, at most once a day, that somebody is guessing the password. Because the guesses
- * delay every sign-in, a link in the email lets the owner's browser sign in without delay. Does nothing if the address
- * has no account or a disabled one.
+ * Emails an account's owner, at most once a day, that somebody guesses the password, with a link to sign in
+ * without the delay. Nothing for an unknown or disabled account.
  */
 export async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void> {
   const { db, auth, limits, mail, env } = ctx;

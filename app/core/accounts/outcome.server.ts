@@ -6,12 +6,12 @@ import type { Log } from '#app/platform/log.server.ts';
 
 export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
 
-/** Errors that every command may return: too many attempts, or `busy` because the server has too much other work. */
+/** `busy`: the server has too much other work. */
 type Hindrance = 'too-many-attempts' | 'busy';
 
 /**
- * The result of a command on accounts. If it succeeded: the headers with the cookies to set. Otherwise: an error code,
- * the wrong fields, the HTTP status, and in some cases after how many seconds to try again.
+ * The headers with the cookies to set, or an error code, the wrong fields, the HTTP status, and perhaps the
+ * seconds to wait.
  */
 export type Outcome<Code extends string> = Result<
   { headers: Headers },
@@ -20,9 +20,8 @@ export type Outcome<Code extends string> = Result<
 >;
 
 /**
- * Runs the work of a command and returns thrown errors as results with status 503: an OverloadError as `busy`, any
- * other error as the code `failed`. Logs name and stack of such an error but not its message, which may contain what
- * the user typed, such as a password.
+ * Turns what is thrown into a 503: an OverloadError is `busy`, others `failed`. Logs name and stack, but not
+ * the message, which may contain a typed password.
  */
 export async function answered<Code extends string, Failed extends string>(
   { log }: { log: Pick<Log, 'error'> },
@@ -40,7 +39,6 @@ export async function answered<Code extends string, Failed extends string>(
   }
 }
 
-/** The result of a command that succeeded and sets no cookies. */
 export const done = { success: true, headers: new Headers() } as const;
 
 export const tooMany = (retryAfterSeconds: number) => ({
@@ -48,7 +46,7 @@ export const tooMany = (retryAfterSeconds: number) => ({
   retryAfterSeconds,
 });
 
-/** Returns the result of a refused form. `fields` are the fields that caused the error, if any did. */
+/** `fields` caused the error, if any did. */
 export function refused<const Code extends string>(
   status: number,
   error: Code,

@@ -15,7 +15,6 @@ export type PasswordChangeInput = NewPasswordInput & { current: string };
 
 type PasswordChangeError = NewPasswordError | CurrentPasswordError | 'password-too-weak';
 
-/** Returns the data that the account page shows its user. */
 export async function findOwnProfile(db: Database, actor: UserActor) {
   const { email, fullName, phone, address, emailVerified, createdAt } = users;
   const [profile] = await db
@@ -27,9 +26,8 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
 }
 
 /**
- * Changes the name, phone and postal address of the actor's own account (ROLE-1). Issued certificates keep the old
- * name. At most 30 changes an hour, because after each one the server checks the sessions of all open private pages
- * again.
+ * Name, phone and postal address (ROLE-1); certificates keep the old name. At most 30 an hour, because each
+ * checks the sessions of all open private pages.
  */
 export async function updateOwnProfile(
   ctx: OwnAccountContext,
@@ -50,9 +48,8 @@ export async function updateOwnProfile(
 }
 
 /**
- * Changes the actor's password if the current one is right. All other sessions of the account end, this
- * browser gets a new session, and links to reset the password stop working. Repeated wrong passwords delay
- * further attempts, as at sign-in (AUTH-7).
+ * If the current one is right. Other sessions and reset links end; this browser gets a new session. Wrong
+ * passwords delay, as at sign-in (AUTH-7).
  */
 export async function changeOwnPassword(
   ctx: OwnAccountContext,
@@ -64,8 +61,7 @@ export async function changeOwnPassword(
   if (empty.length > 0) return refused(400, 'all-fields-required', empty);
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
-  // A weak new password is refused here, before it can count as a failed attempt: only a wrong current password may be
-  // a guess that must be slowed down.
+  // Before it can count as a failed attempt: only a wrong current password may be a guess.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db, mail, env } = ctx;
@@ -89,7 +85,6 @@ export async function changeOwnPassword(
   });
 }
 
-/** Ends one of the actor's own sessions. */
 export async function endOwnSession(
   ctx: OwnAccountContext,
   { id }: { id: string },
@@ -100,7 +95,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of the actor's sessions except the one that made this request. */
+/** Except the one of this request. */
 export async function endOtherSessions(ctx: OwnAccountContext): Promise<Outcome<'session-not-ended'>> {
   return answered(ctx, 'session-not-ended', async () => {
     const { auth, actor, from } = ctx;

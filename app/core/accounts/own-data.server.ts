@@ -7,9 +7,8 @@ import { profileToContract } from '#app/domain/data-contract.ts';
 import type { Person } from '#app/platform/noun-rows.server.ts';
 
 /**
- * Returns everything stored about the actor (DATA-1): the account, its sessions, and the rows of every kind of object
- * (`rowsOfNouns`). Field names are in snake case, as the product specification writes them; dates are ISO strings.
- * Password hashes and tokens are left out.
+ * All that is stored about the actor (DATA-1), in snake_case with ISO dates: account, sessions, and each
+ * noun's rows (`rowsOfNouns`), without hashes and tokens.
  */
 export async function ownData(db: Database, actor: UserActor, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id)).limit(1);
@@ -37,10 +36,7 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
   };
 }
 
-/**
- * Deletes, anonymizes or keeps the rows about a person: each kind of object has its own rule for deleted accounts. The
- * caller must then delete the account itself.
- */
+/** By each noun's rule for deleted accounts. The caller must then delete the account. */
 export async function deleteOwnData(tx: Transaction, person: Person): Promise<void> {
   for (const { forgetPerson } of Object.values(rowsOfNouns)) await forgetPerson?.(tx, person);
 }

@@ -19,9 +19,8 @@ import {
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 /**
- * Emails a link to choose a new password if the address has an account that is not disabled. Response and timing are
- * the same for every address, so that they do not reveal which addresses have accounts. At most 20 requests an hour
- * from one network address, and three emails an hour to one account.
+ * Emails a link to accounts that are not disabled. Response and timing are the same for every address. At
+ * most 20 requests an hour from a network address, and three emails to one account.
  */
 export async function requestPasswordReset(
   ctx: AccountContext,
@@ -48,7 +47,7 @@ async function sendResetLink({ db, limits, mail, env, now }: AccountContext, ema
   });
 }
 
-/** Returns whether a link to reset the password still works, without using it up. */
+/** Without using it up. */
 export async function isResetLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, { purpose: 'reset-password', token }, now)) !== undefined;
 }
@@ -56,9 +55,8 @@ export async function isResetLinkGood(db: Database, token: string, now: Date): P
 type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | 'password-not-changed';
 
 /**
- * Sets a new password (rules as at sign-up, AUTH-2) and ends all sessions of the user. `token` comes from the emailed
- * link, which works once. Because the user has read the email, the email address counts as confirmed, and the browser
- * counts as one that has signed in to the account before.
+ * Sets a password (AUTH-2) by an emailed token, which works once, and ends all sessions. Who read the email
+ * has confirmed the address, and the browser counts as known.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -73,7 +71,7 @@ export async function resetPassword(
     const holder = await findEmailToken(db, { purpose: 'reset-password', token }, now);
     const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
     if (!user) return refused(400, 'reset-link-over');
-    // Hashing takes long, so it is done before the transaction starts.
+    // Before the transaction, because hashing takes long.
     const hashed = await auth.hashNewPassword(input.password, user);
     if (!hashed.success) return refused(400, hashed.error, ['password']);
     const changed = await setByToken(ctx, { token, hash: hashed.hash, user });

@@ -1,16 +1,13 @@
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const portalRows: NounRows = {
-  // Audit entries of sign-ins with the admin panel's shared password name no object, person or course, because
-  // everybody uses the same password.
+  // Sign-ins with the shared password name no object, person or course.
   names: null,
   subjects: null,
-  // A sign-in cannot be undone.
   undo: null,
-  // Sign-ins with the shared password are in the audit log, which has an export; there is no other list of them.
+  // Exported with the audit log.
   export: null,
-  // Sign-ins with the shared password hold no data of a person, so the download and the deletion of a person's data
-  // leave them out.
+  // The shared password is nobody's data.
   ownData: null,
   forgetPerson: null,
 };

@@ -2,11 +2,10 @@ import { cardOf, nouns } from '#app/core/nouns.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 
-// The labels of actions. An audit entry may have an action that is missing here, if an older or newer version of the
-// server stored it.
+// Another version of the server may have stored an action that is missing here.
 const acts: Readonly<Partial<Record<string, string>>> = auditWords.acts;
 
-/** The options of the audit log's filters, with their labels; `all` is the default. */
+/** `all` is the default. */
 export const auditChoices = {
   entity: [
     { value: 'all', label: auditWords.allThings },
@@ -32,19 +31,13 @@ function values(choices: readonly { value: string }[]): [string, ...string[]] {
   return ['all', ...choices.map(({ value }) => value).filter((value) => value !== 'all')];
 }
 
-/**
- * Returns the path of the admin panel's page for the object that an audit entry is about; null if the object
- * was deleted or has no page.
- */
+/** Null if the object was deleted or has no page. */
 export function entityPath(entity: string, id: string, action: string): string | null {
   const path = cardOf(entity)?.path ?? null;
   return path !== null && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
 }
 
-/**
- * Describes an audit entry in words: the action, the kind of object, and the object's name if the entry
- * contains one.
- */
+/** The action, the kind of object, and its name if the entry has one. */
 export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {
   const was = asRecord(entry.before);
   const is = asRecord(entry.after);
@@ -68,8 +61,8 @@ type Named = {
 };
 
 /**
- * Returns the name of what an audit entry is about: the person and the course, or else the object's name as stored in
- * the entry, or else its current name. Never returns an id, which would mean nothing to a reader.
+ * Person and course, else the name in the entry, else the current one. Never an id, which means nothing to a
+ * reader.
  */
 export function entryName({ currentName, subject, ...entry }: Named): string | null {
   const about = [subject.student, subject.course].filter(Boolean).join(' · ');
@@ -77,7 +70,7 @@ export function entryName({ currentName, subject, ...entry }: Named): string | n
   return kept || (entry.entity === 'settings' ? fieldWords(entry.entityId) : null);
 }
 
-/** Turns a field name into words: `isActive` becomes `Is active`. */
+/** `isActive` becomes `Is active`. */
 export function fieldWords(name: string): string {
   return capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
@@ -86,19 +79,13 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The value of a field before and after an action; undefined where the object did not have the field. */
+/** Undefined where the object did not have the field. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
-/**
- * Returns whether a field holds an id. Such fields are not shown: an id means nothing to a reader, and the
- * heading of the audit entry already names the object.
- */
+/** Not shown: an id means nothing to a reader, and the heading names the object. */
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
-/**
- * Returns the fields that an action changed, with their values as readable text. Dates are shown in the time
- * zone `zone`.
- */
+/** As readable text; dates are in the time zone `zone`. */
 export function differences(before: unknown, after: unknown, zone: string): Difference[] {
   const was = asRecord(before);
   const is = asRecord(after);

@@ -4,19 +4,13 @@ import type { Database } from '#app/db/database.server.ts';
 
 type Entry = { entity: string; entityId: string };
 
-/**
- * Returns the current name of the object that each audit entry is about, in the order of the entries. The name is null
- * if the object was deleted or objects of its kind have no names.
- */
+/** In the order of the entries; null if deleted or without a name. */
 export async function currentNames(db: Database, entries: readonly Entry[]): Promise<(string | null)[]> {
   const found = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].names?.(db, ids));
   return found.map((row) => row?.name ?? null);
 }
 
-/**
- * Reads the row that each audit entry is about, calling `read` only once per kind of object. Returns the rows in the
- * order of the entries. An entry's row is undefined if it was deleted, or if `read` returns nothing for its kind.
- */
+/** Calls `read` once per kind of object. In the order of the entries; undefined if deleted or not read. */
 export async function rowsOfEntries<Row extends { id: string }>(
   entries: readonly Entry[],
   read: (noun: Noun, ids: string[]) => Promise<Row[]> | undefined,

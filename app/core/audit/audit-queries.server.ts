@@ -12,8 +12,7 @@ import { canUndo } from './undo.server.ts';
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
 /**
- * Returns one page of audit entries, newest first, and how many match the query in total. Each entry has the person and
- * the course that it is about, and whether it can be undone.
+ * One page, newest first, with person, course and whether it can be undone, and the number of all matches.
  */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);
@@ -40,10 +39,7 @@ export async function listAudit(db: Database, query: AuditQuery) {
   };
 }
 
-/**
- * Returns up to `limit` audit entries that follow `last` (the first ones if it is undefined), newest first.
- * An export reads the whole log in batches this way.
- */
+/** The next `limit` after `last`, newest first. An export calls this repeatedly. */
 export async function listAuditAfter(
   db: Database,
   query: AuditQuery,

@@ -8,18 +8,14 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
-/**
- * The current names of the person and the course that an audit entry is about. A name is null if the entry is about no
- * person or no course, or if the name is unknown.
- */
+/** Current names; null if the entry is about none, or it is unknown. */
 export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 
 type Entry = { entity: string; entityId: string; before: unknown; after: unknown };
 
 /**
- * Returns the person and the course that each audit entry is about, in the order of the entries. Entries hold only ids,
- * so the names are looked up. The ids come from the row of the entry's object or, if that row was deleted, from the
- * entry itself.
+ * In the order of the entries. Their ids come from the object's row or, if that was deleted, from the entry
+ * itself.
  */
 export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
   const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));
@@ -56,10 +52,7 @@ function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
   };
 }
 
-/**
- * Returns the SQL condition for a search in the audit log: the id of an entry's object equals the text, the object's
- * title or name contains it, or the entry is about a student whose name or email, or a course whose title, contains it.
- */
+/** Matches the object's id exactly, its title or name, the student's name or email, or the course's title. */
 export function isAbout(search: string): SQL {
   const contains = (...texts: SQL[]) => containsText(texts, search);
   const people = sql`select id from users where ${contains(sql`full_name`, sql`email`)}`;

@@ -11,10 +11,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
-/**
- * Returns whether an audit entry can be undone: there is an undo for this action on this kind of object, the entry
- * holds the state before the action, and nobody has undone it yet.
- */
+/** There is an undo for the action, the entry has the state before, and nobody has undone it. */
 export function canUndo(entry: {
   entity: string;
   action: string;
@@ -26,10 +23,7 @@ export function canUndo(entry: {
 
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
-/**
- * Undoes the action of an audit entry and records the undoing in a new audit entry. Each action can be undone once.
- * Returns the reason if the action cannot be undone.
- */
+/** Once, with an audit entry of its own; returns why not, if so. */
 export async function undoAudit(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -61,9 +55,8 @@ export async function undoAudit(
 }
 
 /**
- * Undoes an action that an admin applied to many rows at once. The action stored one audit entry per row, all with the
- * same time, admin, action and kind of object; `id` is any of them. Returns how many rows were undone and, if some rows
- * could not be undone, the reason for the first of those rows.
+ * Undoes what an admin did to many rows at once: entries with the same time, admin, action and kind; `id` is
+ * any. Returns how many, and why the first of the others could not be.
  */
 export async function undoBulk(
   ctx: CommandContext,

@@ -17,9 +17,8 @@ import type { ClassRoundParts } from './remind-classes.server.ts';
 const atOnce = 50;
 
 /**
- * Emails students who have not opened a lesson for a week, if they agreed to such emails (LEARN-105); returns how many.
- * A student gets the next such email only after being active again. Skips students whose rows another server process
- * has locked, because that process emails them.
+ * Emails students who agreed to it after a week without a lesson (LEARN-105); returns how many. Another email
+ * only after new activity. Locked rows are another process's.
  */
 export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -35,12 +34,12 @@ export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundPar
 }
 
 /**
- * Returns the students who agreed to emails after a week without activity and were last active before `before`, each
- * with the course opened last. Courses without lessons, completed courses and refunded ones are left out.
+ * Last active before `before`, with the course opened last. No courses without lessons, completed or
+ * refunded.
  */
 async function listAbsent(tx: Transaction, before: Date) {
   const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;
-  // Agreeing to the emails and enrolling in a course also count as being active.
+  // Agreeing and enrolling count as activity.
   const seenAt = sql`greatest(${studyChoices.nudgesAgreedAt}, ${opened}, (select max(e.enrolled_at)
     from ${enrollments} e where e.user_id = ${users.id}))`;
   const open = tx

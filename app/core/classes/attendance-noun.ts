@@ -9,8 +9,7 @@ export const attendanceNoun = {
     isPersonal: false,
   },
   path: null,
-  // Attendance has no topic of its own for live updates of open pages: a database trigger announces its changes under
-  // the topic `progress`, which is defined for lessons.
+  // A trigger announces changes under the lessons' topic `progress`.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

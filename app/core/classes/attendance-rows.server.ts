@@ -11,7 +11,7 @@ import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 export const attendanceRows: NounRows = {
   names: null,
   subjects: null,
-  // Saving an attendance list has no undo: the admin corrects the list and saves it again.
+  // The admin corrects the list and saves it again.
   undo: null,
   export: null,
   ownData: async (db, { id }) => ({
@@ -32,8 +32,7 @@ export const attendanceRows: NounRows = {
         .orderBy(asc(classReminders.sentAt), asc(classReminders.sessionId))
     ).map(snakeCased),
     study_choices: (await db.select().from(studyChoices).where(eq(studyChoices.userId, id))).map(snakeCased),
-    // The file with a user's own data does not contain the secret URL of the calendar feed: anybody who gets the file
-    // could read the calendar by that URL.
+    // Without the feed's secret URL: whoever gets the file could read the calendar by it.
     calendar: (
       await db
         .select({ createdAt: calendarTokens.createdAt, lastReadAt: calendarTokens.lastReadAt })

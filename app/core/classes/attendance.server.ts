@@ -20,7 +20,7 @@ import { attendanceNoun } from './attendance-noun.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Finds the live class (online meeting) of a lesson, with its course; undefined for a lesson without one. */
+/** With its course; undefined for a lesson without one. */
 export async function findClass(db: Reader, lessonId: string) {
   const { startsAt, minutes, zone, cancelledAt, batchId } = liveSessions;
   const [row] = await db
@@ -46,9 +46,8 @@ export async function findClass(db: Reader, lessonId: string) {
 export type ListedClass = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 /**
- * Returns the students of a live class by name, each with whether they were marked as present and who or what marked
- * the lesson as done (LEARN-101). If the class is for one batch (group of students), leaves out students of other
- * batches.
+ * By name, with presence and what marked the lesson as done (LEARN-101). A class of one batch leaves others
+ * out.
  */
 export async function listAttendance(db: Reader, lessonId: string, { id, course, batchId }: ListedClass) {
   const { userId } = enrollments;
@@ -79,17 +78,13 @@ export async function listAttendance(db: Reader, lessonId: string, { id, course,
 
 export type Attendee = Awaited<ReturnType<typeof listAttendance>>[number];
 
-/**
- * What an admin saves in the attendance list: the students whom the list showed (`shown`), and those of them who were
- * present. The attendance of all other students stays as it is.
- */
+/** `shown` are the listed students; the attendance of others stays. */
 type Marks = { lessonId: string; shown: readonly string[]; present: readonly string[] | 'all' };
 type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
 
 /**
- * Stores who was present in a live class (LEARN-101). The lesson of a student who was present becomes done. If an admin
- * later marks the student as absent, the lesson is no longer done, unless the student has completed the course, which
- * is final.
+ * Presence makes the lesson done (LEARN-101); a later absence takes that back, unless the course is
+ * completed, which is final.
  */
 export async function markAttendance(
   ctx: CommandContext & StudyParts,
@@ -123,10 +118,7 @@ export async function markAttendance(
   });
 }
 
-/**
- * Locks the enrollments of these students in the order of their ids, before the course is locked. Changes of the
- * curriculum lock in the same order, so that no deadlock occurs.
- */
+/** In the order of ids and before the course, as curriculum changes do, so that no deadlock occurs. */
 async function lockStudents(tx: Transaction, courseId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx
@@ -146,7 +138,7 @@ async function markPresent(
   await tx.insert(classAttendance).values({ sessionId: id, userId, markedAt: ctx.now }).onConflictDoNothing();
   const locked = await lockEnrolled(tx, { id: userId }, { slug: course.slug, lesson: slug });
   if (!locked.success) return;
-  // No day of study lies before the enrollment, even if the student joined the course after this class.
+  // No study precedes the enrollment, even of a student who joined after the class.
   const { enrolledAt } = locked.seat;
   const studiedAt = enrolledAt > startsAt ? enrolledAt : startsAt;
   await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'live', studiedAt });

@@ -9,12 +9,10 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { linkHashOf, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
-// The secret part of a calendar feed's URL: 256 random bits in base64url, which are 43 characters.
+// 256 random bits in base64url are 43 characters.
 const tokenShape = /^[\w-]{43}$/;
 
-/**
- * Returns the secret URL of a student's calendar feed, and when it was last read; null if the student has made none.
- */
+/** With when it was last read; null if the student has made none. */
 export async function findCalendarAddress(
   db: Database,
   links: SecretLinks,
@@ -25,7 +23,7 @@ export async function findCalendarAddress(
   return { url: `${links.site}/calendar/${tokenOf(links, row.seed)}.ics`, lastReadAt: row.lastReadAt };
 }
 
-/** Gives the actor's calendar feed a new secret URL (LEARN-91). The previous URL stops working at once. */
+/** The previous URL stops working at once (LEARN-91). */
 export async function makeCalendarAddress({
   db,
   actor,
@@ -42,7 +40,7 @@ export async function makeCalendarAddress({
   return { success: true };
 }
 
-/** Withdraws the secret URL of the actor's calendar feed: the feed cannot be read any more. */
+/** The feed cannot be read any more. */
 export async function dropCalendarAddress({
   db,
   actor,
@@ -53,8 +51,8 @@ export async function dropCalendarAddress({
 }
 
 /**
- * Returns the id of the student whose calendar feed has this secret, and stores the time of reading, at most once an
- * hour. Returns undefined if the secret is unknown or withdrawn, or the account is disabled.
+ * Stores the time of reading at most once an hour. Undefined if unknown, withdrawn or the account is
+ * disabled.
  */
 export async function findReader(db: Database, token: string, now: Date): Promise<string | undefined> {
   if (!tokenShape.test(token)) return undefined;

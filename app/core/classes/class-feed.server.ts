@@ -18,13 +18,12 @@ import { isClassFor, isInFeed } from '#app/domain/live-class.ts';
 import type { CalendarEvent } from './write-calendar.server.ts';
 
 type Moment = { now: Date; zone: string };
-/** The site's origin, with which the URLs of lesson pages begin. */
+/** The origin of lesson URLs. */
 type Site = { site: string };
 
 /**
- * Returns the live classes of all courses in which a student is enrolled, for the student's calendar (LEARN-90).
- * Classes of lessons that are still locked are included. Cancelled classes are included for 60 days, so that calendar
- * apps learn of the cancellation.
+ * Of all courses of a student (LEARN-90), locked lessons too. Cancelled ones for 60 days, so that calendar
+ * apps learn of it.
  */
 export async function listClassEvents(
   db: Database,
@@ -42,10 +41,7 @@ export async function listClassEvents(
   return events;
 }
 
-/**
- * Returns the live class of one lesson for a student's calendar; undefined if the student may not see the lesson, or if
- * the lesson has no class with a time.
- */
+/** Undefined if the student may not see the lesson, or it has no class with a time. */
 export async function findClassEvent(
   db: Database,
   userId: string,
@@ -99,8 +95,7 @@ function eventOf(
     sequence: live.sequence,
     isCancelled: live.cancelledAt !== null,
     changedAt: updatedAt,
-    // A calendar contains only the lesson's URL. It never contains the link to join the class, because third-party
-    // calendar services read it.
+    // Never the join link, because third-party calendar services read it.
     url: `${site}${lessonPath(course.slug, slug)}`,
   };
 }

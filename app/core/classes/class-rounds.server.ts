@@ -8,9 +8,8 @@ import { remindOfClasses } from './remind-classes.server.ts';
 type RoundParts = Pick<Services, 'db' | 'mail' | 'env' | 'log' | 'clock'>;
 
 /**
- * Starts the periodic job that every minute writes the reminders of live classes, and the emails to students who were
- * away for a week. Several server processes may run it. If the site has no mail server, it does nothing, because the
- * owner would have to send such emails by hand, and they would come too late.
+ * Every minute: reminders of classes, and emails after a week's absence. Several server processes may run it.
+ * Nothing without a mail server: emails by hand would come too late.
  */
 export function startClassRounds({ db, mail, env, log, clock }: RoundParts): Rounds {
   async function round(): Promise<void> {

@@ -20,29 +20,28 @@ import {
 
 type Moment = { now: Date; zone: string };
 
-/** A live class ahead, as a student's pages show it before anything else (DAY-21). */
+/** As a student's pages show it (DAY-21). */
 export type ComingClass = {
   title: string;
   courseTitle: string;
-  /** The path of the lesson's page. */
   path: string;
   startsAt: Date;
   endsAt: Date;
   phase: ClassPhase;
   joinOpensAt: Date;
-  /** The link to join; null unless the class is open to this student now. */
+  /** Null unless the class is open to this student now. */
   joinUrl: string | null;
-  /** The title of the lesson that the student has to do first; null if there is none. */
+  /** The lesson to do first; null for none. */
   after: string | null;
-  /** After how many milliseconds `phase` changes; null if it never does. */
+  /** In milliseconds; null for never. */
   changesInMs: number | null;
 };
 
 export type NextClasses = {
   next: ComingClass | null;
-  /** A cancelled class that would have begun before `next`. */
+  /** One that would have begun before `next`. */
   cancelled: ComingClass | null;
-  /** The current day, and the site's time zone in which the times are shown. */
+  /** In the site's time zone `zone`. */
   today: Day;
   zone: string;
 };
@@ -50,8 +49,8 @@ export type NextClasses = {
 const daysAhead = 7;
 
 /**
- * Returns the nearest live class of a student within seven days, and a cancelled one before it (DAY-21). Classes of
- * other batches and of refunded courses are left out. With `courseId`, only those of one course count.
+ * Within seven days, and a cancelled one before it (DAY-21). Not of other batches or refunded courses. With
+ * `courseId`, of that course.
  */
 export async function findNextClasses(
   db: Database,
@@ -74,13 +73,13 @@ export async function findNextClasses(
   };
 }
 
-/** Returns when the classes of these students are held from `now` on, with the id of each student. */
+/** From `now` on, each with the student's id. */
 export async function listClassTimes(db: Database, userIds: readonly string[], now: Date) {
   const listed = await listAhead(db, userIds, { now });
   return listed.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
-/** Returns the next class of a student that is held today and not over; null if there is none. */
+/** Not over yet; null for none. */
 export async function findClassOfToday(db: Database, actor: UserActor, { now, zone }: Moment) {
   const before = startOfDayIn(addDays(dayIn(now, zone), 1), zone);
   const { next } = nextClasses(await listAhead(db, [actor.id], { now, before }), now);
@@ -129,7 +128,7 @@ async function listAhead(
     .orderBy(asc(startsAt), asc(liveSessions.id));
 }
 
-/** Returns a class with what this student may see of it now: no link to join while its lesson is locked. */
+/** Without a join link while its lesson is locked. */
 async function shownClass(
   db: Database,
   actor: UserActor,

@@ -18,14 +18,13 @@ export type ClassRoundParts = {
   db: Database;
   now: Date;
   mail: Pick<Mailer, 'enqueue'>;
-  /** The site's origin, with which the links in the emails begin. */
+  /** The origin of the links in emails. */
   site: string;
 };
 
 /**
- * Reminds students by email of their live classes, 24 hours and one hour before the start (LEARN-93); returns how many
- * emails it wrote. Each email is recorded in its transaction, with the student and the start of the class. So no email
- * is written twice, but students get new reminders if the class is moved.
+ * Emails 24 hours and one hour before a class (LEARN-93); returns how many. Each is recorded with student and
+ * start, so that none is repeated, but a moved class reminds again.
  */
 export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   let sent = 0;
@@ -54,10 +53,7 @@ export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts):
 
 type Coming = Awaited<ReturnType<typeof listComing>>[number];
 
-/**
- * Returns the live classes that begin within the next 24 hours, if they are not cancelled and students see their
- * lesson.
- */
+/** Within 24 hours, not cancelled, in a lesson that students see. */
 async function listComing(db: Database, now: Date) {
   const { id, startsAt, cancelledAt, minutes, zone, batchId } = liveSessions;
   return await db
@@ -91,9 +87,7 @@ async function listComing(db: Database, now: Date) {
 }
 
 /**
- * Returns the students who still need this reminder of a class: they have an enrollment that was not refunded, belong
- * to the batch of the class (or to none), have reminders switched on, and have neither had this reminder nor done the
- * lesson.
+ * With an open enrollment in the batch of the class (or none) and reminders on, neither reminded nor done.
  */
 async function listUnreminded(tx: Transaction, session: Coming, kind: ClassReminderKind) {
   const had = tx
@@ -138,7 +132,7 @@ async function listUnreminded(tx: Transaction, session: Coming, kind: ClassRemin
     .limit(atOnce);
 }
 
-/** Stores that a student gets a reminder. Returns false if another server process has stored it first. */
+/** False if another process has stored it first. */
 async function claim(
   tx: Transaction,
   { session, userId, kind }: { session: Coming; userId: string; kind: ClassReminderKind },

@@ -6,17 +6,14 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 
-/** A student's choices about the emails that the site sends during a course. */
 export type StudyChoices = {
-  /** Whether the student is reminded of live classes; true until the student switches it off. */
+  /** Reminders of live classes; true until switched off. */
   hasReminders: boolean;
-  /** When the student agreed to an email after a week without activity; null if the student has not. */
+  /** Consent to an email after a week without activity; null for none. */
   nudgesAgreedAt: Date | null;
-  /** Whether the student has ever chosen which of these emails to get. */
   hasAnswered: boolean;
 };
 
-/** Returns a student's choices about the emails that the site sends during a course. */
 export async function readStudyChoices(db: Database, userId: string): Promise<StudyChoices> {
   const [row] = await db.select().from(studyChoices).where(eq(studyChoices.userId, userId));
   return {
@@ -27,16 +24,13 @@ export async function readStudyChoices(db: Database, userId: string): Promise<St
 }
 
 type ChoiceInput = {
-  /** Whether the student wants reminders of live classes; undefined leaves the stored choice as it is. */
+  /** Undefined leaves the stored choice as it is. */
   hasReminders?: boolean;
-  /** Whether the student wants an email after a week without activity. */
+  /** Emails after a week without activity. */
   hasNudges: boolean;
 };
 
-/**
- * Stores the actor's choices about emails during a course (LEARN-94, LEARN-105). A consent is stored with its time and
- * the sentence to which the student agreed. If the student agrees once more, both stay as first stored.
- */
+/** A consent is stored with time and sentence, and stays as first stored (LEARN-94, LEARN-105). */
 export async function saveStudyChoices(
   { db, actor, now }: CommandContext,
   { hasReminders, hasNudges }: ChoiceInput,

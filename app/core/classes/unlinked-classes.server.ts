@@ -8,10 +8,7 @@ import { addDays, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
 
 const most = 5;
 
-/**
- * Returns the live classes of today and tomorrow, in the site's time zone, that have students but no link to join
- * (DAY-22), in the order of their starts: at most five.
- */
+/** Today's and tomorrow's in the site's zone, with students but no join link (DAY-22): the first five. */
 export async function listUnlinkedClasses(db: Database, { now, zone }: { now: Date; zone: string }) {
   const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
   const before = startOfDayIn(addDays(dayIn(now, zone), 2), zone);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { classWords } from '#app/words/en/class-words.ts';
 
-/** A live class as it is written into a calendar file. */
 export type CalendarEvent = {
-  /** The id of the live class. It stays the same when the class gets another date. */
+  /** Of the class; stays when its date changes. */
   id: string;
   lessonSlug: string;
   title: string;
@@ -12,23 +11,20 @@ export type CalendarEvent = {
   minutes: number;
   sequence: number;
   isCancelled: boolean;
-  /** When the lesson was last changed. */
+  /** The lesson's last change. */
   changedAt: Date;
-  /** The URL of the lesson's page. */
+  /** Of the lesson's page. */
   url: string;
 };
 
 type Calendar = { events: readonly CalendarEvent[]; academy: string; site: string };
 
-/**
- * Writes live classes as a calendar file (iCalendar, RFC 5545) with times in UTC. The same classes always give the same
- * text, because a hash of the text is the ETag with which calendar apps find out whether the file has changed.
- */
+/** iCalendar (RFC 5545) in UTC. Equal classes give equal text, whose hash is the ETag. */
 export async function writeCalendar({ events, academy, site }: Calendar): Promise<string> {
   const host = new URL(site).hostname;
   const productId = `${host}/classes`;
   if (events.length === 0) return emptyCalendar(productId);
-  // The library is loaded with the first calendar and not at startup, because most requests need none.
+  // Loaded with the first calendar, because most requests need none.
   const { createEvents } = await import('ics');
   const entries = events.map((event) => {
     const written = {
@@ -44,8 +40,8 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
       busyStatus: event.isCancelled ? ('FREE' as const) : ('BUSY' as const),
       sequence: event.sequence,
       lastModified: event.changedAt.getTime(),
-      // The library's types lack this property, which becomes DTSTAMP. Without the property, the library would write
-      // the present time, and the file would be different at every request.
+      // Becomes DTSTAMP, and is missing in the library's types. Without it, the file would differ at every
+      // request.
       timestamp: event.changedAt.getTime(),
     };
     return written;
@@ -60,8 +56,8 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
 }
 
 /**
- * Writes a calendar without classes as text, because the library `ics` refuses to. A calendar must have a component
- * (RFC 5545, section 3.6); a time zone is one that calendar apps do not show (OPS-75).
+ * The library `ics` refuses a calendar without classes. It must have a component (RFC 5545, section 3.6): a
+ * time zone, which calendar apps do not show (OPS-75).
  */
 function emptyCalendar(productId: string): string {
   return [
@@ -83,7 +79,7 @@ function emptyCalendar(productId: string): string {
   ].join('\r\n');
 }
 
-/** Returns the ETag of a calendar file, which changes only if the file does. */
+/** Changes only with the file. */
 export function calendarTag(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 }

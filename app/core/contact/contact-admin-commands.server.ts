@@ -12,10 +12,7 @@ export type MessageOutcome = Result<{ id: string; auditId: string | null }, 'gon
 
 const missing: MessageOutcome = { success: false, error: 'gone' };
 
-/**
- * Sets the status of a message to new, read, answered or spam (CONT-2). Changes nothing if the message already has that
- * status.
- */
+/** Changes nothing if the message has that status (CONT-2). */
 export async function setMessageStatus(
   ctx: CommandContext,
   { id, status }: { id: string; status: Exclude<MessageStatus, 'deleted'> },
@@ -24,26 +21,22 @@ export async function setMessageStatus(
   return await changeStatus(ctx, { id, status, action: 'update' });
 }
 
-/**
- * Marks a message as read because an admin opened it. Only a new message changes: one marked as answered or as spam
- * keeps its status.
- */
+/** Only a new message: an answered one or spam keeps its status. */
 export async function markMessageRead(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
   return await changeStatus(ctx, { id, status: 'read', action: 'update', onlyNew: true });
 }
 
 /**
- * Moves a message to the bin. Undoing the audit entry `auditId` restores it, until the bin is emptied after thirty days
- * (message-bin.server.ts). The audit log gets no copy of the message's text, so that the sender's words do not outlive
- * the message.
+ * To the bin; undoing `auditId` restores it for thirty days (message-bin.server.ts). The audit log gets no
+ * copy, so that the sender's words do not outlive the message.
  */
 export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
   return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });
 }
 
-/** Permanently deletes a message that is in the bin. This cannot be undone. */
+/** Only from the bin, and for good. */
 export async function eraseMessage(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

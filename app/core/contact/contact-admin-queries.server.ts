@@ -10,10 +10,7 @@ import { messageStatuses } from './message-list.ts';
 export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
 export type Message = typeof contactMessages.$inferSelect;
 
-/**
- * Returns one page of the messages sent with the contact form, each with only the first 160 characters of its text, and
- * how many messages match the query in total.
- */
+/** One page, each with the first 160 characters, and the number of all matches. */
 export async function listMessages(db: Database, query: MessageQuery) {
   const list = { id: contactMessages.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
@@ -37,16 +34,13 @@ export async function listMessages(db: Database, query: MessageQuery) {
   return { rows, total };
 }
 
-/** Returns a message with its full text; undefined if it was permanently deleted. */
+/** In full; undefined if permanently deleted. */
 export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
   return row;
 }
 
-/**
- * Returns up to `limit` messages that follow `last` (the first ones if it is undefined), oldest first. An
- * export reads all messages in batches this way.
- */
+/** The next `limit` after `last`, oldest first. An export calls this repeatedly. */
 export async function listMessagesAfter(db: Database, query: MessageQuery, { last, limit }: Batch<Message>) {
   const at = last?.createdAt.toISOString();
   const { createdAt, id } = contactMessages;

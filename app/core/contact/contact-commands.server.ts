@@ -6,13 +6,10 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import type { ContactInput } from './contact-schema.ts';
 
-/** The lesson about which a student asks; `about` is what the owner sees above the message (DAY-26). */
+/** `about` is what the owner sees above the message (DAY-26). */
 export type OfLesson = { userId: string; lessonId: string; about: string };
 
-/**
- * Stores a message from the contact form, confirms it to the sender by email and forwards it to the owner, all in one
- * transaction (CONT-2). A message that looks like spam is only stored, where the owner can see it; no email is sent.
- */
+/** Confirms by email and forwards to the owner, in one transaction (CONT-2). Likely spam is only stored. */
 export async function sendContactMessage(
   { db, now, mail, ownerEmail }: CommandContext & { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },
   { isSpam, ofLesson, ...input }: ContactInput & { isSpam: boolean; ofLesson?: OfLesson },

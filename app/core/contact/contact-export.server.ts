@@ -3,9 +3,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { listMessagesAfter, type Message } from './contact-admin-queries.server.ts';
 import { messageShape } from './message-list.ts';
 
-/**
- * Exports the messages of the contact form as CSV, filtered in the same way as the list in the admin panel (CONT-2).
- */
+/** Filtered like the list (CONT-2). */
 export const exportMessages: ExportList = (db, params) => {
   const query = parseListQuery(params, messageShape);
   async function* rows() {

@@ -3,10 +3,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
 
-/**
- * The field names of the contact form (CONT-2). The schema is in another file, because the public page needs only the
- * names: with the schema, the page would load zod, a large library.
- */
+/** Only names (CONT-2): with the schema, the public page would load zod, a large library. */
 export const contactForm = defineForm({
   fields: {
     fullName: 'line',

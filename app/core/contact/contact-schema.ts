@@ -5,7 +5,7 @@ import type { contactWords } from '#app/words/en/contact-words.ts';
 
 type FieldError = keyof typeof contactWords.fieldErrors;
 
-/** Validates the contact form (CONT-2): every field is required and has its own error message. */
+/** Every field is required and has its own message (CONT-2). */
 export const contactSchema = z.object({
   fullName: oneLine<FieldError>(100, 'name-too-long', 'name-missing'),
   email: emailField({

@@ -3,7 +3,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { groupRequestWords } from '#app/words/en/group-request-words.ts';
 
-/** The field names of the request for several seats of a course (DAY-66); its schema is in another file, as of contact. */
+/** Several seats of a course (DAY-66); the schema is in another file, as of contact. */
 export const groupRequestForm = defineForm({
   fields: {
     seats: 'value',

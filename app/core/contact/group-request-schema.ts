@@ -8,7 +8,7 @@ import { contactSchema } from './contact-schema.ts';
 
 type FieldError = keyof typeof groupRequestWords.fieldErrors;
 
-/** Validates the request for several seats of a course (DAY-66). */
+/** Several seats of a course (DAY-66). */
 export const groupRequestSchema = contactSchema.pick({ fullName: true, email: true }).extend({
   seats: z
     .string()

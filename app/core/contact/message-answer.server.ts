@@ -16,8 +16,8 @@ type AnswerParts = CommandContext & { mail: Pick<Mailer, 'enqueue'>; site: strin
 type Answered = Result<object, 'gone' | 'answer-missing' | 'answer-too-long'>;
 
 /**
- * Stores the academy's answer with a message and emails it to the sender (DAY-26). A later answer replaces the stored one.
- * The audit log gets neither text, so that they do not outlive the message. `site` is the site's origin.
+ * Stores an answer and emails it (DAY-26); a later one replaces it. The audit log gets neither text, so that
+ * they do not outlive the message. `site` is the origin.
  */
 export async function answerMessage(
   { db, actor, now, mail, site }: AnswerParts,

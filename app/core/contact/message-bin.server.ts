@@ -6,8 +6,8 @@ import { dayMs } from '#app/domain/durations.ts';
 const keptDays = 30;
 
 /**
- * Creates the job that empties the bin: it deletes messages for good, thirty days after they were last moved there
- * (CONT-2). The caller must run `sweep` periodically.
+ * Deletes messages for good thirty days after they were last moved to the bin (CONT-2). Run `sweep`
+ * periodically.
  */
 export function createMessageBin({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;
@@ -24,8 +24,7 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * dayMs);
-      // Only the audit log stores when a message was moved to the bin. If the log no longer has that old entry, the
-      // message was moved long ago, so its creation date is used instead.
+      // Only the audit log has when. Without that old entry, it was long ago, so the creation date counts.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

@@ -1,13 +1,10 @@
 import { labeled } from '#app/domain/labeled.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 
-/**
- * The statuses of a message. `deleted` means that it is in the bin, from which it can be restored for thirty
- * days.
- */
+/** `deleted`: in the bin, restorable for thirty days. */
 export const messageStatuses = ['new', 'read', 'answered', 'spam', 'deleted'] as const;
 
-/** The longest answer to a message, in characters. */
+/** In characters. */
 export const longestMessageAnswer = 5_000;
 
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -20,10 +17,7 @@ export const messageTones = {
   deleted: 'neutral',
 } as const satisfies Record<MessageStatus, string>;
 
-/**
- * The sort orders of the list of messages, and the values of its filter: a status, or `inbox` for everything but spam
- * and deleted messages.
- */
+/** `inbox`: everything but spam and deleted messages. */
 export const messageShape = {
   sorts: ['newest', 'oldest'],
   filters: { status: ['inbox', ...messageStatuses] },
@@ -34,17 +28,14 @@ export const messageChoices = {
   sort: labeled(messageShape.sorts, messageWords.sorts),
 };
 
-/**
- * Returns a mailto: URL that opens a reply in the owner's mail program, addressed to the sender, with the
- * ticket number and the quoted message.
- */
+/** A mailto: URL to the sender, with ticket number and quoted message. */
 export function replyAddress(message: {
   email: string;
   subject: string;
   reference: string;
   message: string;
 }) {
-  // Shortens the text by whole characters (code points): half of a surrogate pair makes `encodeURIComponent` throw.
+  // By code points: half of a surrogate pair makes `encodeURIComponent` throw.
   const quoted = [...message.message]
     .slice(0, 1_000)
     .join('')

@@ -22,15 +22,14 @@ export const messageRows: NounRows = {
     },
   },
   export: exportMessages,
-  // A message of the contact form belongs to no account. It counts as data of a user if it was sent under the user's
-  // email address and the user has confirmed that address.
+  // A user's, if sent under the user's confirmed email address.
   ownData: async (db, { id, email, emailVerified }) => {
     const asked = eq(contactMessages.userId, id);
     const sent = eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
     const own = emailVerified ? or(asked, sent) : asked;
     return { messages: (await db.select().from(contactMessages).where(own)).map(snakeCased) };
   },
-  // Messages stay when an account is deleted, because the academy must be able to show later what it was asked.
+  // Messages stay, because the academy must be able to show later what it was asked.
   forgetPerson: async (tx, { id }) => {
     await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, id));
   },

@@ -1,10 +1,7 @@
 import { dayColors } from '#app/domain/brand-colors.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 
-/**
- * The default colors, for academies that have chosen no colors: those of the light theme in app.css. Documents are
- * printed on white paper, so the dark theme never applies.
- */
+/** The light theme of app.css, because documents are printed on white paper. */
 const defaultInk = {
   neel: '#1f3c8f',
   night: '#111a3d',
@@ -18,10 +15,7 @@ const defaultInk = {
 };
 export type DocumentInk = typeof defaultInk;
 
-/**
- * Returns the colors of a document: the academy's colors at the time of issue, or the default colors if it had none
- * (BRAND-14).
- */
+/** The academy's at the time of issue, or the default ones (BRAND-14). */
 export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['brand']>): DocumentInk {
   if (!primary && !accent) return defaultInk;
   const colors = dayColors({ primary: primary ?? null, accent: accent ?? null });
@@ -41,9 +35,8 @@ export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of an A4 document as an SVG in points: a line under the heading, drawn as a kite's string, and a
- * thin colored bar at the bottom edge. If `hasKite` is true, as for Pankh, the default brand, adds the logo and a kite
- * on the string.
+ * An A4 SVG in points: a line under the heading as a kite's string, a bar at the bottom. `hasKite`, for
+ * Pankh: logo and kite.
  */
 export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   return [
@@ -57,7 +50,7 @@ export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   ].join('');
 }
 
-/** Draws the logo of app/ui/logo.tsx with fixed colors, because documents are printed on white paper. */
+/** app/ui/logo.tsx in fixed colors, for white paper. */
 const markIn = (ink: DocumentInk) =>
   [
     fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),

@@ -4,11 +4,10 @@ import { gstHeads, gstInside, gstOfRefund } from '#app/domain/gst.ts';
 import { indianStates, type StateCode } from '#app/domain/indian-states.ts';
 import type { Seller } from '#app/domain/seller.ts';
 
-/** The data of a paid order from which its receipt or tax invoice is built. */
 export type Sale = {
   orderReference: string;
   description: string;
-  /** The lines that make up the price in paise, each with a label. Their amounts add up to the total. */
+  /** In paise; they add up to the total. */
   lines: DocumentLine[];
   totalPaise: number;
   buyer: {
@@ -22,9 +21,7 @@ export type Sale = {
   isTest: boolean;
 };
 
-/**
- * A refund of a sale. `paise` is the amount of this refund, `refundedPaise` the amount of earlier refunds of the sale.
- */
+/** In paise; `refundedPaise` is of earlier refunds. */
 export type Refund = {
   label: string;
   paise: number;
@@ -32,16 +29,13 @@ export type Refund = {
   payment: DocumentContent['payment'];
 };
 
-/** The time at which a document is issued. The time zone `zone` decides which date is printed. */
+/** `zone` decides which date is printed. */
 export type IssuedAt = { at: Date; zone: string };
 
-/** A receipt, invoice or refund document that has no number yet. It gets one in the transaction that stores it. */
+/** It gets a number in the transaction that stores it. */
 export type Unnumbered = Omit<DocumentContent, 'number'>;
 
-/**
- * Builds the content of the receipt or tax invoice of a sale (SELL-75). It contains everything that the document will
- * ever show, so that later changes of settings do not change the document.
- */
+/** All that the document will ever show, so that later settings do not change it (SELL-75). */
 export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt): Unnumbered {
   const { buyer, orderReference, description, lines, totalPaise, payment, isTest } = sale;
   const { gst } = seller;
@@ -78,9 +72,8 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
 }
 
 /**
- * Builds the content of a refund receipt or credit note, which reverses a sale or a part of it. The refunded tax is the
- * tax on what was left of the sale before the refund minus the tax on what is left afterwards (SELL-66). Throws a
- * RangeError if the refund is not positive, or is more than is left of the sale.
+ * Reverses a sale or a part. Its tax is the tax on what was left minus the tax on what is left afterwards
+ * (SELL-66). Throws a RangeError if not positive, or more than is left.
  */
 export function refundContent(sale: DocumentContent, refund: Refund, { at, zone }: IssuedAt): Unnumbered {
   const { number: _, ...kept } = sale;
@@ -102,9 +95,8 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 
 type Gst = NonNullable<DocumentContent['gst']>;
 
-// Splits the GST (sales tax) in a price by the Indian states of seller and buyer; if the buyer's state is unknown, the
-// seller's is used (section 12(2)(b) of the IGST Act). Only orders from before the seller registered for GST lack a
-// buyer's state: the checkout of a registered seller requires one.
+// By the States of seller and buyer; an unknown buyer's is the seller's (section 12(2)(b) of the IGST Act),
+// in orders from before the GST registration, which the checkout requires now.
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

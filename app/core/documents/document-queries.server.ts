@@ -4,10 +4,7 @@ import { documents } from '#app/db/tables/document-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 
-/**
- * Returns the receipts, invoices and refund documents of an order (at most 100), oldest first. The caller must have
- * checked that the reader may see the order.
- */
+/** At most 100, oldest first. The caller must check that the reader may see the order. */
 export async function listOrderDocuments(db: Database, orderReference: string): Promise<DocumentContent[]> {
   const rows = await db
     .select({ content: documents.content })
@@ -18,15 +15,14 @@ export async function listOrderDocuments(db: Database, orderReference: string): 
   return rows.map(({ content }) => content);
 }
 
-/** The kind and number of a document, with which a page names it and links to it. */
 export type NamedDocument = Pick<DocumentContent, 'kind' | 'number'>;
 
-/** Returns the kind and number of each document of an order, as `listOrderDocuments` lists them. */
+/** As `listOrderDocuments` lists them. */
 export async function nameOrderDocuments(db: Database, orderReference: string): Promise<NamedDocument[]> {
   return (await listOrderDocuments(db, orderReference)).map(({ kind, number }) => ({ kind, number }));
 }
 
-/** Returns the document of an order whose PDF has this file name; undefined if there is none. */
+/** Undefined if none has this file name. */
 export async function findOrderDocument(
   db: Database,
   { orderReference, file }: { orderReference: string; file: string },
@@ -35,7 +31,7 @@ export async function findOrderDocument(
   return all.find(({ number }) => documentFile(number) === file);
 }
 
-/** Returns the document with this number. The caller must have checked that the reader may see it. */
+/** The caller must check that the reader may see it. */
 export async function findDocument(db: Database, number: string): Promise<DocumentContent | undefined> {
   const [row] = await db
     .select({ content: documents.content })
@@ -45,7 +41,7 @@ export async function findDocument(db: Database, number: string): Promise<Docume
   return row?.content;
 }
 
-/** Returns the kinds and numbers of the documents of several orders, grouped by order reference. */
+/** By order reference. */
 export async function nameDocumentsOf(
   db: Database,
   references: readonly string[],

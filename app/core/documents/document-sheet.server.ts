@@ -4,18 +4,17 @@ import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.t
 import { documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
- * Returns the PDF of a document. It is made only from the document's stored content, so the same document always gives
- * the same bytes (SELL-77). Recent PDFs are kept in memory.
+ * From the stored content only, so that a document always gives the same bytes (SELL-77). Recent ones stay in
+ * memory.
  */
 export const documentPdf = keepRecentFiles(
   (content: DocumentContent) => JSON.stringify(content),
   documentSheet,
 );
 
-/** Draws a document as an A4 PDF that is tagged for screen readers. */
+/** Tagged for screen readers. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
-  // The code that makes PDFs and its fonts are large, so they are loaded when the first document is needed, and not at
-  // startup.
+  // Loaded with the first document, because code and fonts are large.
   const [{ typesetPdf }, { setText }, { documentArt, inkOfDocument }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
     import('#app/platform/typesetting/set-text.server.ts'),
@@ -27,8 +26,7 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   const { brand = defaultBrand } = content;
   const hasKite = !isOwnBrand(brand);
   const ink = inkOfDocument(brand);
-  // Prepares the text `typed` for the PDF or, if our fonts lack one of its letters, the text `otherwise`: a text with
-  // missing letters would be worse.
+  // Falls back to `otherwise` if the fonts lack a letter: missing letters would be worse.
   const set = (typed: string, otherwise: string) => {
     const text = setText(typed) ?? setText(otherwise);
     if (!text) throw new Error('the fonts lack letters of the document’s own words');

@@ -5,8 +5,8 @@ import { saleContent } from './document-content.ts';
 import { documentSheet } from './document-sheet.server.ts';
 
 /**
- * Makes a sample receipt or tax invoice from the current settings, so that the owner can check it before the first sale
- * (SELL-76). It is marked as a specimen, is not stored and takes no number from the series.
+ * From the current settings, for the owner to check (SELL-76): marked, not stored, without a number of the
+ * series.
  */
 export async function specimenSheet(settings: SiteSettings, now: Date): Promise<Buffer> {
   const seller = sellerOf(settings);

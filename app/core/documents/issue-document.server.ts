@@ -14,9 +14,8 @@ import {
 } from './document-content.ts';
 
 /**
- * Issues the receipt or tax invoice of a sale: gives it a number and stores its final content. Runs in the caller's
- * transaction, which must have locked the order. If that transaction rolls back, the next document gets the number, so
- * that the series has no gap (SELL-67).
+ * Numbers and stores a document, with the order locked by the caller's transaction. A rollback gives the
+ * number to the next one, so that the series has no gap (SELL-67).
  */
 export async function issueSaleDocument(
   tx: Transaction,
@@ -35,8 +34,8 @@ type RefundDocument = {
 };
 
 /**
- * Issues a refund receipt or credit note in the same way as `issueSaleDocument` issues a receipt or invoice. `sale` is
- * the document of the sale that is refunded in full or in part. Credit notes have a series of their own (SELL-143).
+ * As `issueSaleDocument`; `sale` is the refunded document. Credit notes have a series of their own
+ * (SELL-143).
  */
 export async function issueRefundDocument(
   tx: Transaction,
@@ -65,10 +64,7 @@ async function store(
   return document;
 }
 
-/**
- * Returns the next number of a series of documents in a financial year (SELL-67). Locks the row of the series until the
- * transaction ends: other transactions then know whether the number was used, and the series gets no gaps.
- */
+/** In a financial year (SELL-67). Locks the series until the transaction ends, so that it gets no gaps. */
 export async function numberDocument(tx: Transaction, series: string, year: FinancialYear): Promise<number> {
   const [row] = await tx
     .insert(documentSeries)

@@ -5,10 +5,7 @@ import type { Attachment } from '#app/platform/outbox/mail-round.server.ts';
 import { findDocument } from './document-queries.server.ts';
 import { documentPdf } from './document-sheet.server.ts';
 
-/**
- * Returns the response with a document's PDF, which the browser shows. Because a document contains personal data, the
- * headers forbid browsers and proxies to store it.
- */
+/** Shown by the browser; personal data, so that neither browsers nor proxies may store it. */
 export async function sendDocument(content: DocumentContent): Promise<Response> {
   const { bytes } = await documentPdf(content);
   return new Response(new Uint8Array(bytes), {
@@ -21,10 +18,7 @@ export async function sendDocument(content: DocumentContent): Promise<Response> 
   });
 }
 
-/**
- * Returns the PDF of a document as an attachment for an email; null if no document has this number
- * (SELL-130).
- */
+/** For an email; null for an unknown number (SELL-130). */
 export async function attachDocument(db: Database, number: string): Promise<Attachment | null> {
   const content = await findDocument(db, number);
   if (!content) return null;

@@ -7,10 +7,7 @@ import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 
 type FieldError = keyof typeof enrollmentRequestWords.fieldErrors;
 
-/**
- * The fields of the forms with which an admin accepts an enrollment request, with the payment received, or declines it.
- * `words` is the text of the email that tells the applicant of the refusal.
- */
+/** Accepts a request, with the payment, or declines it; `words` is the email that declines. */
 export const answerForm = defineForm({
   fields: {
     intent: 'own',
@@ -30,12 +27,12 @@ export type AnswerFormAnswer = ReturnType<typeof answerForm.failed>;
 
 const accepted = z.object({
   id: z.string(),
-  /** The first day of the course, which the email about the acceptance states; null if the day is not known yet. */
+  /** Stated in the email; null if not known yet. */
   startsOn: z
     .string()
     .refine((text) => text === '' || isDay(text), 'day-invalid' satisfies FieldError)
     .transform((text) => text || null),
-  /** A message to the applicant, which is added to the email about the acceptance; null for none. */
+  /** Added to the email; null for none. */
   note: z
     .string()
     .trim()
@@ -44,8 +41,8 @@ const accepted = z.object({
 });
 
 /**
- * Validates the form that accepts an enrollment request (SELL-128). It has two buttons: `yes`, the amount was paid, and
- * `no`, nothing was paid yet. With `no`, the fields about the payment are ignored.
+ * Accepts a request (SELL-128): `yes` if the amount was paid, `no` if nothing was, which ignores the payment
+ * fields.
  */
 export const acceptSchema = z
   .discriminatedUnion('paid', [

@@ -25,13 +25,10 @@ type AskParts = { mail: Pick<Mailer, 'enqueue'>; limits: Pick<Limits, 'spend'> }
 
 type Asked = {
   typed: TypedRequest;
-  /**
-   * The slug of the course on whose page the form is; undefined for the form in which the visitor chooses the course.
-   */
+  /** Undefined for the form in which the visitor chooses the course. */
   slug: string | undefined;
-  /** The visitor's network address. */
   address: string;
-  /** Whether the form asks about the email address before it is sent (DAY-7). An account's address is not asked about. */
+  /** Whether the form asks first if the address is right (DAY-7); not for an account's. */
   isQuestioned: boolean;
 };
 
@@ -39,13 +36,13 @@ type Stored = {
   slug: string;
   reference: string;
   /**
-   * True if this account already has a request for the course that is not answered yet. Always false for anonymous
-   * visitors, who must not learn whether somebody sent a request with that email address.
+   * This account has an unanswered request for the course. False for anonymous visitors, who must not learn
+   * of a request with an address.
    */
   isToldBefore: boolean;
 };
 
-/** The result of sending an enrollment request. `errors` has an error code for each wrong field. */
+/** `errors` has a code for each wrong field. */
 export type AskOutcome =
   | Result<Stored, 'unknown-course' | 'too-quick' | 'closed'>
   | Result<Stored, 'enrolled', { slug: string }>
@@ -53,9 +50,9 @@ export type AskOutcome =
   | Result<Stored, 'too-many', { retryAfterSeconds: number }>;
 
 /**
- * Stores an enrollment request from the site's own form (CAT-8); refuses bots and too many requests. A signed-in user
- * requests under the account's name and email, and only courses in which the user is not enrolled. First and repeated
- * requests take equally long, so that the timing reveals nothing about an email address.
+ * Stores a request (CAT-8), unless from a bot or too many. An account requests under its name and email, and
+ * only courses it is not enrolled in. Repeated requests take equally long, so that timing reveals nothing of
+ * an address.
  */
 export async function askForSeat(
   { db, actor, now, mail, limits }: CommandContext & AskParts,
@@ -81,8 +78,7 @@ export async function askForSeat(
     return { success: false, error: 'too-quick' };
   }
   const { contact, time, enrollment } = await getSettings(db);
-  // The form in which the visitor chooses the course has no field for a batch (group of students); the academy offers
-  // the student one later.
+  // A form with a choice of courses has no field for a batch; the academy offers one later.
   const offered = slug === undefined ? [] : await listShownBatches(db, course.id, dayIn(now, time.zone));
   const batchId = offered.find(({ id, left }) => id === typed.batch && left > 0)?.id ?? null;
   if (batchId === null && offered.some(({ left }) => left > 0))

@@ -24,30 +24,21 @@ import { requestNoun } from './request-noun.ts';
 
 export type AcceptParts = {
   mail: Pick<Mailer, 'enqueue'>;
-  /** The site's origin, with which the links in the email to the applicant begin. */
+  /** The origin of the links in the email. */
   site: string;
 };
 
-/**
- * What must happen before the applicant is enrolled: somebody signs up with the email address of the request
- * (`sign-up`), or the account with that address confirms it (`proof`).
- */
+/** A sign-up with the request's address, or its confirmation (`proof`). */
 export type SeatWaits = 'sign-up' | 'proof';
 
 type NotNew = 'gone' | 'accepted-already' | 'declined-already';
-/**
- * The result of accepting or declining an enrollment request. `waits` says what must happen before the applicant is
- * enrolled; null if the applicant was enrolled at once, or the request was declined.
- */
+/** `waits` is null if the applicant was enrolled at once, or the request was declined. */
 export type Decision = Result<
   { waits: SeatWaits | null },
   NotNew | 'course-gone' | 'batch-full' | 'other-learner'
 >;
 
-/**
- * What an admin enters when accepting an enrollment request: the payment, or null if none was made, and the first day
- * of the course and a message, both for the email to the applicant.
- */
+/** The payment, or null, and for the email the first day and a message. */
 export type Acceptance = {
   id: string;
   payment: PaymentInput | null;
@@ -56,9 +47,9 @@ export type Acceptance = {
 };
 
 /**
- * Accepts a new enrollment request and enrolls the applicant's account. If there is none yet, the account is enrolled
- * later (`enrollFromPendingRequests`); payment, kit, email and audit entry are stored together. Returns an error for a request
- * that is gone or answered, a deleted course, a full batch, or an account that has the course for another learner.
+ * Accepts a request and enrolls the account, or later one that is missing (`enrollFromPendingRequests`). An
+ * error for one gone or answered, a deleted course, a full batch, or an account that has the course for
+ * another learner.
  */
 export async function acceptRequest(
   { db, actor, now, mail, site }: CommandContext & AcceptParts,
@@ -109,8 +100,8 @@ export async function acceptRequest(
 }
 
 /**
- * Returns whether a seat of the course waits already for the account that will have the request's address, for another
- * learner: the account will hold one of the two (docs/decisions/031).
+ * Whether a seat for another learner waits already for the account of this address, which can have one
+ * (docs/decisions/031).
  */
 async function waitsForOther(tx: Transaction, request: StoredRequest): Promise<boolean> {
   const { email, courseId, status, enrollmentId } = enrollmentRequests;
@@ -130,10 +121,7 @@ async function waitsForOther(tx: Transaction, request: StoredRequest): Promise<b
   );
 }
 
-/**
- * Declines a new enrollment request and emails the applicant the text that the admin wrote. Returns an error if the
- * request is gone or answered already.
- */
+/** Declines with the admin's text by email. An error if gone or answered already. */
 export async function declineRequest(
   { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,
   { id, words }: { id: string; words: string },

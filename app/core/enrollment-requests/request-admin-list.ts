@@ -7,21 +7,18 @@ export const requestShape = {
   filters: { status: ['new', 'accepted', 'declined', 'all'] },
 } as const;
 
-/** The options of the status filter above the list of enrollment requests. By default, only new requests are listed. */
+/** By default, only new requests. */
 export const requestFilters = labeled(requestShape.filters.status, enrollmentRequestWords.filters);
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 
-/**
- * An enrollment request, with the account that sent it or, if it was sent anonymously, the account with its email
- * address.
- */
+/** With the account that sent it or, if anonymous, the one with its email address. */
 export type RequestRow = {
   id: string;
   reference: string;
   courseId: string;
   courseTitle: string;
-  /** The present price of the course in rupees; null if the course was deleted. */
+  /** In rupees; null if the course was deleted. */
   price: number | null;
   fullName: string;
   email: string;
@@ -36,15 +33,9 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
-  /**
-   * True if the request names no batch (group of students), although the course offered some when the request was sent.
-   */
+  /** Although the course offered some when the request was sent. */
   isWithoutBatch: boolean;
-  /** Whether the account is enrolled in the course already. */
   isEnrolled: boolean;
-  /**
-   * True if the request was sent anonymously and the account with its email address has not confirmed that address. If
-   * the request is accepted, the student is enrolled only after confirming it.
-   */
+  /** Sent anonymously, and the account has not confirmed the address: it is enrolled only after that. */
   isUnproven: boolean;
 };

@@ -9,10 +9,7 @@ import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
-/**
- * Returns one page of enrollment requests, newest first, each with its account if there is one, and how many requests
- * match the query in total.
- */
+/** One page, newest first, each with its account, and the number of all matches. */
 export async function listRequests(
   db: Database,
   query: RequestQuery,
@@ -48,10 +45,7 @@ export async function listRequests(
 
 export type StoredRequest = typeof enrollmentRequests.$inferSelect;
 
-/**
- * Returns up to `limit` requests that follow `last` (the first ones if it is undefined), oldest first. An
- * export reads all requests in batches this way.
- */
+/** The next `limit` after `last`, oldest first. An export calls this repeatedly. */
 export async function listRequestsAfter(
   db: Database,
   query: RequestQuery,
@@ -88,15 +82,11 @@ const requestColumns = {
   decidedBy: enrollmentRequests.decidedBy,
 };
 
-/**
- * The SQL expression for the id of a request's account: the account that sent the request or, if it was sent
- * anonymously, the account with its email address. Requests and accounts store email addresses in lower case.
- */
+/** The sender's account or, if anonymous, the one with the email address; both are stored in lower case. */
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
 
-// The request names no batch (group of students), although the course offered some when the request was sent. Either
-// all batches were full, or the visitor used the form with a choice of course, which has no field for a batch.
+// The course offered batches, but all were full, or the form with a choice of courses has no field for them.
 const isWithoutBatch = sql<boolean>`(${enrollmentRequests.batchId} is null and exists (
   select 1 from course_batches b where b.course_id = ${enrollmentRequests.courseId} and not b.is_closed
     and b.created_at <= ${enrollmentRequests.createdAt} and b.starts_on >= (${enrollmentRequests.createdAt} at time zone 'UTC')::date))`;

@@ -18,13 +18,12 @@ type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = Omit<EnrollmentRequestInput, keyof Learner> &
   Partial<Learner> & { courseId: string; batchId?: string | null };
 
-/** For how many learners one address may ask for a course before it gets an answer: each request writes emails. */
+/** Each request writes emails. */
 const mostLearners = 5;
 
 /**
- * The result of sending an enrollment request. If the same request was stored before, `isNew` is false. `isOwn` is true
- * if the stored request belongs to the account that sends it now. An equal email address is not enough, because the
- * account may never have confirmed it.
+ * `isNew` is false for a request stored before. `isOwn`: it belongs to this account; an equal email address,
+ * perhaps never confirmed, is not enough.
  */
 export type RequestOutcome = Result<
   { id: string; reference: string; isNew: boolean; isOwn: boolean },
@@ -32,9 +31,8 @@ export type RequestOutcome = Result<
 >;
 
 /**
- * Stores an enrollment request and emails the applicant and the academy's owner, in one transaction (CAT-8, DATA-2). If
- * the email address already has an unanswered request for the course and the same learner, returns that request and
- * neither stores nor sends anything. Returns an error if the course was deleted or is hidden.
+ * Stores a request and emails applicant and owner, in one transaction (CAT-8, DATA-2). An unanswered one for
+ * this address, course and learner is returned instead. An error if the course is deleted or hidden.
  */
 export async function requestEnrollment(
   { db, actor, now, mail, ownerEmail }: CommandContext & Parts,
@@ -42,8 +40,7 @@ export async function requestEnrollment(
 ): Promise<RequestOutcome> {
   const userId = isSignedIn(actor) ? actor.id : null;
   return await inTransaction(db, async (tx): Promise<RequestOutcome> => {
-    // Requests for the same course from the same email address wait for each other here: after a double click, the
-    // second request then finds the row of the first.
+    // Requests for one course and address wait for each other, so that a double click finds the first row.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
     );
@@ -90,10 +87,7 @@ export async function requestEnrollment(
 
 const mostTries = 5;
 
-/**
- * Stores a request under a random reference. If the reference is taken, tries another, at most five times in all, and
- * then throws. With 590 million possible references, even a second attempt is rare.
- */
+/** Under a random reference (590 million possible); throws after five that are taken. */
 async function insertRequest(
   tx: Transaction,
   request: Applicant & { userId: string | null; courseTitle: string },

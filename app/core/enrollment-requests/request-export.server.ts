@@ -4,10 +4,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { requestShape } from './request-admin-list.ts';
 import { listRequestsAfter, type StoredRequest } from './request-admin-queries.server.ts';
 
-/**
- * Exports the enrollment requests as CSV, filtered in the same way as the list in the admin panel (CAT-8). The academy
- * uses the file to see whom to call and what was decided.
- */
+/** Filtered like the list, for the academy to see whom to call and what was decided (CAT-8). */
 export const exportRequests: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, requestShape);
   async function* rows() {

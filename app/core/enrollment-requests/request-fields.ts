@@ -5,9 +5,7 @@ import { spamFields } from '#app/domain/spam.ts';
 import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 /**
- * The field names of the site's own enrollment form (CAT-8); `course` is the slug of the chosen course. The schema is
- * in another file, because the public page needs only the names: with the schema, the page would load zod, a large
- * library.
+ * Only names (CAT-8): with the schema, the public page would load zod, a large library. `course` is a slug.
  */
 export const requestForm = defineForm({
   fields: {
@@ -28,5 +26,5 @@ export const requestForm = defineForm({
 });
 
 export type RequestField = (typeof requestForm.fields)[number];
-/** The values of the enrollment form as they were submitted, including those of hidden fields. */
+/** As submitted, with those of hidden fields. */
 export type TypedRequest = ReturnType<typeof requestForm.textsOf>;

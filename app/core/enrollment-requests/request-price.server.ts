@@ -6,16 +6,12 @@ import type { RequestRow } from './request-admin-list.ts';
 
 type Priced = Pick<RequestRow, 'courseId' | 'price' | 'couponCode' | 'createdAt'>;
 
-/**
- * `seen` is the price that the applicant saw when sending the request; `todayPaise` is the course's present price in
- * paise. The whole value is null if the course was deleted.
- */
+/** `seen` is what the applicant saw; `todayPaise` is the present price. Null if the course was deleted. */
 export type RequestPrice = { seen: Price; todayPaise: number } | null;
 
 /**
- * Returns the price that each applicant saw, coupon code included (SELL-128). Course price and offers come from the
- * price history, as they were when the request was sent. Codes are judged by today's rules, because the history keeps
- * only what lowers prices without a code.
+ * The price that each applicant saw (SELL-128), with course and offers of that time from the price history.
+ * Codes are judged by today's rules, because the history has only what needs no code.
  */
 export async function priceRequests<Row extends Priced>(
   db: Database,
@@ -35,8 +31,7 @@ export async function priceRequests<Row extends Priced>(
     const known = history.causesAt(row.courseId, row.createdAt);
     const causes = known && {
       course: known.course,
-      // An offer that applies to everybody may also have a code. The price history does not keep the code, so the code
-      // is taken from the present offers.
+      // The history has no codes, so one of an offer for everybody is taken from the present offers.
       rules: [
         ...known.rules.map((rule) => ({ ...rule, code: present.get(rule.id)?.code ?? null })),
         ...codes,

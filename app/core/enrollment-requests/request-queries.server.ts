@@ -7,13 +7,9 @@ import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { EnrolledIn, Visit } from '#app/visit/visit.server.ts';
 
-/** What the shop already knows about a signed-in user, to fill in the enrollment form in advance. */
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
 
-/**
- * Returns name and email address of the actor's account, and the phone number in its profile or, if there is none, in
- * its last enrollment request (ROLE-1).
- */
+/** The phone number is the profile's or else that of the last request (ROLE-1). */
 export async function findKnownApplicant(db: Database, actor: UserActor): Promise<KnownApplicant> {
   const email = actor.email.toLowerCase();
   const [[profile], [request]] = await Promise.all([
@@ -29,8 +25,8 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 }
 
 /**
- * Returns a function that picks from a list of courses those in which the visitor is enrolled. The enrollments are read
- * once, for all calls of that function. Demo enrollments and refunded ones do not count.
+ * Picks from courses those in which the visitor is enrolled, reading once. Demo and refunded ones do not
+ * count.
  */
 export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit): Promise<EnrolledIn> {
   if (enrolledIn) return enrolledIn;
@@ -39,7 +35,6 @@ export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit
   return (courses) => courses.filter(({ id }) => ids.includes(id));
 }
 
-/** Returns the ids of the courses in which a student is enrolled. */
 async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<string[]> {
   const rows = await db
     .select({ courseId: enrollments.courseId })
@@ -48,7 +43,7 @@ async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<st
   return rows.flatMap(({ courseId }) => courseId ?? []);
 }
 
-/** Returns the courses in which each of these students is enrolled, with status and progress. */
+/** With status and progress. */
 export async function listEnrollmentsOf(db: Database, userIds: string[]) {
   return await db
     .select({

@@ -4,7 +4,7 @@ import { type NounRows, type Person, snakeCased } from '#app/platform/noun-rows.
 import { exportRequests } from './request-export.server.ts';
 
 export const requestRows: NounRows = {
-  // Requests have no name of their own: their audit entries show the applicant and the course instead (`subjects`).
+  // Audit entries show the applicant and the course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -16,7 +16,7 @@ export const requestRows: NounRows = {
       })
       .from(enrollmentRequests)
       .where(inArray(enrollmentRequests.id, ids)),
-  // Accepting and declining cannot be undone, because the applicant has been told by email.
+  // The applicant was emailed.
   undo: null,
   export: exportRequests,
   ownData: async (db, person) => ({
@@ -29,10 +29,7 @@ export const requestRows: NounRows = {
   },
 };
 
-/**
- * The SQL condition that a request was sent by this person: signed in to the account, or anonymously under an email
- * address that the account has confirmed.
- */
+/** Sent by the account, or anonymously under its confirmed address. */
 function ownRequests({ id, email, emailVerified }: Person) {
   const sent = eq(enrollmentRequests.userId, id);
   if (!emailVerified) return sent;

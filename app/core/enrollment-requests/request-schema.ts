@@ -36,10 +36,7 @@ const request = z.object({
     .transform(orNull),
 });
 
-/**
- * Validates the site's own enrollment form (CAT-8). Name, email and an Indian mobile number are required;
- * message and coupon code are optional, and so is who learns (DAY-59).
- */
+/** Name, email and an Indian mobile number are required (CAT-8); who learns is optional (DAY-59). */
 export const enrollmentRequestSchema = request.and(learnerPart);
 
 export type EnrollmentRequestInput = z.output<typeof enrollmentRequestSchema>;

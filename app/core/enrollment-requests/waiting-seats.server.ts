@@ -17,16 +17,15 @@ import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 type Account = { userId: string; email: string };
 
 /**
- * Enrolls an account in the courses of accepted requests and paid orders under its email address, and returns how many.
- * The address must be the user's own, so call this in the transaction that confirms the address.
+ * Enrolls an account for accepted requests and paid orders under its address; returns how many. Call it in
+ * the transaction that confirms the address.
  */
 export async function enrollFromPendingRequests(
   tx: Transaction,
   { userId, email }: Account,
   now: Date,
 ): Promise<number> {
-  // Locks all requests with this email address. If an admin is accepting such a request at this moment, the query waits
-  // and then finds the request accepted.
+  // A request that is being accepted is waited for, and then found accepted.
   const asked = await tx
     .select()
     .from(enrollmentRequests)
@@ -36,7 +35,7 @@ export async function enrollFromPendingRequests(
   for (const request of asked) {
     const { id, courseId, batchId, decidedAt, reference, phone } = request;
     const learner = learnerOf(request);
-    // Such a request was accepted while a guest's order waited too: the owner enrolls its learner's own account by hand.
+    // Accepted while a guest's order waited too: the owner enrolls the learner's own account by hand.
     if (!isWaiting(request) || (await hasAnotherLearner(tx, { userId, courseId, ...learner }))) continue;
 
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
@@ -60,11 +59,7 @@ export async function enrollFromPendingRequests(
   return seats + (await giveOrderedSeats(tx, { userId, email }, now));
 }
 
-/**
- * Lets an account that changes its email address keep the requests sent under the old address. The account is enrolled
- * for those that were accepted, and the other requests are assigned to the account. Call only if the old address was
- * confirmed.
- */
+/** Keeps requests of a confirmed old address: accepted ones are enrolled, others assigned to the account. */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
   await enrollFromPendingRequests(tx, { userId, email }, now);
   const ownerless = and(eq(enrollmentRequests.email, email.toLowerCase()), isNull(enrollmentRequests.userId));
@@ -72,9 +67,8 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 }
 
 /**
- * Calls `enrollFromPendingRequests` for all accounts that have confirmed their email addresses, and returns the number
- * of enrollments. Runs at startup and periodically: an older version or a restored backup may have left students
- * unenrolled.
+ * At startup and periodically, for all confirmed accounts: an older version or a restored backup may have
+ * left students unenrolled. Returns how many.
  */
 export async function giveAllWaitingSeats(db: Database, now: Date): Promise<number> {
   const { status, enrollmentId, userId } = enrollmentRequests;
@@ -91,10 +85,7 @@ export async function giveAllWaitingSeats(db: Database, now: Date): Promise<numb
   return seats;
 }
 
-/**
- * Returns whether an accepted request or a paid order under an email address waits for an account that confirms the
- * address.
- */
+/** Whether an accepted request or paid order under an address waits for its confirmation. */
 export async function hasWaitingSeats(db: Database, typed: string): Promise<boolean> {
   const email = normalizeEmail(typed);
   const { status, enrollmentId, userId } = enrollmentRequests;

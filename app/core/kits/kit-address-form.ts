@@ -6,20 +6,14 @@ import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';
 
-/**
- * The form in which the owner, or the student, enters the postal address to which a kit (a course's material) is
- * sent. `enrollment` is the id of the enrollment to which the owner adds a new kit; it is empty for an existing kit.
- */
+/** Where a kit is sent. `enrollment` is where the owner adds a new kit; empty for an existing one. */
 export const kitAddressForm = defineForm({
   fields: { enrollment: 'own', ...addressKinds, phone: 'value' },
   longest: 500,
   failed: words.failed,
 });
 
-/**
- * Validates the form `kitAddressForm`. In this form, the recipient's name is required. In the checkout form,
- * the name may be empty, and the parcel is then addressed to the buyer.
- */
+/** The recipient's name is required here; in the checkout, an empty one means the buyer. */
 export const kitAddressSchema = z
   .object({
     ...addressSchema.shape,
@@ -37,12 +31,11 @@ export const kitAddressSchema = z
     address: { ...place, name: recipient },
   }));
 
-/** Returns the form's values for a kit without an address: the name and phone number that the academy knows. */
+/** For a kit without an address: the name and phone number that the academy knows. */
 export function knownOf({ student, phone }: { student: string | null; phone: string | null }) {
   return { name: student ?? '', phone: phone ?? '' };
 }
 
-/** Returns the values of the form's fields for a stored address. */
 export function valuesOfAddress({
   name,
   ...place

@@ -5,12 +5,9 @@ import { addressErrors as errors } from '#app/words/en/address-words.ts';
 
 const optional = oneLine(100, errors.tooLong);
 
-/**
- * Validates a postal address in India. If the PIN code (postal code) does not belong to the chosen Indian state
- * (region), the address is still valid; the mismatch only causes a warning (SELL-109).
- */
+/** In India. A PIN code of another State is valid and only causes a warning (SELL-109). */
 export const addressSchema = z.object({
-  /** The name on the parcel. If it is empty, the parcel is addressed to the buyer. */
+  /** On the parcel; empty for the buyer's. */
   recipient: optional,
   line1: oneLine<string>(100, errors.tooLong, errors.noLine),
   line2: optional,

@@ -13,14 +13,13 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
-// A guest without an account is enrolled later, so the guest's order or accepted request has no enrollment yet.
-// The kit is sent nevertheless.
+// A guest is enrolled later; the kit is sent nevertheless.
 const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
   or (${shipments.requestId} is not null and ${shipments.userId} is null)
   or (${enrollments.id} is not null and not ${isRefundedColumn})
   or exists (select 1 from enrollments own where own.id = ${orders.enrollmentId} and own.closed_at is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
-// The learner of an order or a request, as corrected on the seat that it gave; of any other kit, the seat's (DAY-84).
+// As corrected on the seat of an order or request; else the seat's (DAY-84).
 const ofLearner = (name: 'learner_name' | 'learner_class') => {
   const column = sql.identifier(name);
   return sql<string | null>`coalesce(
@@ -29,12 +28,12 @@ const ofLearner = (name: 'learner_name' | 'learner_class') => {
     case when ${shipments.orderId} is null then ${enrollments}.${column} end)`;
 };
 /**
- * True for a kit that is still at the academy and must not be sent: the order was refunded, the student is
- * not enrolled, or there is no address. The function `heldReason` implements the same rule outside SQL.
+ * Still at the academy and not to be sent: refunded, not enrolled, or without an address. `heldReason`
+ * outside SQL.
  */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
-/** True for a kit that could be sent if the student gave a postal address. */
+/** Could be sent if the student gave an address. */
 const isUnaddressed = sql<boolean>`(${isHeld} and ${shipments.orderId} is null
   and ${isEnrolled} and not ${hasAddress})`;
 
@@ -45,7 +44,7 @@ const columns = {
   isRefunded,
   isEnrolled,
   hasAddress,
-  /** The id of the student's account; null if the student has no account yet. */
+  /** Null without an account. */
   studentId,
   learnerName: ofLearner('learner_name'),
   learnerClass: ofLearner('learner_class'),
@@ -88,7 +87,7 @@ const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow =>
   held: heldReason({ isRefunded, isEnrolled, hasAddress, isOrdered: row.orderId !== null }),
 });
 
-/** Returns a page of kits (course materials sent by post) and the total number of matches (SELL-112). */
+/** One page and the number of all matches (SELL-112). */
 export async function listKits(db: Database, query: KitQuery): Promise<{ rows: KitRow[]; total: number }> {
   const where = conditions(query);
   const [rows, all] = await Promise.all([
@@ -102,7 +101,7 @@ export async function listKits(db: Database, query: KitQuery): Promise<{ rows: K
   return { rows: rows.map(told), total: all };
 }
 
-/** Returns the next kits after `last`, oldest first. An export reads all kits by calling this repeatedly. */
+/** Oldest first. An export calls this repeatedly. */
 export async function listKitsAfter(
   db: Database,
   query: KitQuery,
@@ -117,7 +116,6 @@ export async function listKitsAfter(
   return rows.map(told);
 }
 
-/** Returns the kits with these ids, oldest first. Ids of kits that do not exist are ignored. */
 export async function findKits(db: Pick<Database, 'select'>, ids: readonly string[]): Promise<KitRow[]> {
   if (ids.length === 0) return [];
   const rows = await kits(db)
@@ -126,17 +124,15 @@ export async function findKits(db: Pick<Database, 'select'>, ids: readonly strin
   return rows.map(told);
 }
 
-/** Counts the kits that each filter of the list selects. */
 export async function countKits(db: Database): Promise<Record<KitFilter, number>> {
   const counted = await Promise.all(
     kitFilters.map(async (filter) => [filter, await countWhere(db, inFilter(filter))] as const),
   );
-  // The cast is safe: the keys are exactly the filters, but `Object.fromEntries` returns them with the type
-  // string.
+  // The cast is safe: the keys are the filters, which `Object.fromEntries` types as string.
   return Object.fromEntries(counted) as Record<KitFilter, number>;
 }
 
-/** Counts the kits to pack, except those that must not be sent. */
+/** Without those that must not be sent. */
 export async function countKitsToPack(db: Database): Promise<number> {
   return await countWhere(db, inFilter('to_pack'));
 }
@@ -144,9 +140,8 @@ export async function countKitsToPack(db: Database): Promise<number> {
 const mostOffered = 200;
 
 /**
- * Returns the enrollments (at most 200, newest first) to which the owner can add a kit by hand (SELL-114). The
- * course has a kit, and the student has neither ordered nor received it; an order that was refunded before the
- * kit was sent does not count. With `enrollmentId`, returns at most that enrollment.
+ * Enrollments (at most 200, newest first) for a kit by hand (SELL-114): neither ordered nor received, except
+ * an order refunded before sending. With `enrollmentId`, at most that one.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}

@@ -17,30 +17,18 @@ import { kitEmail } from '#app/words/en/kit-emails.ts';
 import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
 import { kitNoun } from './kit-noun.ts';
 
-/**
- * The courier and tracking data of a kit (a course's material sent by post). All are null if the kit is
- * handed over in person or sent without tracking.
- */
+/** Null if handed over in person or sent without tracking. */
 export type Parcel = Pick<KitRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
 export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?: Parcel };
 
-/**
- * `moved` counts the kits whose state was changed, `refused` those that are missing or may not change to the
- * new state. `auditIds` are the audit entries whose undo reverses the changes.
- */
+/** `refused` kits are missing or may not have the new state. Undoing `auditIds` reverses the changes. */
 export type MovedKits = { moved: number; refused: number; auditIds: string[] };
 
-/**
- * The tracking data of a kit that the courier returned and that is packed again. The kit has no tracking data
- * until the new parcel is sent.
- */
+/** Of a returned kit that is packed again: none until the new parcel is sent. */
 const noParcel = { carrier: null, trackingNumber: null, trackingUrl: null };
 
-/**
- * Changes several kits (course materials sent by post) to a new state, one after another, and emails each
- * student (SELL-110). A kit that may not change to that state is skipped and counted as refused.
- */
+/** Changes kits one by one, and emails each student (SELL-110). One that may not change counts as refused. */
 export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsInput): Promise<MovedKits> {
   const { db, actor, now } = ctx;
   assertAdmin(actor);
@@ -74,13 +62,10 @@ export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsI
 
 export type KitRefusal = 'gone' | 'shipped' | 'readdressed';
 
-/** The text by which `correctAddress` recognizes the address that a page showed. */
+/** By which `correctAddress` recognizes the address that a page showed. */
 export const addressSeen = (address: KitAddress | null): string => JSON.stringify(address);
 
-/**
- * Replaces the postal address of a kit that has not been shipped, unless the student or another admin has changed it since
- * the page showed `seen` (`addressSeen`).
- */
+/** Before shipping, and only if nobody has changed it since the page showed `seen` (`addressSeen`). */
 export async function correctAddress(
   { db, actor, now }: OrderContext,
   { id, seen, address }: { id: string; seen: string; address: KitAddress },
@@ -92,8 +77,7 @@ export async function correctAddress(
     if (!isHere(kit.state)) return { success: false, error: 'shipped' };
     if (addressSeen(kit.address) !== seen) return { success: false, error: 'readdressed' };
     await tx.update(shipments).set({ address, updatedAt: now }).where(eq(shipments.id, id));
-    // The audit log must not contain postal addresses, so this entry only records that the address was
-    // corrected.
+    // Without addresses, which the audit log must not contain.
     const entry = { action: 'correct', entity: kitNoun, entityId: id, before: {}, after: {} } as const;
     await recordAudit({ db: tx, actor, now }, entry);
     return { success: true };
@@ -103,8 +87,7 @@ export async function correctAddress(
 export type AddKitInput = { enrollmentId: string; address: KitAddress };
 
 /**
- * Adds a kit for a student whom the owner enrolled by hand (SELL-114). Returns `taken` if the course has no kit, or
- * if the student already has or ordered one.
+ * For a student enrolled by hand (SELL-114). `taken`: no kit in the course, or one had or ordered already.
  */
 export async function addKit(
   { db, actor, now }: OrderContext,
@@ -130,7 +113,7 @@ export async function addKit(
   });
 }
 
-/** Deletes a kit that was added by hand and has not been shipped. A kit that was ordered cannot be deleted. */
+/** Only one added by hand that has not been shipped. */
 export async function eraseKit(
   { db, actor, now }: OrderContext,
   { id }: { id: string },
@@ -148,10 +131,7 @@ export async function eraseKit(
   });
 }
 
-/**
- * Locks kits and their orders, so that the orders cannot be refunded until the transaction ends. Orders are
- * always locked before kits, because the opposite order could deadlock.
- */
+/** So that the orders are not refunded meanwhile. Orders before kits: the opposite could deadlock. */
 async function lockKits(tx: Transaction, ids: readonly string[]): Promise<KitRow[]> {
   if (ids.length === 0) return [];
   const chosen = inArray(shipments.id, [...ids]);
@@ -177,7 +157,7 @@ const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => (
   trackingUrl,
 });
 
-/** Emails the student what has happened to the kit, if the order or the account has an email address. */
+/** If the order or the account has an email address. */
 async function tellStudent(
   tx: Transaction,
   { mail, links }: OrderContext,

@@ -5,10 +5,7 @@ import { stateName } from '#app/words/en/address-words.ts';
 import { kitShape } from './kit-admin-list.ts';
 import { type KitRow, listKitsAfter } from './kit-admin-queries.server.ts';
 
-/**
- * Exports kits (course materials sent by post) as CSV, filtered like the list in the admin panel. With the
- * filter for kits to pack, the file serves as a packing list (SELL-112).
- */
+/** Filtered like the list; the kits to pack are a packing list (SELL-112). */
 export const exportKits: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, kitShape);
   async function* rows() {

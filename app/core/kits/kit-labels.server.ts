@@ -5,34 +5,30 @@ import { addressLines } from '#app/words/en/address-words.ts';
 import { labelsCut, labelWords } from '#app/words/en/kit-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
 
-/**
- * A parcel. Of its learner the label has the name alone: everybody who carries the parcel can read it (DAY-84).
- */
+/** Of the learner only the name: everybody who carries the parcel can read it (DAY-84). */
 export type Label = { reference: string; kit: string; address: KitAddress; learnerName?: string | null };
 export type Sender = { name: string; address: string; phone: string };
 
-/** The maximum number of labels in one PDF. If there are more, a last page of the PDF says so. */
+/** In one PDF; a last page tells of more. */
 export const mostLabels = 200;
 
 /**
- * Makes a PDF of address labels for parcels: each label is A6, four on a sheet of A4 (SELL-112). The QR code
- * contains only the kit's reference and no personal data, because everybody who handles the parcel can scan
- * it. `isCut` says that some labels were left out; a last page then says so.
+ * A6 labels, four on a sheet of A4 (SELL-112). The QR code has only the reference, because everybody who
+ * handles the parcel can scan it. `isCut` adds a page that says that labels are missing.
  */
 export async function kitLabels(
   labels: readonly Label[],
   sender: Sender,
   { now, isCut = false }: { now: Date; isCut?: boolean },
 ): Promise<Buffer> {
-  // The typesetting library and its fonts are large, so they are loaded when the first label is made, not
-  // when the server starts.
+  // Loaded with the first label, because library and fonts are large.
   const [{ typesetPdf }, { setText }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
     import('#app/platform/typesetting/set-text.server.ts'),
     import('./kit-labels.typ?raw'),
   ]);
-  // If our fonts lack a letter of a line, the label has instead a request to write that line by hand. A line
-  // with missing letters would mislead the courier.
+  // A line whose letters the fonts lack asks to be written by hand: with letters missing, it would mislead
+  // the courier.
   const set = (typed: string) => {
     const text = setText(typed) ?? setText(labelWords.byHand);
     if (!text) throw new Error('the fonts lack letters of the label’s own words');
@@ -57,7 +53,7 @@ export async function kitLabels(
   return await typesetPdf(template.default, data, now);
 }
 
-/** Returns a QR code as an SVG image, black on white. */
+/** Black on white. */
 export function qrImage(text: string): string {
   const { size, path } = qrCodeOf(text, 2);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -8,16 +8,13 @@ import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
-/**
- * What students may see of their own kit (course material sent by post). They do not see which admin packed the
- * kit.
- */
+/** What students see of their own kit: not which admin packed it. */
 export type OwnKit = {
   id: string;
   reference: string;
-  /** True if the kit belongs to an order, so that the dashboard can link to the order's page. */
+  /** So that the dashboard can link to the order. */
   isOrdered: boolean;
-  /** True if the student is still to say where the kit should be sent. */
+  /** The student must still say where to send it. */
   isUnaddressed: boolean;
   courseTitle: string;
   kit: string;
@@ -30,8 +27,8 @@ export type OwnKit = {
 };
 
 /**
- * Returns the kit of an order, for the order's page. Returns null if there is none, or if the kit will not be
- * sent because the order was refunded. The caller must have checked that the visitor may see the order.
+ * Null if there is none, or it will not be sent after a refund. The caller must check that the visitor may
+ * see the order.
  */
 export async function findKitOfOrder(db: Database, orderId: string): Promise<OwnKit | null> {
   const [found] = await db
@@ -48,9 +45,8 @@ const mostListed = 20;
 const shownAfterDeliveryMs = 14 * dayMs;
 
 /**
- * Returns a student's kits (at most 20) for the dashboard, newest first. Leaves out kits that were delivered more
- * than two weeks ago, and kits that will not be sent because the order was refunded or the student is no longer
- * enrolled.
+ * At most 20, newest first, without those delivered over two weeks ago and those not sent after a refund or
+ * the end of the enrollment.
  */
 export async function listOwnKits(db: Database, actor: UserActor, now: Date): Promise<OwnKit[]> {
   const rows = await db
@@ -72,8 +68,8 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
 }
 
 /**
- * Returns a student's kit that only lacks a postal address, with the contact data that the academy knows.
- * Returns undefined if the kit belongs to somebody else, has an address, or must not be sent (SELL-141).
+ * A kit that only lacks an address, with known contact data. Undefined for another's, or one not to be sent
+ * (SELL-141).
  */
 export async function findUnaddressedKit(db: Database, actor: UserActor, { id }: { id: string }) {
   const [kit] = await findKits(db, [id]);

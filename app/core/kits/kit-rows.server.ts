@@ -7,10 +7,7 @@ import { exportKits } from './kit-export.server.ts';
 
 const undone = ['state', 'steps', 'carrier', 'trackingNumber', 'trackingUrl'] as const;
 
-/**
- * Undoes a change of a kit's state, if it is the latest one; otherwise throws. The email about the change
- * stays sent.
- */
+/** The latest change only; else throws. Its email stays sent. */
 const stepBack: Undo = async (tx, { entityId, before, after }, now) => {
   const [kit] = await tx.select().from(shipments).where(eq(shipments.id, entityId)).for('update');
   const isLast = kit && JSON.stringify(kit.steps) === JSON.stringify(after?.steps);
@@ -36,8 +33,7 @@ export const kitRows: NounRows = {
       .from(shipments)
       .leftJoin(orders, eq(orders.id, shipments.orderId))
       .where(inArray(shipments.id, ids)),
-  // Only changes of state can be undone. A corrected address cannot be set back, because the audit log contains
-  // no addresses, so the earlier address is not known.
+  // Not a corrected address: the audit log contains none, so the earlier one is not known.
   undo: { update: stepBack },
   export: exportKits,
   ownData: async (db, person) => ({
@@ -53,9 +49,8 @@ export const kitRows: NounRows = {
       steps: steps.map(({ state, at }) => ({ state, at })),
     })),
   }),
-  // When an account is deleted, the addresses of its kits that were added by hand are deleted here. The
-  // addresses of ordered kits are deleted with the data of the orders. The kits themselves stay, so that counts
-  // do not change.
+  // Addresses of kits by hand; those of orders go with the orders. The kits stay, so that counts do not
+  // change.
   forgetPerson: async (tx, { id }) => {
     await tx.update(shipments).set({ address: null }).where(eq(shipments.userId, id));
   },

@@ -7,10 +7,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
-/**
- * Stores the postal address that a student gives for a kit without an address (SELL-141). Returns an error if
- * the kit belongs to somebody else, has an address already, or must not be sent.
- */
+/** For a kit without one (SELL-141). An error for another's kit, or one not to be sent. */
 export async function giveKitAddress(
   { db, actor, now }: CommandContext,
   { id, address }: { id: string; address: KitAddress },

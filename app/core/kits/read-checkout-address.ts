@@ -8,9 +8,8 @@ import { checkoutErrors, kitCheckoutWords } from '#app/words/en/checkout-words.t
 import { type AddressInput, addressSchema } from './kit-address-schema.ts';
 
 /**
- * Reads the address in the checkout's form. A PIN code that does not belong to the chosen State is an error beside the
- * field, unless the buyer has read it and sends the same PIN code again (`toldPin`): the warning may be wrong (SELL-63). A
- * parcel (`isShipped`) also needs an Indian mobile number, for the courier (SELL-162).
+ * A PIN code of another State is an error, unless the buyer has read it and sends the same again (`toldPin`):
+ * it may be wrong (SELL-63). A parcel (`isShipped`) needs an Indian mobile number (SELL-162).
  */
 export function readCheckoutAddress(
   form: FormData,
@@ -31,10 +30,7 @@ export function readCheckoutAddress(
   return { isValid: false, input: null, errors };
 }
 
-/**
- * Returns the address that is printed on the parcel. The phone number is always the buyer's, even if the
- * parcel is addressed to another person, because the courier calls the buyer.
- */
+/** The phone is the buyer's, even on a parcel for another person, because the courier calls it. */
 export function addressOf(
   { recipient, ...place }: AddressInput,
   { fullName, phone }: { fullName: string; phone: string },

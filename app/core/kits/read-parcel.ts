@@ -2,10 +2,7 @@ import { defineForm, type FormErrors } from '#app/domain/form.ts';
 import { type Carrier, readTrackingNumber, trackingLink } from '#app/domain/tracking.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
-/**
- * The form with which the owner marks one kit as shipped. If no courier is chosen, the kit is handed over in
- * person or sent without tracking.
- */
+/** No courier: handed over in person or sent without tracking. */
 export const parcelForm = defineForm({
   fields: { carrier: 'own', number: 'value' },
   longest: 200,
@@ -15,10 +12,7 @@ type ParcelField = (typeof parcelForm.fields)[number];
 
 type Parcel = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };
 
-/**
- * Validates the form `parcelForm`; `carriers` are the couriers from the settings. If a courier is chosen, a
- * tracking number is required.
- */
+/** `carriers` are those of the settings. A chosen one needs a tracking number. */
 export function readParcel(
   carriers: readonly Carrier[],
   typed: Readonly<Record<ParcelField, string>>,

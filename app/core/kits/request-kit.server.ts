@@ -9,16 +9,12 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { listSeatsWithoutKit } from './kit-admin-queries.server.ts';
 import { kitNoun } from './kit-noun.ts';
 
-/**
- * An applicant with an enrollment request. `userId` and `enrollmentId` are null as long as the applicant has no
- * account.
- */
+/** `userId` and `enrollmentId` are null without an account. */
 type Applicant = { requestId: string; userId: string | null; enrollmentId: string | null };
 
 /**
- * Adds the kit of an enrollment request that is being accepted, still without an address (SELL-141), and
- * returns the description of the kit. Returns null if the course has no kit, or if the student already has the
- * course's kit.
+ * Adds the kit of a request that is being accepted, without an address (SELL-141); returns what it contains.
+ * Null without a kit, or if the student has it.
  */
 export async function addRequestedKit(
   { db: tx, actor, now }: StepContext,
@@ -39,7 +35,7 @@ export async function addRequestedKit(
   return kit;
 }
 
-/** Gives the kit of an accepted request to the account that is being enrolled for it. */
+/** To the account that is being enrolled for it. */
 export async function keepRequestedKit(
   tx: Transaction,
   { requestId, userId }: { requestId: string; userId: string },
@@ -47,7 +43,7 @@ export async function keepRequestedKit(
   await tx.update(shipments).set({ userId }).where(eq(shipments.requestId, requestId));
 }
 
-// Locks the enrollment, so that two transactions cannot both find that it has no kit.
+// Locks the enrollment, so that two transactions cannot both find none.
 async function hasKit(tx: Transaction, enrollmentId: string): Promise<boolean> {
   await lockSeat(tx, enrollmentId);
   return (await listSeatsWithoutKit(tx, enrollmentId)).length === 0;

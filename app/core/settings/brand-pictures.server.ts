@@ -3,13 +3,12 @@ import type { Brand, BrandPicture } from '#app/domain/brand.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { findImage } from '#app/platform/images/image-row.server.ts';
 
-/** The URLs of the brand's pictures, as the validated form contains them. */
+/** URLs from the validated form. */
 type Given = { logo?: string | null; mark?: string | null; signature?: string | null };
 
 /**
- * Returns the brand's pictures as the database stores them: by the id and size of each uploaded image, not by
- * its URL. Returns `picture-gone` if an image does not exist. Locks the images until the transaction ends, so
- * that no cleanup deletes them meanwhile.
+ * By id and size of each image, as stored; `picture-gone` if one does not exist. Locks them, so that no
+ * cleanup deletes them meanwhile.
  */
 export async function withPictures(
   tx: Transaction,

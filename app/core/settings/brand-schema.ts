@@ -7,8 +7,7 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import type { FieldError } from './settings-fields.ts';
 
-// Validates a color, with or without the leading #. An empty field becomes null, which stands for the default
-// color.
+// With or without the #. Empty becomes null, the default color.
 const color = z
   .string()
   .trim()
@@ -16,17 +15,16 @@ const color = z
   .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
   .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
   .transform((typed) => typed || null);
-// If the typed color equals the default color, it becomes null, as if the owner had chosen no color.
+// The default color becomes null, as if none were chosen.
 const colorUnlessUsual = (token: 'primary' | 'accent') =>
   color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
-// The URL of an uploaded image, null for none. The schema checks only the form of the URL; `saveSettings`
-// checks that the image exists.
+// Null for none. Only the URL's form: `saveSettings` checks that the image exists.
 const picture = z
   .string()
   .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)
   .transform((address) => address || null);
 
-/** Validates the academy's name and appearance (BRAND-1, BRAND-10). */
+/** Name and appearance (BRAND-1, BRAND-10). */
 export const brandSchema = z
   .object({
     name: oneLine(longestName, 'over-60', 'name-missing'),
@@ -41,6 +39,5 @@ export const brandSchema = z
     mark: picture,
     signature: picture.optional(),
   })
-  // `hasOwnTown` marks that the owner typed this town. Without this mark, the town may be that of Pankh, the default
-  // academy, which an academy with another name does not show.
+  // The owner typed this town. Otherwise it may be Pankh's, which an academy with another name does not show.
   .transform((brand) => ({ ...brand, ...(brand.locality && { hasOwnTown: true as const }) }));

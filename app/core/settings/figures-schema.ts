@@ -19,10 +19,7 @@ const statementFields = {
   'success-rate-source': source,
 } satisfies Record<StatableKey | `${StatableKey}-source`, z.ZodType<string>>;
 
-/**
- * Validates the settings of the public statistics: whether they are counted by the site or specified by the
- * owner, and the numbers that the owner states, each with its source (CLAIM-1, CLAIM-5).
- */
+/** Counted by the site or typed, each with its source (CLAIM-1, CLAIM-5). */
 export const figuresSchema = z
   .object({ mode: z.enum(figureModes), asOf: day, courseSource: source, ...statementFields })
   .transform(({ mode, asOf, courseSource, ...typed }, context): FigureSettings => {
@@ -62,7 +59,7 @@ const own = z
     if (asOf === '') refuse('asOf', 'day-missing');
     return { ...typed, asOf: dayOf(asOf) };
   });
-// The figures that HOME-3 offers, marked as no figures of this academy. They have no day: they were never true.
+// HOME-3's figures, marked as not this academy's. They have no day: they were never true.
 const examples = z.object({ mode: z.literal('examples') }).transform((): TypedHomeStats => {
   const {
     studentsEnrolled: students,
@@ -73,8 +70,5 @@ const examples = z.object({ mode: z.literal('examples') }).transform((): TypedHo
 });
 const computed = z.object({ mode: z.literal('computed') }).transform(() => null);
 
-/**
- * Validates the statistics of the home page. Numbers that the owner types need a source and a day (CLAIM-50).
- * The result is null if the owner typed no number, or chose that the site counts them.
- */
+/** Typed numbers need a source and a day (CLAIM-50). Null without any, or if the site counts them. */
 export const homeStatsSchema = z.discriminatedUnion('mode', [computed, examples, own]);

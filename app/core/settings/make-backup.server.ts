@@ -22,15 +22,12 @@ import { settingsNoun } from './settings-noun.ts';
 
 type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof openImageStorage>[0] };
 
-/** The bytes that a backup leaves free on the disk, because the database may be on the same one. */
+/** Left free on the disk, because the database may be on the same one. */
 const spareBytes = 1024 ** 3;
 
 type Refused = Extract<Reauthenticated, { success: false }>;
 
-/**
- * The result of making a backup. The caller must set `headers` on the response, and call `remove` after sending
- * the file at `path`.
- */
+/** The caller must set `headers` and call `remove` after sending `path`. */
 export type MadeBackup = Result<
   { headers: Headers; path: string; remove: () => Promise<void> },
   Refused['error'] | 'no-room',
@@ -38,9 +35,8 @@ export type MadeBackup = Result<
 >;
 
 /**
- * Writes all data of the shop to a file on the server, with or without the files of lessons; refused if the disk has no
- * room for it. The file contains password hashes, so the admin must enter the password again. The audit entry is stored
- * first, so that the backup contains it.
+ * All data as a file on the server, with or without lesson files; refused without room. It has password
+ * hashes, so the password is asked for. The audit entry comes first, so that the backup has it.
  */
 export async function makeBackup(
   ctx: BackupContext,

@@ -6,10 +6,7 @@ import type { settingsWords } from '#app/words/en/settings-words.ts';
 
 type FieldError = keyof typeof settingsWords.fieldErrors;
 
-/**
- * Validates the billing settings. A seller who states a GSTIN (a GST registration number) must also state the
- * registered name and address (SELL-76). Credit notes must have a series that no other document has (SELL-143).
- */
+/** A GSTIN needs the registered name and address (SELL-76); credit notes a series of their own (SELL-143). */
 export function readBilling(
   {
     gstin: typed,

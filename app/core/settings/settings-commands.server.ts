@@ -15,18 +15,16 @@ import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
 /**
- * The result of saving settings. `stale` means that somebody else has saved since the form was opened;
- * sending the form again with the returned `version` overwrites their changes. `picture-gone` means that an
- * uploaded picture no longer exists.
+ * `stale`: somebody has saved since; sending again with the returned `version` overwrites that.
+ * `picture-gone`: an uploaded picture no longer exists.
  */
 export type SettingsOutcome = Result<{ auditId?: string }, 'stale' | 'picture-gone', { version: number }>;
 
 type Change = { group: SettingsGroup | typeof textsGroup; value: object | null; version: number };
 
 /**
- * Saves a whole group of settings; null empties it, so that the defaults apply (ADM-SET-1). `version` is the version that
- * the form was opened with, 0 if nothing was stored. Returns an error and overwrites nothing if somebody has saved another
- * value since; a second press of the button, with the stored value, succeeds.
+ * A whole group; null empties it to the defaults (ADM-SET-1). `version` is the opened form's, 0 if nothing
+ * was stored. Refuses if another value was saved since; the stored value again succeeds.
  */
 export async function saveSettings(
   { db, actor, now }: CommandContext,
@@ -37,8 +35,7 @@ export async function saveSettings(
     const value = group === 'brand' && given !== null ? await withPictures(tx, given) : given;
     if (value === 'picture-gone') return { success: false, error: value, version };
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
-    // The row of an emptied group is not deleted, so that its version keeps growing. If the version started
-    // again at 0, the server would not notice that an older form is out of date.
+    // Not deleted, so that the version keeps growing and an older form is recognized.
     const after = { value: value ?? {}, updatedAt: now };
     const saved =
       version === 0
@@ -67,7 +64,7 @@ export async function saveSettings(
   });
 }
 
-/** Returns the id of the last audit entry about a group of settings if the actor made it, so that it can be undone. */
+/** The last entry of a group if the actor made it, so that it can be undone. */
 async function findOwnSave(tx: Transaction, actor: Actor, group: Change['group']) {
   const [last] = await tx
     .select({ id: auditLog.id, kind: auditLog.actorKind, by: auditLog.actorId })

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
 
-/** The codes of errors beside the fields of the settings forms. */
 export type FieldError = keyof typeof settingsWords.fieldErrors;
 
-/**
- * The maximum length of a policy, such as the refund policy, in characters. A longer text is refused, not cut
- * off.
- */
+/** In characters. A longer text is refused, not cut off. */
 export const longestText = 20_000;
 
 export const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>

@@ -10,23 +10,20 @@ import {
   settingsFrom,
 } from '#app/domain/settings.ts';
 
-/** Returns all settings of the site from a cache, with defaults for those that the owner has not set. */
+/** Cached, with defaults for what the owner has not set. */
 export const getSettings: (db: Database) => Promise<SiteSettings> = remembered(['settings'], async (db) =>
   settingsOf(await listSettings(db)),
 );
 
 /**
- * Reads all settings from the database. Use this function for decisions about money: cached settings may be
- * some seconds old while the connection that announces changes is lost.
+ * From the database, for decisions about money: cached settings may be seconds old while the connection that
+ * announces changes is lost.
  */
 export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
   return settingsOf(await readSettings(db));
 }
 
-/**
- * Returns what the page of a policy shows: the academy's contact data, and in `own` the owner's text of the
- * policy, null if the built-in text applies (SHELL-9).
- */
+/** Contact data, and in `own` the owner's text; null for the built-in one (SHELL-9). */
 export async function getPolicy(
   db: Database,
   policy: Policy,
@@ -39,10 +36,7 @@ export async function getPolicy(
   return { contact: settings.contact, own };
 }
 
-/**
- * Returns all settings, and the day on which the owner last saved the home page's statistics, such as the
- * number of students; null if they were never saved (HOME-3).
- */
+/** And the day of the home page's statistics; null if never saved (HOME-3). */
 export async function getFigureSettings(
   db: Database,
 ): Promise<{ settings: SiteSettings; homeStatsOn: Day | null }> {
@@ -55,7 +49,7 @@ export async function getFigureSettings(
   };
 }
 
-/** Returns the settings and the version of each stored group of them, for the form that edits them (ADM-SET-1). */
+/** For the form (ADM-SET-1). */
 export async function getVersionedSettings(
   db: Database,
 ): Promise<{ settings: SiteSettings; versions: Record<string, number> }> {

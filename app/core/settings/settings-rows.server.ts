@@ -8,8 +8,7 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const value = await settingsValue(tx, entityId);
   const left = after ?? {};
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
-  // The undo is refused if a value was changed again after the change to be undone. Otherwise the undo would mix old
-  // and new values in one group of settings.
+  // Otherwise the undo would mix old and new values in one group.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
     throw new NotUndone('settings-changed');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
@@ -21,14 +20,12 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
 };
 
 export const settingsRows: NounRows = {
-  // The audit log looks up no names here, because the id in the entry is already the name of the group of
-  // settings.
+  // The id is the name of the group.
   names: null,
   subjects: null,
   undo: { update: takeBack },
-  // Settings have no CSV export, but they are in the backup.
+  // They are in the backup.
   export: null,
-  // Settings hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
   forgetPerson: null,
 };

@@ -27,23 +27,20 @@ const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
   'link-invalid' satisfies FieldError,
 );
-// Validates the highest amount that buyers may pay by UPI. The owner types the amount in rupees; the schema
-// converts it to paise.
+// Typed in rupees, stored in paise.
 const ceiling = z
   .string()
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
   .refine((paise) => fitsUpi(paise), 'ceiling-invalid' satisfies FieldError);
 
-// A number of days that the owner promises to buyers. An empty field becomes null, which means that the owner
-// promises nothing (BRAND-38).
+// Promised to buyers. Empty becomes null: nothing is promised (BRAND-38).
 const promisedDays = z
   .string()
   .trim()
   .transform((typed) => (typed === '' ? null : typed))
   .pipe(count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)).nullable());
 
-// Options for a check of several fields. The check runs even if another field is invalid, so that all errors
-// are shown at once.
+// Checked even if another field is invalid, so that all errors are shown at once.
 const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
 const series = z
@@ -56,10 +53,7 @@ const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
 
-/**
- * The schema of each group of settings. The result of a schema is what is stored; a null result empties the
- * group (ADM-SET-1).
- */
+/** The result is what is stored; null empties the group (ADM-SET-1). */
 export const settingsSchemas = {
   brand: brandSchema,
   contact: z
@@ -87,7 +81,7 @@ export const settingsSchemas = {
     .object({
       formUrl: webAddress.refine(isWholeWithPlaceholders, 'placeholder-unknown' satisfies FieldError),
       way: z.enum(enrollChoices, 'way-unknown' satisfies FieldError),
-      // A form that was opened before an update lacks this field.
+      // A form opened before an update lacks it.
       learner: z.enum(['', 'off', 'on']),
     })
     .catchall(z.enum(['', ...enrollWays], 'way-unknown' satisfies FieldError))
@@ -182,16 +176,10 @@ export const settingsSchemas = {
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
 } as const satisfies Record<Exclude<FormOfSettings, 'backup'>, z.ZodType>;
 
-/**
- * The form about the button 'Enroll Now' has a field for each course, which sets where the button leads. The
- * name of that field is this prefix and the course's id.
- */
+/** Where 'Enroll Now' leads, per course: the field's name is this prefix and the course's id. */
 export const courseField = 'course:';
 
-/**
- * Converts the form about the button 'Enroll Now' to the owner's choices of where the button leads (SELL-127);
- * null if the owner has chosen nothing.
- */
+/** Where 'Enroll Now' leads (SELL-127); null if the owner has chosen nothing. */
 function readEnrollment({
   formUrl,
   way,

@@ -7,9 +7,8 @@ import { type SettingsOutcome, saveSettings } from './settings-commands.server.t
 type Change = { page: TextPage; texts: OwnTexts; version: number };
 
 /**
- * Saves the owner's texts of one page; a text that is left out becomes the default again (BRAND-33). The
- * texts of other pages do not change. `version` is the version that the form was opened with. If any text was
- * saved since, overwrites nothing.
+ * Of one page; a text that is left out becomes the default (BRAND-33). `version` is the opened form's:
+ * nothing is overwritten if any text was saved since.
  */
 export async function saveSiteTexts(
   ctx: CommandContext,
@@ -18,8 +17,8 @@ export async function saveSiteTexts(
   assertAdmin(ctx.actor);
   const { own } = await readOwnTexts(ctx.db);
   const others = Object.entries(own).filter(([key]) => !key.startsWith(`${page}.`));
-  // The texts of the other pages are current, because they were read just now. If they were changed after the
-  // form was opened, `saveSettings` refuses to save, because `version` is out of date.
+  // Other pages' texts were read just now; if they changed before, `version` is out of date and
+  // `saveSettings` refuses.
   const value = { ...Object.fromEntries(others), ...texts };
   return await saveSettings(ctx, { group: textsGroup, value, version });
 }

@@ -7,9 +7,8 @@ import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { limitOf, linesOf, morePlaceholders, placeholders, textsOfPage } from '#app/words/en/site-texts.ts';
 
 /**
- * Validates the owner's texts of one page and leaves out empty ones. Control characters become spaces. Most
- * texts are one line. Placeholders in braces must be known: `{academy}`, `{days}`, `{support}`, and in one
- * text `{type}` (BRAND-31, BRAND-71).
+ * One page's texts without empty ones. Control characters become spaces. Braces: `{academy}`, `{days}`,
+ * `{support}`, and in one text `{type}` (BRAND-31, BRAND-71).
  */
 export function siteTextSchema(page: TextPage) {
   const keys = textsOfPage(page, defaultBrand).map(({ key }) => key);
@@ -20,7 +19,7 @@ export function siteTextSchema(page: TextPage) {
     );
 }
 
-/** Validates a text of several lines, each converted by `typedLine`. Empty lines are dropped. */
+/** Each line is converted by `typedLine`; empty ones are dropped. */
 function fewLines(lines: number, limit: number) {
   return z
     .string()

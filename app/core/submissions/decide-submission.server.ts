@@ -27,19 +27,15 @@ type Decision = {
   id: string;
   decision: 'accepted' | 'returned';
   feedback: string;
-  /** The id of the teacher who answers; empty for the academy (DAY-86). */
+  /** Empty for the academy (DAY-86). */
   teacher?: string;
-  /**
-   * The time at which the student handed in the text that the admin has read. If the student has changed the text since
-   * then, the decision is refused.
-   */
+  /** When the text that the admin has read was handed in: a changed text refuses the decision. */
   seen: Date | null;
 };
 
 /**
- * Accepts a student's submission, which marks the lesson as done, or returns it with a text on what is missing, and
- * emails the student (LEARN-61). Refused if the student has changed it since, or has no open enrollment, without which
- * no lesson can be done (LEARN-62).
+ * Accepts a submission, which makes the lesson done, or returns it with what is missing, and emails the
+ * student (LEARN-61). Refused if changed since, or without an open enrollment (LEARN-62).
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,
@@ -53,8 +49,7 @@ export async function decideSubmission(
     const found = await findWithStudent(tx, id);
     if (!found) return { success: false, error: 'gone' };
     const { student, slug, lesson, courseTitle, lessonTitle } = found;
-    // The enrollment is locked before the submission, as when a student hands in, because the opposite order
-    // could deadlock.
+    // The enrollment before the submission, as when handing in: the opposite could deadlock.
     const locked = slug === null ? null : await lockEnrolled(tx, { id: student.id }, { slug, lesson });
     const [before] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
     if (!before) return { success: false, error: 'gone' };

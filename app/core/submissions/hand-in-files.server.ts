@@ -15,20 +15,16 @@ import { type HandInDone, type HandInRefusal, handInAssignment, lockAssignment }
 
 type FileParts = Pick<Services, 'uploads' | 'limits' | 'log'>;
 
-/**
- * What a student submits for an assignment: a text, the ids of files uploaded earlier that the student keeps,
- * and newly chosen files.
- */
+/** `kept` are ids of earlier uploads, `chosen` new files. */
 export type SentAssignment = { text: string; kept: readonly string[]; chosen: readonly File[] };
 
 type Refusal = HandInRefusal | FileError | 'storage-full' | 'failed' | 'too-many';
-/** After an error, `files` are the files that the server has stored, which the student need not upload again. */
+/** After an error, `files` are stored and need not be uploaded again. */
 type Outcome = Result<HandInDone, Refusal, { files: SubmittedFile[] }>;
 
 /**
- * Stores the files chosen for an assignment and hands them in with its text (LEARN-63). Stores nothing if the
- * actor may not hand in. If a file is refused, the files stored before it are kept, so that the student need
- * not upload those files again.
+ * Stores the files and hands them in with the text (LEARN-63); nothing if not allowed. After a refused file,
+ * those stored before it stay.
  */
 export async function handInWithFiles(
   ctx: CommandContext & StudyParts & FileParts,
@@ -76,7 +72,7 @@ async function takeFile(
   }
 }
 
-/** Returns the files with these ids that the student has uploaded, in the order of `ids`. */
+/** The student's own, in the order of `ids`. */
 async function findOwnFiles(
   db: Database,
   student: UserActor,

@@ -22,13 +22,12 @@ export type HandInRefusal = LessonRefusal | SubmissionFault | 'already-accepted'
 export type HandInDone = { id: string; completed: CompletedLesson | null };
 type HandInOutcome = Result<HandInDone, HandInRefusal>;
 
-/** What a student hands in for an assignment: a text, and the ids of files uploaded for it. */
+/** `files` are ids of uploads. */
 export type HandedIn = { text: string; files: readonly string[] };
 
 /**
- * Hands in the actor's text and files for an assignment (LEARN-60, LEARN-63). Replaces the actor's last
- * submission if the academy has not answered it yet; otherwise adds a new submission. If the course requires
- * only handing in, the lesson is marked as done.
+ * Replaces an unanswered submission, or adds one (LEARN-60, LEARN-63). If handing in is enough for the
+ * course, the lesson is done.
  */
 export async function handInAssignment(
   ctx: CommandContext & StudyParts,
@@ -46,8 +45,7 @@ export async function handInAssignment(
     if (!(await areOwnFiles(tx, actor, given))) return { success: false, error: 'file-gone' };
     const id = waiting?.id ?? randomUUID();
     if (waiting) {
-      // The new time is always later than the old one, so that a decision about the old text is recognized as
-      // out of date.
+      // Always later, so that a decision about the old text is recognized as stale.
       const handedInAt = new Date(Math.max(now.getTime(), waiting.handedInAt.getTime() + 1));
       await tx.update(submissions).set({ text, handedInAt }).where(eq(submissions.id, id));
       await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, id));
@@ -66,10 +64,7 @@ export async function handInAssignment(
   });
 }
 
-/**
- * Locks a lesson, if it is an assignment that the student may hand in, and the student's submissions for it.
- * `waiting` is the submission that the academy has not answered yet.
- */
+/** If it may be handed in. `waiting` is the submission without an answer. */
 export async function lockAssignment(
   ctx: LessonContext,
   address: LessonAddress,
@@ -81,17 +76,14 @@ export async function lockAssignment(
   if (lesson.kind !== 'assignment') return { success: false, error: 'missing' };
   const own = and(eq(submissions.userId, student.id), eq(submissions.lessonId, lesson.id));
   const before = await tx.select().from(submissions).where(own).for('update');
-  // Earlier versions accepted the work of refunded students without marking the lesson as done. These students can
-  // hand in again, or a required lesson would block their course.
+  // Earlier versions accepted refunded students' work without marking the lesson: they can hand in again, or
+  // it would block their course.
   const isAccepted = lesson.doneAt !== null && before.some(({ state }) => state === 'accepted');
   if (isAccepted) return { success: false, error: 'already-accepted' };
   return { ...locked, waiting: before.find(({ state }) => state === 'waiting') };
 }
 
-/**
- * Returns whether these uploaded files all exist and belong to the student. Locks them, so that no cleanup
- * deletes them before the transaction ends.
- */
+/** Locks them, so that no cleanup deletes them before the transaction ends. */
 async function areOwnFiles(tx: Transaction, student: UserActor, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await tx

@@ -4,13 +4,10 @@ import { readSeen } from '#app/domain/form-fields.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 
-/**
- * The form with which an admin accepts or returns a submission. `seen` is the time at which the student handed in the
- * version that the admin has read.
- */
+/** `seen` is when the version that the admin has read was handed in. */
 export const decisionForm = defineForm({
   fields: { id: 'own', decision: 'own', feedback: 'text', teacher: 'own', seen: 'own' },
-  // One more character lets a longer text reach the schema, which refuses it with a message.
+  // One character too many, so that the schema refuses a longer text with a message.
   longest: submissionLimits.feedback + 1,
   failed: words.failed,
   messages: {},

@@ -3,10 +3,7 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 import { submissionStates } from '#app/domain/submission.ts';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 
-/**
- * The URL parameters of the list of submitted assignments in the admin panel. The assignment that has waited
- * longest comes first.
- */
+/** What has waited longest comes first. */
 export const submissionShape = {
   sorts: ['waiting'],
   filters: { state: ['all', ...submissionStates] },
@@ -14,7 +11,7 @@ export const submissionShape = {
 
 export type SubmissionQuery = ListQuery<'waiting', 'state'>;
 
-/** The filters above the list of submitted assignments. The first one is the default. */
+/** The first one is the default. */
 export const submissionFilters = [
   { value: 'all', label: words.all },
   ...labeled(submissionStates, words.states),

@@ -10,7 +10,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { SubmissionState, SubmittedFile } from '#app/domain/submission.ts';
 import type { SubmissionQuery } from './submission-list.ts';
 
-/** What a student handed in for an assignment, as the student sees it. */
+/** As the student sees it. */
 export type OwnSubmission = {
   id: string;
   text: string;
@@ -18,23 +18,20 @@ export type OwnSubmission = {
   feedback: string;
   handedInAt: Date;
   decidedAt: Date | null;
-  /** The teacher who answered; null if the academy did. */
+  /** Null if the academy did. */
   answeredBy: string | null;
   files: SubmittedFile[];
 };
 
-/** An assignment as one student sees it on its lesson's page (LEARN-60). */
+/** As one student sees it (LEARN-60). */
 export type ShownAssignment = {
-  /** The student's submissions, latest first. */
+  /** Latest first. */
   own: OwnSubmission[];
-  /** Whether the student may hand in a submission, or change the one that the academy has not answered yet. */
+  /** A new one, or a change of the unanswered one. */
   mayHandIn: boolean;
 };
 
-/**
- * Returns the assignment of a lesson, for its page; null if the lesson is no assignment, or not open to the
- * actor (`lessonAccess`).
- */
+/** Null if the lesson is no assignment, or not open to the actor (`lessonAccess`). */
 export async function findAssignment(
   db: Database,
   actor: UserActor,
@@ -56,7 +53,7 @@ export async function findAssignment(
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
 }
 
-/** Returns one page of the admin panel's list of submitted assignments, and the total number of matches. */
+/** One page and the number of all matches. */
 export async function listSubmissions(db: Database, query: SubmissionQuery) {
   const where = inState(query);
   const [rows, [all]] = await Promise.all([
@@ -93,10 +90,7 @@ export async function listSubmissions(db: Database, query: SubmissionQuery) {
   return { rows: listed, total: all?.count ?? 0 };
 }
 
-/**
- * Reads the files of these submissions. Returns a function from a submission's id to its files, in their
- * order.
- */
+/** Returns a function from a submission's id to its files, in order. */
 async function listSubmittedFiles(db: Database, ids: string[]): Promise<(id: string) => SubmittedFile[]> {
   if (ids.length === 0) return () => [];
   const { id, name, bytes } = files;
@@ -117,7 +111,6 @@ function inState({ filters }: SubmissionQuery): SQL | undefined {
   return filters.state === 'all' ? isReal : and(isReal, eq(sql<string>`${submissions.state}`, filters.state));
 }
 
-/** Counts the submitted assignments that the owner has not answered yet. */
 export async function countWaitingSubmissions(db: Database): Promise<number> {
   return await db.$count(submissions, and(isReal, eq(submissions.state, 'waiting')));
 }

@@ -7,7 +7,7 @@ import { fileAddress } from '#app/domain/lesson-file.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const submissionRows: NounRows = {
-  // A submission has no name of its own. The audit log shows its student and course instead (`subjects`).
+  // The audit log shows student and course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -15,10 +15,9 @@ export const submissionRows: NounRows = {
       .from(submissions)
       .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
       .where(inArray(submissions.id, ids)),
-  // A decision cannot be undone, because it was emailed to the student and may have completed the course.
+  // It was emailed and may have completed the course.
   undo: null,
-  // There is no CSV export, because a table does not suit long texts. Submissions are in backups and in the
-  // download of the student's own data.
+  // A table does not suit long texts; backups and the student's own data have them.
   export: null,
   ownData: async (db, { id }) => {
     const [own, handedIn] = await Promise.all([
@@ -41,7 +40,7 @@ export const submissionRows: NounRows = {
       ),
     };
   },
-  // When an account is deleted, its submissions are deleted too. `fileRows` deletes their files.
+  // `fileRows` deletes the files.
   forgetPerson: async (tx, { id }) => {
     await tx.delete(submissions).where(eq(submissions.userId, id));
   },

@@ -1,7 +1,4 @@
-/**
- * The URL parameters of the list of testimonials in the admin panel. The list is always in the order in which the owner
- * has put the testimonials.
- */
+/** Always in the owner's order. */
 export const testimonialShape = {
   sorts: ['order'],
   filters: { status: ['all', 'approved', 'pending'] },

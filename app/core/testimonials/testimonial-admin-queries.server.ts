@@ -6,10 +6,7 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 
 export type TestimonialQuery = ListQuery<'order', 'status'>;
 
-/**
- * Returns one page of testimonials in the order that the owner chose (HOME-5), and the total number of
- * matches. The filter selects pending or approved ones.
- */
+/** In the owner's order (HOME-5), with the number of all matches. */
 export async function listTestimonials(db: Database, query: TestimonialQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -25,7 +22,7 @@ export async function listTestimonials(db: Database, query: TestimonialQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** Returns a testimonial for the form that edits it; undefined if it was deleted. */
+/** Undefined if it was deleted. */
 export async function findTestimonial(db: Database, id: string) {
   const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id)).limit(1);
   return row;

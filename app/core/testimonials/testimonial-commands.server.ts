@@ -17,17 +17,13 @@ import { testimonialNoun } from './testimonial-noun.ts';
 import type { TestimonialInput } from './testimonial-schema.ts';
 
 /**
- * The result of a command on testimonials. `auditId` is the audit entry whose undo reverses the action; null
- * if nothing changed. `stale` means that somebody else has changed the testimonial since the form was opened.
+ * Undoing `auditId` reverses the action; null if nothing changed. `stale`: changed since the form was opened.
  */
 export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'stale'>;
-/**
- * The result of approving a testimonial. `consent-missing` means that the student has not consented to its
- * exact text (CLAIM-10).
- */
+/** `consent-missing`: the student has not consented to the exact text (CLAIM-10). */
 export type ApproveOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'consent-missing'>;
 
-/** The result of approving a testimonial with a consent that the owner holds (`holdConsent`). */
+/** With a consent that the owner holds (`holdConsent`). */
 type HeldOutcome = Result<
   { id: string; auditId: string | null },
   'gone' | 'given-by-missing' | 'day-invalid' | 'withdrawn-since'
@@ -36,9 +32,8 @@ type HeldOutcome = Result<
 const missing = { success: false, error: 'gone' } as const;
 
 /**
- * Shows a testimonial to visitors, or sets it back to pending (ROLE-4). Refuses to show it without the
- * student's consent, unless it is an invented sample (CLAIM-10). Changes nothing if it is already in the
- * requested state.
+ * Shows it, or sets it back to pending (ROLE-4). Never without consent, unless it is an invented sample
+ * (CLAIM-10).
  */
 export async function setTestimonialApproved(
   { db, actor, now }: CommandContext,
@@ -59,8 +54,8 @@ export async function setTestimonialApproved(
 }
 
 /**
- * Approves a testimonial whose consent the owner holds, such as on paper: given on the day `on`, by `givenBy`. Refuses a
- * day that lies ahead or before a withdrawal, and a consent of which nothing says how it was given (CLAIM-13).
+ * With a consent that the owner holds, as on paper. Refuses a day ahead or before a withdrawal, and one that
+ * nothing says how it was given (CLAIM-13).
  */
 export async function holdConsent(
   { db, actor, now }: CommandContext,
@@ -90,7 +85,7 @@ export async function holdConsent(
   });
 }
 
-/** Adds a pending testimonial (not shown to visitors yet) after all others, and returns its id (DATA-2, ROLE-4). */
+/** Pending, after all others (DATA-2, ROLE-4). */
 export async function createTestimonial(
   { db, actor, now }: CommandContext,
   input: TestimonialInput,
@@ -109,9 +104,8 @@ export async function createTestimonial(
 }
 
 /**
- * Changes a testimonial. The student has consented only to the exact text, so a changed testimonial is hidden
- * until the student consents again (CLAIM-10). A changed sample is no longer a sample, because it may now
- * quote a real student (CLAIM-12).
+ * A changed text is hidden until the student consents again (CLAIM-10). A changed sample is none any more: it
+ * may quote a real student (CLAIM-12).
  */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,
@@ -135,7 +129,7 @@ export async function updateTestimonial(
   });
 }
 
-/** Deletes a testimonial. Undoing the returned audit entry (`auditId`) restores it. */
+/** Undoing `auditId` restores it. */
 export async function deleteTestimonial(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -149,7 +143,7 @@ export async function deleteTestimonial(
   });
 }
 
-/** Moves a testimonial one place up or down, and renumbers all testimonials (HOME-5). */
+/** One place up or down; renumbers all (HOME-5). */
 export async function moveTestimonial(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },
@@ -163,10 +157,7 @@ export async function moveTestimonial(
   });
 }
 
-/**
- * Returns whether visitors may see a testimonial: it is an invented sample, or has a consent that was not
- * withdrawn.
- */
+/** An invented sample, or with a consent that was not withdrawn. */
 function mayBeShown({
   isSample,
   consentWords: agreed,

@@ -11,23 +11,20 @@ import { consentWords } from '#app/words/en/consent-words.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 
 type Testimonial = typeof testimonials.$inferSelect;
-/** What is needed to open a testimonial by the secret link through which its student consents to its publication. */
+/** To open a testimonial by its student's secret consent link. */
 type Opened = { db: Database; now: Date; links: SecretLinks };
 type Link = { id: string; key: string };
 
 const nameOf = (id: string) => `testimonial:${id}`;
-// Students consent by a link, without an account, so the audit log names the link as the actor.
+// Students consent without an account, so the link is the audit log's actor.
 const byLink: Actor = { kind: 'system', reason: 'consent link' };
 
-/** Returns the secret URL at which a student reads a testimonial and consents to its publication (CLAIM-10). */
+/** Where a student reads a testimonial and consents (CLAIM-10). */
 export function consentLinkOf(links: SecretLinks, id: string): string {
   return `${links.site}/testimonials/${id}?key=${links.keyOf(nameOf(id))}`;
 }
 
-/**
- * Returns the testimonial to which a consent link leads; undefined if the key in the link is wrong or the
- * testimonial was deleted.
- */
+/** Undefined if the key is wrong or the testimonial was deleted. */
 export async function findByConsentLink(
   { db, links }: Pick<Opened, 'db' | 'links'>,
   { id, key }: Link,
@@ -39,12 +36,9 @@ export async function findByConsentLink(
 
 export type ConsentOutcome = Result<object, 'gone' | 'changed'>;
 
-/**
- * Stores that the student consents to this exact text (`words`). Refuses if the owner has changed the
- * testimonial since the student opened the page (CLAIM-10).
- */
+/** To this exact text (`words`); refuses if it has changed since the page was opened (CLAIM-10). */
 export async function giveConsent(opened: Opened, link: Link, words: string): Promise<ConsentOutcome> {
-  // Browsers submit line breaks as CRLF, so line breaks are normalized before the texts are compared.
+  // Browsers submit line breaks as CRLF.
   const seen = words.replaceAll('\r\n', '\n');
   return await change(opened, link, (row) => {
     const text = consentWords.textOf(row);
@@ -53,7 +47,7 @@ export async function giveConsent(opened: Opened, link: Link, words: string): Pr
   });
 }
 
-/** Withdraws the student's consent; the testimonial is no longer shown from this moment on (CLAIM-11). */
+/** From this moment on, it is not shown (CLAIM-11). */
 export async function withdrawConsent(opened: Opened, link: Link): Promise<ConsentOutcome> {
   return await change(opened, link, () => ({ withdrawnAt: opened.now, isApproved: false }));
 }
@@ -70,7 +64,7 @@ async function change(
     if (!before) return { success: false, error: 'gone' };
     const changes = changesOf(before);
     if (!changes) return { success: false, error: 'changed' };
-    // The version grows, so that an edit that was begun before does not silently end this consent.
+    // Grows, so that an edit begun before does not silently end this consent.
     const set = { ...changes, version: nextVersion(testimonials) };
     await tx.update(testimonials).set(set).where(eq(testimonials.id, id));
     const entry = {

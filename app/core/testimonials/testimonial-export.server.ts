@@ -4,10 +4,7 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { testimonialShape } from './testimonial-admin-list.ts';
 import { listTestimonials } from './testimonial-admin-queries.server.ts';
 
-/**
- * Exports the testimonials as CSV, filtered like the list in the admin panel. Requirement DATA-1 prescribes
- * the column names.
- */
+/** Filtered like the list. DATA-1 prescribes the column names. */
 export const exportTestimonials: ExportList = (db, params) => {
   const query = { ...parseListQuery(params, testimonialShape), size: 200 };
   async function* rows() {

@@ -8,9 +8,8 @@ import type { ShownTestimonial } from './shown-testimonial.ts';
 const limit = 6;
 
 /**
- * Returns the testimonials of the home page: the first six approved ones in the owner's order; of two at the
- * same position, the newer one first (HOME-5). If `withSamples` is false, invented samples are left out
- * (CLAIM-12).
+ * The first six approved ones in the owner's order, of two at one position the newer (HOME-5). Without
+ * `withSamples`, no invented ones (CLAIM-12).
  */
 export async function listShownTestimonials(
   db: Database,
@@ -30,10 +29,9 @@ export async function listShownTestimonials(
     .limit(limit);
 }
 
-/** A shown testimonial whose consent the owner holds: when and how the student gave it (CLAIM-13). */
+/** A consent that the owner holds: how and when it was given (CLAIM-13). */
 type HeldTestimonial = { studentName: string; givenBy: string; givenAt: Date };
 
-/** Returns the shown testimonials whose consent the owner holds. */
 export async function listHeldConsents(db: Database): Promise<HeldTestimonial[]> {
   const rows = await db
     .select()

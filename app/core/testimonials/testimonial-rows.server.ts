@@ -7,8 +7,7 @@ export const testimonialRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(testimonials) },
   export: exportTestimonials,
-  // The owner typed the student's name in a testimonial, so no testimonial belongs to an account. The download
-  // and the deletion of a person's data leave testimonials out.
+  // The owner typed the name, so no testimonial belongs to an account.
   ownData: null,
   forgetPerson: null,
 };

@@ -8,7 +8,7 @@ type FieldError = keyof typeof testimonialWords.fieldErrors;
 
 const badRating: FieldError = 'rating-invalid';
 
-/** Validates a testimonial as an admin enters it. The rating is a whole number of stars from 1 to 5. */
+/** The rating is a whole number from 1 to 5. */
 export const testimonialSchema = z.object({
   studentName: oneLine<FieldError>(100, 'name-too-long', 'name-missing'),
   rating: z.coerce.number(badRating).int(badRating).min(1, badRating).max(5, badRating),
@@ -28,16 +28,10 @@ export const testimonialForm = defineForm({
   messages: testimonialWords.fieldErrors,
 });
 
-/**
- * A refusal of the form for a testimonial. `version` is the newest one, so that a second save, after the conflict was
- * shown, is not refused again.
- */
+/** `version` is the newest, so that a second save, after the conflict was shown, is not refused. */
 export type TestimonialAnswer = FormAnswer<keyof TestimonialInput> & { version: number };
 
 const failed = testimonialForm.failedOn('save', commonWords.failed);
 
-/**
- * Returns what the form for a testimonial shows after an unexpected failure to save: the typed values and an
- * error message.
- */
+/** After an unexpected failure: what was typed, and a message. */
 export const failedTestimonial = (form: FormData) => ({ ...failed(form), version: versionIn(form) });
