@@ -5,6 +5,8 @@ import { Form } from './bound-form.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Icon } from './icon.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 type ListCardProps = {
   title: ReactNode;
@@ -15,7 +17,7 @@ type ListCardProps = {
   badge: ReactNode;
   /** The checkbox that selects the entry for the bar of actions above the list. */
   choice?: ReactNode;
-  /** The buttons of the entry, placed on the right if there is room. */
+  /** The actions of the entry, at its upper right. */
   actions: ReactNode;
   children: ReactNode;
 };
@@ -25,9 +27,7 @@ type ListCardProps = {
  */
 export function ListCard({ title, href, sub, badge, choice, actions, children }: ListCardProps) {
   return (
-    <li
-      className={`card grid gap-x-8 gap-y-3 p-4 sm:p-5 ${actions ? 'xl:grid-cols-[minmax(0,1fr)_auto]' : ''}`}
-    >
+    <li className={`card grid gap-x-4 gap-y-3 p-4 sm:p-5 ${actions ? 'grid-cols-[minmax(0,1fr)_auto]' : ''}`}>
       <div className="grid min-w-0 content-start gap-2">
         <div className="flex items-start gap-x-3">
           {choice}
@@ -49,7 +49,7 @@ export function ListCard({ title, href, sub, badge, choice, actions, children }:
         </div>
         {children}
       </div>
-      {actions && <div className="row-acts content-start">{actions}</div>}
+      {actions && <div className="row-acts content-start justify-end">{actions}</div>}
     </li>
   );
 }
@@ -61,51 +61,69 @@ type ListCardActionsProps = {
    * fly?".
    */
   labelOf: (action: string) => string;
+  /** The place of the entry in a list whose order the owner chooses. */
+  order?: { name: string; isFirst: boolean; isLast: boolean };
   /** The button that shows the entry to visitors or hides it from them. */
-  toggle: { intent: string; text: string; variant: 'primary' | 'quiet' };
+  toggle?: { intent: string; text: string; variant: 'primary' | 'quiet' };
   editHref: string;
   /**
    * The question that is asked before the entry is deleted (its wording is a requirement), and a text that says what
    * the deletion does.
    */
-  deletion: { question: string; details: string };
+  deletion: { question: string; details: string; label?: string };
+  /** Further actions of the menu. */
+  children?: ReactNode;
 };
 
-/** The buttons of one entry: show or hide it, edit it, delete it. */
-export function ListCardActions({ id, labelOf, toggle, editHref, deletion }: ListCardActionsProps) {
+/**
+ * The actions of one entry in a menu: move it, show or hide it, edit it, delete it. A toggle that the entry is waiting
+ * for (`primary`) is a button of its own.
+ */
+export function ListCardActions(props: ListCardActionsProps) {
+  const { id, labelOf, order, toggle, editHref, deletion } = props;
+  const remove = deletion.label ?? 'Delete';
+  const toggleForm = toggle && (
+    <Form method="post" preventScrollReset className="contents">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={toggle.intent}
+        variant={toggle.variant}
+        size="sm"
+        aria-label={labelOf(toggle.text)}
+      >
+        {toggle.text}
+      </Button>
+    </Form>
+  );
   return (
     <>
-      <Form method="post" preventScrollReset className="contents">
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value={toggle.intent}
-          variant={toggle.variant}
-          size="sm"
-          aria-label={labelOf(toggle.text)}
+      {toggle?.variant === 'primary' && toggleForm}
+      <RowMenu label={labelOf('More')}>
+        <Link
+          to={editHref}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          aria-label={labelOf('Edit')}
         >
-          {toggle.text}
-        </Button>
-      </Form>
-      <Link
-        to={editHref}
-        className={buttonClass({ variant: 'quiet', size: 'sm' })}
-        title="Edit"
-        aria-label={labelOf('Edit')}
-      >
-        <Icon of={Pencil} size={16} />
-      </Link>
-      <ConfirmForm
-        question={deletion.question}
-        details={<p>{deletion.details}</p>}
-        fields={{ intent: 'delete', id }}
-        confirmLabel="Delete"
-        variant="danger"
-        label={labelOf('Delete')}
-      >
-        <Icon of={Trash2} size={16} />
-      </ConfirmForm>
+          <Icon of={Pencil} size={16} />
+          Edit
+        </Link>
+        {toggle?.variant === 'quiet' && toggleForm}
+        {props.children}
+        {order && <OrderButtons id={id} {...order} />}
+        <ConfirmForm
+          question={deletion.question}
+          details={<p>{deletion.details}</p>}
+          fields={{ intent: 'delete', id }}
+          confirmLabel={remove}
+          variant="danger"
+          label={labelOf(remove)}
+        >
+          <Icon of={Trash2} size={16} />
+          {remove}
+        </ConfirmForm>
+      </RowMenu>
     </>
   );
 }

@@ -105,9 +105,10 @@ describe('the buttons of a row', () => {
         deletion={{ question: 'Sure?', details: 'Gone.' }}
       />,
     );
-    expect(namesOf(html, 'button', 'a')).toEqual([
-      'Hide: Does it fly?',
+    expect(namesOf(html, 'summary', 'button', 'a')).toEqual([
+      'More: Does it fly?',
       'Edit: Does it fly?',
+      'Hide: Does it fly?',
       'Delete: Does it fly?',
     ]);
     expect(sentBy(html).getAll('id')).toEqual(['f1', 'f1']);

@@ -42,6 +42,7 @@ export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', actio
         aria-label={`Move ${name} up`}
       >
         <Icon of={ArrowUp} />
+        <span className="menu-text">Move up</span>
       </Button>
       <Button
         type="submit"
@@ -53,6 +54,7 @@ export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', actio
         aria-label={`Move ${name} down`}
       >
         <Icon of={ArrowDown} />
+        <span className="menu-text">Move down</span>
       </Button>
     </Form>
   );

@@ -44,6 +44,7 @@ test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a c
   await expect(column.getByRole('link', { name: 'Yoga' })).toHaveAttribute('href', '/courses?category=yoga');
 
   await page.goto('/admin/courses/types');
+  await page.getByLabel('More: Yoga').click();
   await page.getByRole('button', { name: 'Delete: Yoga' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(

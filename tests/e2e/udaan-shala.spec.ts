@@ -126,6 +126,7 @@ async function teachYoga(owner: Page): Promise<void> {
     await expect(owner.getByRole('heading', { name: label })).toBeVisible();
   }
   for (const label of ['Drone', 'Programming']) {
+    await owner.getByLabel(`More: ${label}`).click();
     await owner.getByRole('button', { name: `Delete: ${label}` }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(owner.getByRole('heading', { name: label })).toHaveCount(0);

@@ -32,7 +32,6 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
-import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -204,23 +203,21 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
                 <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
               }
               actions={
-                <>
-                  <OrderButtons id={id} name={question} isFirst={i === 0} isLast={i === rows.length - 1} />
-                  <ListCardActions
-                    id={id}
-                    labelOf={(action) => `${action}: ${question}`}
-                    toggle={{
-                      intent: isActive ? 'deactivate' : 'activate',
-                      text: isActive ? 'Deactivate' : 'Activate',
-                      variant: 'quiet',
-                    }}
-                    editHref={edit(id)}
-                    deletion={{
-                      question: deleteQuestion,
-                      details: `“${question}” can be brought back with Undo.`,
-                    }}
-                  />
-                </>
+                <ListCardActions
+                  id={id}
+                  order={{ name: question, isFirst: i === 0, isLast: i === rows.length - 1 }}
+                  labelOf={(action) => `${action}: ${question}`}
+                  toggle={{
+                    intent: isActive ? 'deactivate' : 'activate',
+                    text: isActive ? 'Deactivate' : 'Activate',
+                    variant: 'quiet',
+                  }}
+                  editHref={edit(id)}
+                  deletion={{
+                    question: deleteQuestion,
+                    details: `“${question}” can be brought back with Undo.`,
+                  }}
+                />
               }
             >
               <p

@@ -39,7 +39,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
-import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -196,6 +195,7 @@ export default function TeachersTab({ loaderData, actionData }: Route.ComponentP
             <ListCard
               key={id}
               title={<span lang={languageOf(name)}>{name}</span>}
+              href={`?edit=${encodeURIComponent(id)}`}
               choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(name)} />}
               sub={courses.length > mostTitles ? counted(courses.length, 'course') : courses.join(' · ')}
               badge={
@@ -205,23 +205,21 @@ export default function TeachersTab({ loaderData, actionData }: Route.ComponentP
                 </span>
               }
               actions={
-                <>
-                  <OrderButtons id={id} name={name} isFirst={i === 0} isLast={i === rows.length - 1} />
-                  <ListCardActions
-                    id={id}
-                    labelOf={(action) => `${action}: ${name}`}
-                    toggle={{
-                      intent: isActive ? 'deactivate' : 'activate',
-                      text: isActive ? 'Hide' : 'Show',
-                      variant: 'quiet',
-                    }}
-                    editHref={`?edit=${encodeURIComponent(id)}`}
-                    deletion={{
-                      question: deleteQuestion,
-                      details: `“${name}” can be brought back with Undo.`,
-                    }}
-                  />
-                </>
+                <ListCardActions
+                  id={id}
+                  order={{ name, isFirst: i === 0, isLast: i === rows.length - 1 }}
+                  labelOf={(action) => `${action}: ${name}`}
+                  toggle={{
+                    intent: isActive ? 'deactivate' : 'activate',
+                    text: isActive ? 'Hide' : 'Show',
+                    variant: 'quiet',
+                  }}
+                  editHref={`?edit=${encodeURIComponent(id)}`}
+                  deletion={{
+                    question: deleteQuestion,
+                    details: `“${name}” can be brought back with Undo.`,
+                  }}
+                />
               }
             >
               <div className="flex gap-4">

@@ -50,7 +50,6 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
-import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { actOnChosen, type BulkAct } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -243,30 +242,29 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
                 </span>
               }
               actions={
-                <>
-                  {!isNarrowed && (
-                    <OrderButtons
-                      id={row.id}
-                      name={row.studentName}
-                      isFirst={before + i === 0}
-                      isLast={before + i === total - 1}
-                    />
-                  )}
-                  <ListCardActions
-                    id={row.id}
-                    labelOf={(action) => `${action} ${row.studentName}`}
-                    toggle={{
-                      intent: row.isApproved ? 'unapprove' : 'approve',
-                      text: row.isApproved ? 'Hide' : 'Approve',
-                      variant: row.isApproved ? 'quiet' : 'primary',
-                    }}
-                    editHref={withParams(new URLSearchParams(search), { edit: row.id })}
-                    deletion={{
-                      question: deleteQuestion,
-                      details: `What ${row.studentName} said can be brought back with Undo.`,
-                    }}
-                  />
-                </>
+                <ListCardActions
+                  id={row.id}
+                  labelOf={(action) => `${action} ${row.studentName}`}
+                  order={
+                    isNarrowed
+                      ? undefined
+                      : {
+                          name: row.studentName,
+                          isFirst: before + i === 0,
+                          isLast: before + i === total - 1,
+                        }
+                  }
+                  toggle={{
+                    intent: row.isApproved ? 'unapprove' : 'approve',
+                    text: row.isApproved ? 'Hide' : 'Approve',
+                    variant: row.isApproved ? 'quiet' : 'primary',
+                  }}
+                  editHref={withParams(new URLSearchParams(search), { edit: row.id })}
+                  deletion={{
+                    question: deleteQuestion,
+                    details: `What ${row.studentName} said can be brought back with Undo.`,
+                  }}
+                />
               }
             >
               <Stars value={row.rating} />

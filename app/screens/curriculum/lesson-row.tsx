@@ -10,6 +10,7 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { RowMenu } from '#app/ui/row-menu.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 
@@ -29,7 +30,7 @@ type LessonRowProps = {
 export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   const { id, title } = lesson;
   return (
-    <li className="grid gap-x-6 gap-y-3 border-line border-t px-4 py-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_26rem]">
+    <li className="grid gap-x-6 gap-y-3 border-line border-t px-4 py-4 sm:px-5 grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
@@ -45,34 +46,43 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
         </p>
         <p className="mt-1 text-muted text-sm">{factsOf(lesson, zone).join(' · ')}</p>
       </div>
-      <div className="row-acts content-start items-center md:justify-end">
-        <OrderButtons id={id} name={title} {...place} intent="move-lesson" />
-        <Form method="post" preventScrollReset className="contents">
-          <input type="hidden" name="id" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value={lesson.isPublished ? 'hide-lesson' : 'publish-lesson'}
-            variant={lesson.isPublished ? 'quiet' : 'primary'}
-            size="sm"
-            aria-label={`${lesson.isPublished ? 'Hide' : 'Publish'}: ${title}`}
+      <div className="row-acts justify-end">
+        {!lesson.isPublished && <Publish lesson={lesson} />}
+        <RowMenu label={`More: ${title}`}>
+          <Link
+            to={`/admin/lessons/${id}`}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            aria-label={`Edit: ${title}`}
           >
-            {lesson.isPublished ? 'Hide' : 'Publish'}
-          </Button>
-        </Form>
-        {/* On a phone, only the title links to the lesson, so that the other buttons fit in one line. */}
-        <Link
-          to={`/admin/lessons/${id}`}
-          className={buttonClass({ variant: 'quiet', size: 'sm', className: 'max-sm:hidden' })}
-          title="Edit"
-          aria-label={`Edit: ${title}`}
-        >
-          <Icon of={Pencil} size={16} />
-        </Link>
-        <RemoveLesson lesson={lesson} />
-        {elsewhere.length > 0 && <MoveTo lesson={lesson} modules={elsewhere} />}
+            <Icon of={Pencil} size={16} />
+            Edit
+          </Link>
+          {lesson.isPublished && <Publish lesson={lesson} />}
+          <OrderButtons id={id} name={title} {...place} intent="move-lesson" />
+          {elsewhere.length > 0 && <MoveTo lesson={lesson} modules={elsewhere} />}
+          <RemoveLesson lesson={lesson} />
+        </RowMenu>
       </div>
     </li>
+  );
+}
+
+function Publish({ lesson: { id, title, isPublished } }: { lesson: OutlineLesson }) {
+  const text = isPublished ? 'Hide' : 'Publish';
+  return (
+    <Form method="post" preventScrollReset className="contents">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={isPublished ? 'hide-lesson' : 'publish-lesson'}
+        variant={isPublished ? 'quiet' : 'primary'}
+        size="sm"
+        aria-label={`${text}: ${title}`}
+      >
+        {text}
+      </Button>
+    </Form>
   );
 }
 
@@ -93,6 +103,7 @@ function RemoveLesson({ lesson: { id, title, students } }: { lesson: OutlineLess
       label={`Remove: ${title}`}
     >
       <Icon of={Trash2} size={16} />
+      Remove
     </ConfirmForm>
   );
 }
@@ -103,8 +114,8 @@ function MoveTo({ lesson: { id, title }, modules }: MoveToProps) {
   return (
     <details className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-        <Icon of={FolderInput} size={16} className="sm:hidden" />
-        <span className="max-sm:sr-only">Move to …</span>
+        <Icon of={FolderInput} size={16} />
+        Move to …
       </summary>
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="move-to-module" />

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
@@ -6,8 +6,8 @@ import { type FestivalStatus, type FestivalTheme, readOffer } from '#app/domain/
 import { Badge } from '#app/ui/badge.tsx';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ListCardActions } from '#app/ui/list-card.tsx';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 
 export const deleteFestivalQuestion = 'Are you sure you want to delete this festival?';
@@ -32,8 +32,13 @@ export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCar
   const { title, discount, code } = readOffer(festival.offer);
   const address = `/admin/festivals/${encodeURIComponent(id)}`;
   return (
-    <li className="card flex flex-col overflow-hidden">
-      <svg aria-hidden="true" viewBox="0 0 3 1" preserveAspectRatio="none" className="block h-2 w-full">
+    <li className="card flex flex-col">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 3 1"
+        preserveAspectRatio="none"
+        className="block h-2 w-full rounded-t-[inherit]"
+      >
         {Object.values(colors).map((color, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of the three colors may be the same.
           <rect key={i} x={i} width="1" height="1" fill={color} />
@@ -48,9 +53,44 @@ export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCar
                 {emoji}
               </span>
             )}
-            {name}
+            <Link to={address} className="tap hover:underline">
+              {name}
+            </Link>
           </h2>
           <Badge tone={tones[status]}>{festivalWords.statuses[status]}</Badge>
+          <ListCardActions
+            id={id}
+            labelOf={(action) => `${action} ${name}`}
+            editHref={address}
+            deletion={{ question: deleteFestivalQuestion, details: `${name} can be brought back with Undo.` }}
+          >
+            <PlainForm
+              method="post"
+              action="/admin/preview"
+              target="_blank"
+              className="contents"
+              rel="noopener"
+            >
+              <input type="hidden" name="day" value={startDate} />
+              <Button
+                type="submit"
+                variant="quiet"
+                size="sm"
+                aria-label={`Preview ${name}, opens in a new tab`}
+              >
+                <Icon of={ExternalLink} size={16} />
+                Preview
+              </Button>
+            </PlainForm>
+            <Link
+              to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              aria-label={`Copy ${name} to next year`}
+            >
+              <Icon of={Copy} size={16} />
+              Copy to next year
+            </Link>
+          </ListCardActions>
         </div>
         <p className="text-sm tabular-nums">
           {formatDate(startDate)} – {formatDate(endDate)}
@@ -66,49 +106,6 @@ export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCar
             On the days they share, {hiddenBy.join(' and ')} is shown instead: it was added first.
           </p>
         )}
-        <div className="mt-auto flex flex-wrap gap-1.5 pt-2">
-          <Link
-            to={address}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            aria-label={`Edit ${name}`}
-          >
-            Edit
-          </Link>
-          <PlainForm
-            method="post"
-            action="/admin/preview"
-            target="_blank"
-            className="contents"
-            rel="noopener"
-          >
-            <input type="hidden" name="day" value={startDate} />
-            <Button
-              type="submit"
-              variant="quiet"
-              size="sm"
-              aria-label={`Preview ${name}, opens in a new tab`}
-            >
-              Preview
-            </Button>
-          </PlainForm>
-          <Link
-            to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            aria-label={`Copy ${name} to next year`}
-          >
-            Copy to next year
-          </Link>
-          <ConfirmForm
-            question={deleteFestivalQuestion}
-            details={<p>{name} can be brought back with Undo.</p>}
-            fields={{ intent: 'delete', id }}
-            confirmLabel="Delete"
-            variant="danger"
-            label={`Delete ${name}`}
-          >
-            <Icon of={Trash2} size={16} />
-          </ConfirmForm>
-        </div>
       </div>
     </li>
   );

@@ -1,16 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CouponState } from '#app/core/offers/coupon-state.ts';
 import type { StoredOffer } from '#app/core/offers/offer-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { formatCount, formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
-import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { ListCard } from '#app/ui/list-card.tsx';
+import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import { copyWords } from '#app/words/en/order-page-words.ts';
@@ -59,26 +54,15 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
       choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(code ?? name)} />}
       badge={<Badge tone={tones[state]}>{offerWords.states[state]}</Badge>}
       actions={
-        <>
-          <Link
-            to={`/admin/coupons/${id}`}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            title="Edit"
-            aria-label={`Edit: ${code}`}
-          >
-            <Icon of={Pencil} size={16} />
-          </Link>
-          <ConfirmForm
-            question={offerWords.deleteQuestion}
-            details={<p>{code} can be brought back with Undo. Orders that have used it keep their price.</p>}
-            fields={{ id }}
-            confirmLabel="Delete"
-            variant="danger"
-            label={`Delete: ${code}`}
-          >
-            <Icon of={Trash2} size={16} />
-          </ConfirmForm>
-        </>
+        <ListCardActions
+          id={id}
+          labelOf={(action) => `${action}: ${code}`}
+          editHref={`/admin/coupons/${id}`}
+          deletion={{
+            question: offerWords.deleteQuestion,
+            details: `${code} can be brought back with Undo. Orders that have used it keep their price.`,
+          }}
+        />
       }
     >
       <p className="text-muted text-sm">{limits.filter(Boolean).join(' · ')}</p>

@@ -1,13 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { StoredQuestion } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
-import { ConfirmForm } from '#app/ui/confirm-form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { ListCard } from '#app/ui/list-card.tsx';
-import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
@@ -30,27 +24,13 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
       sub={`${quizWords.kinds[key.kind]} · ${quizWords.points(points)}`}
       badge={null}
       actions={
-        <>
-          <OrderButtons id={id} name={prompt} isFirst={number === 1} isLast={isLast} />
-          <Link
-            to={`?edit=${encodeURIComponent(id)}`}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            title="Edit"
-            aria-label={`Edit: ${prompt}`}
-          >
-            <Icon of={Pencil} size={16} />
-          </Link>
-          <ConfirmForm
-            question={words.deleteQuestion}
-            details={<p>{words.deleteDetails(prompt)}</p>}
-            fields={{ intent: 'delete', id }}
-            confirmLabel="Remove"
-            variant="danger"
-            label={`Remove: ${prompt}`}
-          >
-            <Icon of={Trash2} size={16} />
-          </ConfirmForm>
-        </>
+        <ListCardActions
+          id={id}
+          labelOf={(action) => `${action}: ${prompt}`}
+          order={{ name: prompt, isFirst: number === 1, isLast }}
+          editHref={`?edit=${encodeURIComponent(id)}`}
+          deletion={{ question: words.deleteQuestion, details: words.deleteDetails(prompt), label: 'Remove' }}
+        />
       }
     >
       <ul className="grid gap-1">

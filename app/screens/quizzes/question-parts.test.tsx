@@ -142,7 +142,7 @@ describe('[LEARN-50] a question in the panel', () => {
     const html = card({ kind: 'true-false', right: true });
     expect(faultsIn(html)).toEqual([]);
     expect(namesOf(html, 'button', 'a')).toEqual(
-      ['2. %', 'Move % up', 'Move % down', 'Edit: %', 'Remove: %'].map((name) =>
+      ['2. %', 'Edit: %', 'Move % up', 'Move % down', 'Remove: %'].map((name) =>
         name.replace('%', 'पतंग क्यों उड़ती है?'),
       ),
     );
