@@ -59,7 +59,7 @@ export function ChosenRows({
         <input type="checkbox" className="check" onChange={chooseEach} />
         {chooseAll}
       </label>
-      <div className="chosen-acts flex flex-wrap items-center gap-3">
+      <div className="chosen-acts">
         {acts.map((act) => (
           <Button key={act.value} type="submit" name={name} value={act.value} variant="quiet" size="sm">
             {act.label}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, ToggleLeft, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Form } from './bound-form.tsx';
@@ -93,6 +93,7 @@ export function ListCardActions(props: ListCardActionsProps) {
         size="sm"
         aria-label={labelOf(toggle.text)}
       >
+        {toggle.variant === 'quiet' && <Icon of={ToggleLeft} size={16} />}
         {toggle.text}
       </Button>
     </Form>

@@ -94,7 +94,7 @@ describe('filter links and tabs', () => {
 });
 
 describe('the buttons of a row', () => {
-  it('[ROLE-4] tell a screen reader which row they belong to', () => {
+  it('[ROLE-4] [DAY-100] tell a screen reader which row they belong to', () => {
     const html = renderAt(
       '/',
       <ListCardActions

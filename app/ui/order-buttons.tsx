@@ -41,7 +41,7 @@ export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', actio
         disabled={isFirst}
         aria-label={`Move ${name} up`}
       >
-        <Icon of={ArrowUp} />
+        <Icon of={ArrowUp} size={16} />
         <span className="menu-text">Move up</span>
       </Button>
       <Button
@@ -53,7 +53,7 @@ export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', actio
         disabled={isLast}
         aria-label={`Move ${name} down`}
       >
-        <Icon of={ArrowDown} />
+        <Icon of={ArrowDown} size={16} />
         <span className="menu-text">Move down</span>
       </Button>
     </Form>

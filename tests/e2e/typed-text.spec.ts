@@ -148,11 +148,7 @@ test('[DATA-2] an edit of a question does not overwrite what another admin saved
 }) => {
   const [owner, other] = await Promise.all([openPanel(browser, site.url), openPanel(browser, site.url)]);
   await owner.goto('/admin/faqs');
-  const edit = await owner
-    .getByRole('main')
-    .locator('h2 a')
-    .first()
-    .getAttribute('href');
+  const edit = await owner.getByRole('main').locator('h2 a').first().getAttribute('href');
   for (const page of [owner, other]) {
     await page.goto(`/admin/faqs${edit?.replace(/^.*\?/, '?')}`);
     await isLive(page);

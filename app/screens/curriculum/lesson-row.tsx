@@ -1,4 +1,4 @@
-import { FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { FolderInput, Pencil, ToggleLeft, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OutlineLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -46,7 +46,7 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
         </p>
         <p className="mt-1 text-muted text-sm">{factsOf(lesson, zone).join(' · ')}</p>
       </div>
-      <div className="row-acts justify-end">
+      <div className="row-acts content-start justify-end max-sm:flex-col-reverse max-sm:items-end">
         {!lesson.isPublished && <Publish lesson={lesson} />}
         <RowMenu label={`More: ${title}`}>
           <Link
@@ -80,6 +80,7 @@ function Publish({ lesson: { id, title, isPublished } }: { lesson: OutlineLesson
         size="sm"
         aria-label={`${text}: ${title}`}
       >
+        {isPublished && <Icon of={ToggleLeft} size={16} />}
         {text}
       </Button>
     </Form>

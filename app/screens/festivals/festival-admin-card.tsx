@@ -47,17 +47,19 @@ export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCar
       <div className="flex grow flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-3">
           {choice}
-          <h2 className="mr-auto text-xl leading-tight">
-            {emoji && (
-              <span aria-hidden="true" className="mr-2">
-                {emoji}
-              </span>
-            )}
-            <Link to={address} className="tap hover:underline">
-              {name}
-            </Link>
-          </h2>
-          <Badge tone={tones[status]}>{festivalWords.statuses[status]}</Badge>
+          <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-xl leading-tight">
+              {emoji && (
+                <span aria-hidden="true" className="mr-2">
+                  {emoji}
+                </span>
+              )}
+              <Link to={address} className="tap hover:underline">
+                {name}
+              </Link>
+            </h2>
+            <Badge tone={tones[status]}>{festivalWords.statuses[status]}</Badge>
+          </div>
           <ListCardActions
             id={id}
             labelOf={(action) => `${action} ${name}`}
