@@ -107,7 +107,7 @@ module.exports = {
     only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
     only('ui-could-ship-elsewhere', '^app/ui/', [
       '^app/ui/',
-      '^app/domain/(brand|course-types|drawn-for|email-question-fields|money|calendar|hex-color|language-of|learner|result|rich-text|stored-image)\\.ts$',
+      '^app/domain/(brand|course-types|drawn-for|email-question-fields|fields|form|money|calendar|hex-color|language-of|learner|result|rich-text|stored-image)\\.ts$',
     ]),
     ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>
       only(`${room}-knows-what-is-below`, `^app/${room}/`, [

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import ts from 'typescript';
+import { faultOfLimits } from './literal-limits.mjs';
 
 const longest = 300;
 const longestComment = 3;
@@ -114,6 +115,8 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
     say('a field is read with defineForm, or with domain/form-fields');
   if (path !== 'app/ui/bound-form.tsx' && !unboundForms.has(path) && hasUnboundForm(text))
     say('a form comes from ui/bound-form.tsx, so that it carries the account that it was drawn for');
+  const limits = faultOfLimits(path, text);
+  if (limits) say(limits);
   if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');
   if (text.includes("'razorpay'") && !namesGateway.test(path))
     say('isGatewayRail and isGateway know the payment gateways, so that a second one is not forgotten');

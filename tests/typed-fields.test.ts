@@ -8,8 +8,11 @@ type Form = Pick<ReturnType<typeof defineForm>, 'fields' | 'kinds' | 'textsOf'>;
 
 const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== 'domain/form.ts')
-  .filter((file) => readFileSync(`app/${file}`, 'utf8').includes('defineForm('));
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^domain\/(form|fields)\.ts$/.test(file),
+  )
+  .filter((file) => /\bdefineForm\(|= fields\(/.test(readFileSync(`app/${file}`, 'utf8')));
 const isForm = (value: unknown): value is Form =>
   typeof value === 'object' && value !== null && 'kinds' in value && 'textsOf' in value;
 

@@ -12,7 +12,8 @@ import {
 } from '#tests/support/form-examples.ts';
 import { contactForm } from './contact/contact-form.ts';
 import { declineSchema } from './enrollment-requests/answer-request-form.ts';
-import { failedFaq, faqSchema } from './faqs/faq-schema.ts';
+import { faqSchema } from './faqs/faq-commands.server.ts';
+import { failedFaq } from './faqs/faq-form.ts';
 import { kitAddressSchema, valuesOfAddress } from './kits/kit-address-form.ts';
 import { offerForm, withCourses } from './offers/offer-form-values.ts';
 import { offerSchema } from './offers/offer-schema.ts';

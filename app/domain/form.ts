@@ -18,6 +18,9 @@ export type FormAnswer<Field extends string, Shown extends string = Field> = {
   error?: string;
 };
 
+/** The answer of a form that edits a row. `version` is the newest one, so that a second save is not refused again. */
+export type EditAnswer<Field extends string> = FormAnswer<Field> & { version: number };
+
 /**
  * How the text of a field is read (SELL-160). `line`: one line of words, or a URL (`typedLine`). `value`: one line that is
  * a number, a day, a code, an email address (`typedValue`). `text`: several lines, put into Unicode form NFC. `own`: what
@@ -122,6 +125,13 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
       (intent: string, otherwise: string) =>
       (sent: FormData): FormAnswer<Field, Shown> | { error: string } =>
         sent.get('intent') === intent ? failedForm(sent) : { error: otherwise },
+    /** Like `failedOn` for the intent `save`, with the version of the edited row. */
+    failedEdit:
+      (otherwise: string) =>
+      (sent: FormData): (FormAnswer<Field, Shown> | { error: string }) & { version: number } => ({
+        ...(sent.get('intent') === 'save' ? failedForm(sent) : { error: otherwise }),
+        version: versionIn(sent),
+      }),
     read<Data>(
       sent: FormData,
       schema: FormSchema<Data>,

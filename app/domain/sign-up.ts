@@ -28,7 +28,7 @@ export type SignUpError =
 
 export type SignInError = 'credentials-required' | 'invalid-email';
 
-const longestEmail = 254;
+export const longestEmail = 254;
 const longestLocalPart = 64;
 const mailbox = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { isEmail, longestEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 
 /**
  * The schema of an email address that somebody types: normalized as accounts' addresses are, so that it is compared with
@@ -9,4 +9,6 @@ export const emailField = (errors: Record<'missing' | 'tooLong' | 'invalid', str
   z
     .string()
     .transform(normalizeEmail)
-    .pipe(z.string().min(1, errors.missing).max(254, errors.tooLong).refine(isEmail, errors.invalid));
+    .pipe(
+      z.string().min(1, errors.missing).max(longestEmail, errors.tooLong).refine(isEmail, errors.invalid),
+    );

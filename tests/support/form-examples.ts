@@ -4,7 +4,8 @@ import { acceptSchema, answerForm } from '#app/core/enrollment-requests/answer-r
 import { newEnrollmentForm, newEnrollmentSchema } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
 import { importForm, importSchema } from '#app/core/enrollments/admin/enrollment-import-form.ts';
 import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
+import { faqSchema } from '#app/core/faqs/faq-commands.server.ts';
+import { faqForm } from '#app/core/faqs/faq-form.ts';
 import { kitAddressForm, kitAddressSchema } from '#app/core/kits/kit-address-form.ts';
 import { offerForm } from '#app/core/offers/offer-form-values.ts';
 import { offerSchema } from '#app/core/offers/offer-schema.ts';
@@ -20,14 +21,16 @@ import {
   reviewForm,
   reviewSchema,
 } from '#app/core/reviews/review-schema.ts';
-import { teacherForm, teacherSchema } from '#app/core/teachers/teacher-schema.ts';
-import { testimonialForm, testimonialSchema } from '#app/core/testimonials/testimonial-schema.ts';
+import { teacherForm } from '#app/core/teachers/teacher-form.ts';
+import { teacherSchema } from '#app/core/teachers/teacher-schema.ts';
+import { testimonialSchema } from '#app/core/testimonials/testimonial-commands.server.ts';
+import { testimonialForm } from '#app/core/testimonials/testimonial-form.ts';
+import type { Field, Fields } from '#app/domain/fields.ts';
 import type { FieldKind, FormSchema } from '#app/domain/form.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
-import { faqWords } from '#app/words/en/faq-words.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import { orderAdminWords } from '#app/words/en/order-words.ts';
@@ -59,6 +62,18 @@ export type Definition = {
   read: (sent: FormData, schema: FormSchema<unknown>) => { isValid: boolean; input: unknown; errors: Values };
   valuesOf: (sent: FormData) => Values;
 };
+/** Invalid values for each limit of a form's fields, with the expected messages. */
+function refusalsOf({ defined }: { defined: Fields }): [Values, Values][] {
+  const refusals = ({ missing, tooLong, most, range, wrong = '' }: Field): [string, string][] => [
+    ...(missing === undefined ? [] : [[' ', missing] as [string, string]]),
+    ...(tooLong ? [[`${'x'.repeat(most)}@`, tooLong(most)] as [string, string]] : []),
+    ...(range ? [range[0] - 1, range[1] + 1, ''] : []).map((n): [string, string] => [String(n), wrong]),
+  ];
+  return Object.entries(defined).flatMap(([name, field]) =>
+    refusals(field).map(([typed, error]): [Values, Values] => [{ [name]: typed }, { [name]: error }]),
+  );
+}
+
 /**
  * Every form of the shop with examples: its fields and schema, valid values, and for each field invalid
  * values with the expected error messages.
@@ -71,17 +86,7 @@ export const formExamples: Record<
     form: contactForm as Definition,
     schema: contactSchema,
     good: { ...person, subject: 'Classes', message: 'When do they begin?' },
-    refused: [
-      [{ fullName: ' ' }, { fullName: contactWords.fieldErrors['name-missing'] }],
-      [{ fullName: 'x'.repeat(101) }, { fullName: contactWords.fieldErrors['name-too-long'] }],
-      [{ email: '' }, { email: contactWords.fieldErrors['email-missing'] }],
-      [{ email: 'asha' }, { email: contactWords.fieldErrors['email-invalid'] }],
-      [{ email: `${'x'.repeat(250)}@a.in` }, { email: contactWords.fieldErrors['email-too-long'] }],
-      [{ subject: '\n' }, { subject: contactWords.fieldErrors['subject-missing'] }],
-      [{ subject: 'x'.repeat(151) }, { subject: contactWords.fieldErrors['subject-too-long'] }],
-      [{ message: '' }, { message: contactWords.fieldErrors['message-missing'] }],
-      [{ message: 'x'.repeat(5_001) }, { message: contactWords.fieldErrors['message-too-long'] }],
-    ],
+    refused: [...refusalsOf(contactForm), [{ email: 'asha' }, { email: contactWords.fields.email.wrong }]],
   },
   '[SELL-34] checkout': {
     form: checkoutForm as Definition,
@@ -219,28 +224,20 @@ export const formExamples: Record<
     form: faqForm as Definition,
     schema: faqSchema,
     good: { question: 'Why?', answer: 'Because.', courseId: '' },
-    refused: [
-      [{ question: '' }, { question: faqWords.fieldErrors['question-missing'] }],
-      [{ question: 'x'.repeat(201) }, { question: faqWords.fieldErrors['question-too-long'] }],
-      [{ answer: ' ' }, { answer: faqWords.fieldErrors['answer-missing'] }],
-      [{ answer: 'x'.repeat(2_001) }, { answer: faqWords.fieldErrors['answer-too-long'] }],
-    ],
+    refused: refusalsOf(faqForm),
   },
   '[DAY-31] teacher': {
     form: teacherForm as Definition,
     schema: teacherSchema,
     good: { name: 'Asha', about: 'Flies.', photoUrl: '', links: 'https://asha.example\n' },
     refused: [
-      [{ name: ' ' }, { name: teacherWords.fieldErrors['name-missing'] }],
-      [{ name: 'x'.repeat(101) }, { name: teacherWords.fieldErrors['name-too-long'] }],
-      [{ about: '' }, { about: teacherWords.fieldErrors['about-missing'] }],
-      [{ about: 'x'.repeat(2_001) }, { about: teacherWords.fieldErrors['about-too-long'] }],
-      [{ photoUrl: 'javascript:alert(1)' }, { photoUrl: teacherWords.fieldErrors['photo-invalid'] }],
-      [{ links: 'http://asha.example' }, { links: teacherWords.fieldErrors['links-invalid'] }],
-      [{ links: '/courses' }, { links: teacherWords.fieldErrors['links-invalid'] }],
+      ...refusalsOf(teacherForm),
+      [{ photoUrl: 'javascript:alert(1)' }, { photoUrl: teacherWords.fields.photo.wrong }],
+      [{ links: 'http://asha.example' }, { links: teacherWords.fields.links.wrong }],
+      [{ links: '/courses' }, { links: teacherWords.fields.links.wrong }],
       [
         { links: [1, 2, 3, 4, 5, 6, 7].map((n) => `https://a${n}.example`).join('\n') },
-        { links: teacherWords.fieldErrors['links-too-many'] },
+        { links: teacherWords.fields.links.tooMany },
       ],
     ],
   },
@@ -249,15 +246,8 @@ export const formExamples: Record<
     schema: testimonialSchema,
     good: { studentName: 'Asha', rating: '5', comment: 'Great', course: '' },
     refused: [
-      [{ studentName: '' }, { studentName: testimonialWords.fieldErrors['name-missing'] }],
-      [{ studentName: 'x'.repeat(101) }, { studentName: testimonialWords.fieldErrors['name-too-long'] }],
-      [{ rating: '' }, { rating: testimonialWords.fieldErrors['rating-invalid'] }],
-      [{ rating: '6' }, { rating: testimonialWords.fieldErrors['rating-invalid'] }],
-      [{ rating: '4.5' }, { rating: testimonialWords.fieldErrors['rating-invalid'] }],
-      [{ rating: 'five' }, { rating: testimonialWords.fieldErrors['rating-invalid'] }],
-      [{ comment: '' }, { comment: testimonialWords.fieldErrors['comment-missing'] }],
-      [{ comment: 'x'.repeat(1_001) }, { comment: testimonialWords.fieldErrors['comment-too-long'] }],
-      [{ course: 'x'.repeat(151) }, { course: testimonialWords.fieldErrors['course-too-long'] }],
+      ...refusalsOf(testimonialForm),
+      [{ rating: '4.5' }, { rating: testimonialWords.fields.rating.wrong }],
     ],
   },
   '[REVIEW-2] review': {

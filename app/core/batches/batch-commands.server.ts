@@ -12,15 +12,17 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { checkedInput } from '#app/platform/schema-of.ts';
+import { type BatchInput, batchForm, batchSchema } from './batch-form.ts';
 import { batchNoun } from './batch-noun.ts';
-import type { BatchInput } from './batch-schema.ts';
 
 /** Adds a batch to a course: a group of students who take it together from a start date (LEARN-96). */
 export async function addBatch(
   { db, actor, now }: CommandContext,
-  { courseId, ...input }: BatchInput & { courseId: string },
+  { courseId, ...given }: BatchInput & { courseId: string },
 ): Promise<Result<{ id: string }, 'course-gone'>> {
   assertAdmin(actor);
+  const input = checkedInput(batchForm, batchSchema, given);
   return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'course-gone'>> => {
     if ((await tx.$count(courses, eq(courses.id, courseId))) === 0)
       return { success: false, error: 'course-gone' };
@@ -38,9 +40,10 @@ export async function addBatch(
  */
 export async function updateBatch(
   { db, actor, now }: CommandContext,
-  { id, version, ...input }: BatchInput & { id: string; version: number },
+  { id, version, ...given }: BatchInput & { id: string; version: number },
 ): Promise<Result<object, 'gone' | 'stale'>> {
   assertAdmin(actor);
+  const input = checkedInput(batchForm, batchSchema, given);
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone' | 'stale'>> => {
     const before = await lockBatch(tx, id);
     if (!before) return { success: false, error: 'gone' };

@@ -4,7 +4,7 @@ import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
-import type { ContactInput } from './contact-schema.ts';
+import type { ContactInput } from './contact-form.ts';
 
 /** `about` is what the owner sees above the message (DAY-26). */
 export type OfLesson = { userId: string; lessonId: string; about: string };

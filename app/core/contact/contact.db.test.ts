@@ -5,8 +5,6 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sendContactMessage } from './contact-commands.server.ts';
-import { contactForm } from './contact-form.ts';
-import { contactSchema } from './contact-schema.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const input = {
@@ -59,51 +57,5 @@ describe('[CONT-2] the message form', () => {
       { status: 'spam' },
     ]);
     expect(await test.db.select().from(mailOutbox)).toEqual([]);
-  });
-});
-
-describe('[CONT-2] the fields of the message form', () => {
-  it.each([
-    [{ fullName: ' ' }, 'fullName', 'name-missing'],
-    [{ email: 'asha' }, 'email', 'email-invalid'],
-    [{ subject: '' }, 'subject', 'subject-missing'],
-    [{ message: 'x'.repeat(5_001) }, 'message', 'message-too-long'],
-  ])('refuses %j beside %s', (wrong, field, message) => {
-    const parsed = contactSchema.safeParse({ ...input, ...wrong });
-    expect(parsed.error?.issues).toMatchObject([{ path: [field], message }]);
-  });
-
-  it('replaces line breaks in text that may become an email header', () => {
-    const subject = 'Hello\r\nBcc: all@example.in';
-    expect(contactSchema.parse({ ...input, subject }).subject).toBe('Hello Bcc: all@example.in');
-  });
-
-  it('stores an email address in lower case, as accounts do', () => {
-    expect(contactSchema.parse({ ...input, email: ' Asha@Example.in ' }).email).toBe('asha@example.in');
-  });
-
-  it('shows a message for the code of each error', () => {
-    expect(contactForm.read(new FormData(), contactSchema).errors).toEqual({
-      fullName: 'Please tell us your name',
-      email: 'Please tell us where to answer',
-      subject: 'Please say in a few words what it is about',
-      message: 'Please write your message',
-    });
-  });
-
-  it('reads only its own fields, as text', () => {
-    const form = new FormData();
-    form.set('status', 'answered');
-    form.set('message', new Blob(['x']));
-    expect(contactForm.textsOf(form)).toEqual({
-      fullName: '',
-      email: '',
-      subject: '',
-      message: '',
-      website: '',
-      shown: '',
-      suggestedEmail: '',
-      askedEmail: '',
-    });
   });
 });

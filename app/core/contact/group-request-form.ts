@@ -1,25 +1,20 @@
-import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
-import { defineForm } from '#app/domain/form.ts';
-import { spamFields } from '#app/domain/spam.ts';
+import { fields, line, other, phone, text, whole } from '#app/domain/fields.ts';
 import { groupRequestWords } from '#app/words/en/group-request-words.ts';
+import { hiddenFields, personFields } from './contact-form.ts';
 
-/** Several seats of a course (DAY-66); the schema is in another file, as of contact. */
-export const groupRequestForm = defineForm({
-  fields: {
-    seats: 'value',
-    institution: 'line',
-    gstin: 'value',
-    fullName: 'line',
-    email: 'value',
-    ...emailQuestionFields,
-    phone: 'value',
-    message: 'text',
-    [spamFields.shownAt]: 'own',
-    [spamFields.trap]: 'secret',
+const words = groupRequestWords.fields;
+
+/** The request for several seats of a course (DAY-66); its schema is in another file, as of contact. */
+export const groupRequestForm = fields(
+  {
+    seats: whole({ range: [2, 1_000], most: 4, ...words.seats }),
+    institution: line({ most: 150, ...words.institution }),
+    gstin: other<string>({ kind: 'value', most: 30, required: false, ...words.gstin }),
+    ...personFields,
+    phone: phone(words.phone),
+    message: text({ most: 2_000, ...words.message }),
   },
-  longest: 3_000,
-  failed: groupRequestWords.failed,
-  messages: groupRequestWords.fieldErrors,
-});
+  { failed: groupRequestWords.failed, hidden: hiddenFields },
+);
 
 export type GroupRequestAnswer = ReturnType<typeof groupRequestForm.failed>;

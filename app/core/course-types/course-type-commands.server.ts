@@ -10,9 +10,11 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { checkedInput } from '#app/platform/schema-of.ts';
 import type { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { type CourseTypeInput, courseTypeForm } from './course-type-form.ts';
 import { courseTypeNoun } from './course-type-noun.ts';
-import type { CourseTypeInput } from './course-type-schema.ts';
+import { courseTypeSchema } from './course-type-schema.ts';
 
 /**
  * The result of a command on course types. `auditId` is the id of the audit entry of the change, null if nothing
@@ -32,9 +34,10 @@ const refused = (error: Refusal): CourseTypeOutcome => ({ success: false, error 
  */
 export async function createCourseType(
   { db, actor, now }: CommandContext,
-  input: CourseTypeInput,
+  given: CourseTypeInput,
 ): Promise<CourseTypeOutcome> {
   assertAdmin(actor);
+  const input = checkedInput(courseTypeForm, courseTypeSchema, given);
   return await inTransaction(db, async (tx): Promise<CourseTypeOutcome> => {
     const others = await lockAll(tx);
     if (others.length >= mostTypes) return refused('too-many');
@@ -58,9 +61,10 @@ export async function createCourseType(
  */
 export async function updateCourseType(
   { db, actor, now }: CommandContext,
-  { key, version, ...input }: CourseTypeInput & { key: string; version: number },
+  { key, version, ...given }: CourseTypeInput & { key: string; version: number },
 ): Promise<CourseTypeOutcome> {
   assertAdmin(actor);
+  const input = checkedInput(courseTypeForm, courseTypeSchema, given);
   return await inTransaction(db, async (tx): Promise<CourseTypeOutcome> => {
     const all = await lockAll(tx);
     const before = all.find((type) => type.key === key);

@@ -4,7 +4,6 @@ import { testDatabase } from '#tests/support/database.ts';
 import { testOrderedNoun } from '#tests/support/ordered-noun.ts';
 import { createFaq, deleteFaq, moveFaq, setFaqActive, updateFaq } from './faq-commands.server.ts';
 import { listActiveFaqs, listFaqsOfCourse } from './faq-queries.server.ts';
-import { faqForm, faqSchema } from './faq-schema.ts';
 
 testOrderedNoun({
   one: 'a question',
@@ -20,34 +19,6 @@ testOrderedNoun({
   actions: { show: 'activate', hide: 'deactivate' },
   rows: (db) => db.select().from(faqs),
   listShown: listActiveFaqs,
-});
-
-describe('the form of a question', () => {
-  it.each([
-    [{ question: ' ', answer: 'a' }, 'question', 'question-missing'],
-    [{ question: 'x'.repeat(201), answer: 'a' }, 'question', 'question-too-long'],
-    [{ question: 'q', answer: '' }, 'answer', 'answer-missing'],
-    [{ question: 'q', answer: 'x'.repeat(2_001) }, 'answer', 'answer-too-long'],
-  ])('[HOME-6] refuses %j beside %s', (typed, field, message) => {
-    expect(faqSchema.safeParse({ courseId: '', ...typed }).error?.issues).toMatchObject([
-      { path: [field], message },
-    ]);
-  });
-
-  it('[HOME-6] shows a message for the code of an error', () => {
-    expect(faqForm.read(new FormData(), faqSchema).errors).toEqual({
-      question: 'Please write the question',
-      answer: 'Please write the answer',
-    });
-  });
-
-  it('[HOME-6] keeps line breaks in an answer but not in a question', () => {
-    expect(faqSchema.parse({ question: 'a\nb', answer: 'a\nb', courseId: '' })).toEqual({
-      question: 'a b',
-      answer: 'a\nb',
-      courseId: null,
-    });
-  });
 });
 
 describe('a question about a course', () => {

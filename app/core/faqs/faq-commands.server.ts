@@ -10,8 +10,11 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { checkedInput, schemaOf } from '#app/platform/schema-of.ts';
+import { type FaqInput, faqForm } from './faq-form.ts';
 import { faqNoun } from './faq-noun.ts';
-import type { FaqInput } from './faq-schema.ts';
+
+export const faqSchema = schemaOf(faqForm);
 
 /**
  * The result of a command on FAQs. `auditId` is the audit entry whose undo reverses the action; null if
@@ -45,8 +48,9 @@ export async function setFaqActive(
 }
 
 /** Adds an FAQ, visible to visitors, after all others, and returns its id (DATA-2, ROLE-4). */
-export async function createFaq({ db, actor, now }: CommandContext, input: FaqInput): Promise<FaqOutcome> {
+export async function createFaq({ db, actor, now }: CommandContext, given: FaqInput): Promise<FaqOutcome> {
   assertAdmin(actor);
+  const input = checkedInput(faqForm, faqSchema, given);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
     if (!(await isCourseThere(tx, input.courseId))) return noCourse;
     const id = randomUUID();
@@ -66,9 +70,10 @@ export async function createFaq({ db, actor, now }: CommandContext, input: FaqIn
  */
 export async function updateFaq(
   { db, actor, now }: CommandContext,
-  { id, version, ...input }: FaqInput & { id: string; version: number },
+  { id, version, ...given }: FaqInput & { id: string; version: number },
 ): Promise<FaqOutcome> {
   assertAdmin(actor);
+  const input = checkedInput(faqForm, faqSchema, given);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
     const before = await lock(tx, id);
     if (!before) return missing;

@@ -12,8 +12,10 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { checkedInput } from '#app/platform/schema-of.ts';
+import { type TeacherInput, teacherForm } from './teacher-form.ts';
 import { teacherNoun } from './teacher-noun.ts';
-import type { TeacherInput } from './teacher-schema.ts';
+import { teacherSchema } from './teacher-schema.ts';
 
 /**
  * The result of a command on teachers. `auditId` is the audit entry whose undo reverses the action; null if nothing
@@ -49,9 +51,10 @@ export async function setTeacherShown(
 /** Adds a teacher, visible to visitors, after all others, and returns the id (DAY-31). */
 export async function createTeacher(
   { db, actor, now }: CommandContext,
-  input: TeacherInput,
+  given: TeacherInput,
 ): Promise<TeacherOutcome> {
   assertAdmin(actor);
+  const input = checkedInput(teacherForm, teacherSchema, given);
   return await inTransaction(db, async (tx): Promise<TeacherOutcome> => {
     if (!(await isImageThere(tx, input.photoUrl))) return noImage;
     const id = randomUUID();
@@ -72,9 +75,10 @@ export async function createTeacher(
  */
 export async function updateTeacher(
   { db, actor, now }: CommandContext,
-  { id, version, ...input }: TeacherInput & { id: string; version: number },
+  { id, version, ...given }: TeacherInput & { id: string; version: number },
 ): Promise<TeacherOutcome> {
   assertAdmin(actor);
+  const input = checkedInput(teacherForm, teacherSchema, given);
   return await inTransaction(db, async (tx): Promise<TeacherOutcome> => {
     const before = await lock(tx, id);
     if (!before) return missing;

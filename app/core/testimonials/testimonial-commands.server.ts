@@ -12,9 +12,12 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { checkedInput, schemaOf } from '#app/platform/schema-of.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
+import { type TestimonialInput, testimonialForm } from './testimonial-form.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
-import type { TestimonialInput } from './testimonial-schema.ts';
+
+export const testimonialSchema = schemaOf(testimonialForm);
 
 /**
  * Undoing `auditId` reverses the action; null if nothing changed. `stale`: changed since the form was opened.
@@ -88,9 +91,10 @@ export async function holdConsent(
 /** Pending, after all others (DATA-2, ROLE-4). */
 export async function createTestimonial(
   { db, actor, now }: CommandContext,
-  input: TestimonialInput,
+  given: TestimonialInput,
 ): Promise<TestimonialOutcome> {
   assertAdmin(actor);
+  const input = checkedInput(testimonialForm, testimonialSchema, given);
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
     const id = randomUUID();
     const last = sql<number>`(select coalesce(max(${testimonials.sortOrder}), 0) + 1 from ${testimonials})`;
@@ -109,9 +113,10 @@ export async function createTestimonial(
  */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,
-  { id, version, ...input }: TestimonialInput & { id: string; version: number },
+  { id, version, ...given }: TestimonialInput & { id: string; version: number },
 ): Promise<TestimonialOutcome> {
   assertAdmin(actor);
+  const input = checkedInput(testimonialForm, testimonialSchema, given);
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
     const before = await lock(tx, id);
     if (!before) return missing;

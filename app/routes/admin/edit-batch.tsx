@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { deleteBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
+import { batchForm, batchSchema } from '#app/core/batches/batch-form.ts';
 import { findBatch, listBatches } from '#app/core/batches/batch-queries.server.ts';
-import { batchForm, batchSchema, valuesOfBatch } from '#app/core/batches/batch-schema.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { listBatchStudents } from '#app/core/enrollments/admin/list-batch-students.server.ts';
 import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
@@ -97,7 +97,7 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
         <Card>
           <BatchForm
             key={batch.id}
-            values={valuesOfBatch(batch)}
+            values={batchForm.written(batch)}
             version={batch.version}
             {...{ answer, teachers }}
           />

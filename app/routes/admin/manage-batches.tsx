@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { addBatch } from '#app/core/batches/batch-commands.server.ts';
+import { batchForm, batchSchema } from '#app/core/batches/batch-form.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
-import { batchForm, batchSchema, emptyBatch } from '#app/core/batches/batch-schema.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { listBatchStudents } from '#app/core/enrollments/admin/list-batch-students.server.ts';
 import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
@@ -108,7 +108,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
           <BatchForm
             key={course.id}
             isNew
-            values={emptyBatch}
+            values={batchForm.blank}
             version={batches.length}
             {...{ answer, teachers }}
           />

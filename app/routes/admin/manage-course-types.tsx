@@ -8,13 +8,10 @@ import {
   moveCourseType,
   updateCourseType,
 } from '#app/core/course-types/course-type-commands.server.ts';
+import { courseTypeForm, failedCourseType } from '#app/core/course-types/course-type-form.ts';
 import { listAllCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseTypeRows } from '#app/core/course-types/course-type-rows.server.ts';
-import {
-  courseTypeForm,
-  courseTypeSchema,
-  failedCourseType,
-} from '#app/core/course-types/course-type-schema.ts';
+import { courseTypeSchema } from '#app/core/course-types/course-type-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { usualLook } from '#app/domain/course-types.ts';
 import { versionIn } from '#app/domain/form.ts';

@@ -5,14 +5,15 @@ import {
   createFaq,
   deleteFaq,
   type FaqOutcome,
+  faqSchema,
   moveFaq,
   setFaqActive,
   updateFaq,
 } from '#app/core/faqs/faq-commands.server.ts';
+import { failedFaq, faqForm } from '#app/core/faqs/faq-form.ts';
 import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
-import { type FaqAnswer, failedFaq, faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { versionIn } from '#app/domain/form.ts';
+import { type EditAnswer, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { withParams } from '#app/domain/list-query.ts';
@@ -46,7 +47,7 @@ export const handle = { title: 'FAQs', live: ['faqs'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/faqs';
-const blank = { question: '', answer: '', version: 0 };
+type FaqAnswer = EditAnswer<keyof typeof faqForm.blank>;
 const deleteQuestion = 'Are you sure you want to delete this question?';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -64,10 +65,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (wanted === null) return { ...shown, form: null, isGone: false };
   // If another admin has deleted the question that is being edited, the form stays open, so that nothing
   // typed is lost. `isGone` makes the page say that the question was deleted.
-  const { question, answer, courseId, version } = edited ?? { ...blank, courseId: course };
   const isNew = wanted === 'new';
-  const values = { question, answer, courseId: courseId ?? '' };
-  const form = { id: isNew ? undefined : wanted, values, version };
+  const values = faqForm.written(edited ?? { ...faqForm.blank, courseId: course });
+  const form = { id: isNew ? undefined : wanted, values, version: edited?.version ?? 0 };
   return { ...shown, form, isGone: !isNew && !edited };
 }
 
@@ -167,7 +167,9 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
         <ListToolbar
           search=""
           lead={<p className="text-muted text-sm">{faqWords.lead}</p>}
-          selects={[{ name: 'course', label: faqWords.shownOn, value: course ?? '', options: pages }]}
+          selects={[
+            { name: 'course', label: faqWords.fields.courseId.label, value: course ?? '', options: pages },
+          ]}
         >
           <Link to={edit('new')} className={buttonClass()}>
             <Icon of={Plus} size={18} /> Add question

@@ -10,17 +10,11 @@ import {
   type TeacherOutcome,
   updateTeacher,
 } from '#app/core/teachers/teacher-commands.server.ts';
+import { failedTeacher, teacherForm } from '#app/core/teachers/teacher-form.ts';
 import { teacherRows } from '#app/core/teachers/teacher-rows.server.ts';
-import {
-  emptyTeacher,
-  failedTeacher,
-  type TeacherAnswer,
-  teacherForm,
-  teacherSchema,
-  valuesOfTeacher,
-} from '#app/core/teachers/teacher-schema.ts';
+import { teacherSchema } from '#app/core/teachers/teacher-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { versionIn } from '#app/domain/form.ts';
+import { type EditAnswer, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
@@ -54,6 +48,8 @@ import type { Route } from './+types/manage-teachers.ts';
 export const handle = { title: 'Teachers', live: ['teachers'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
+type TeacherAnswer = EditAnswer<keyof typeof teacherForm.blank>;
+
 const here = '/admin/teachers';
 const deleteQuestion = 'Are you sure you want to delete this teacher?';
 
@@ -71,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (wanted === null) return { rows, form: null, isGone: false };
   // If another admin has deleted the teacher that is being edited, the form stays open, so that nothing typed is lost.
   // `isGone` makes the page say that the teacher was deleted.
-  const values = edited ? valuesOfTeacher(edited) : emptyTeacher;
+  const values = edited ? teacherForm.written(edited) : teacherForm.blank;
   const isNew = wanted === 'new';
   const form = { id: isNew ? undefined : wanted, values, version: edited?.version ?? 0 };
   return { rows, form, isGone: !isNew && !edited };

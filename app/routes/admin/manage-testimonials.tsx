@@ -13,19 +13,15 @@ import {
   moveTestimonial,
   setTestimonialApproved,
   type TestimonialOutcome,
+  testimonialSchema,
   updateTestimonial,
 } from '#app/core/testimonials/testimonial-commands.server.ts';
 import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
+import { failedTestimonial, testimonialForm } from '#app/core/testimonials/testimonial-form.ts';
 import { testimonialRows } from '#app/core/testimonials/testimonial-rows.server.ts';
-import {
-  failedTestimonial,
-  type TestimonialAnswer,
-  testimonialForm,
-  testimonialSchema,
-} from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { versionIn } from '#app/domain/form.ts';
+import { type EditAnswer, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
@@ -68,8 +64,8 @@ const here = '/admin/testimonials';
 const deleteQuestion = 'Are you sure you want to delete this testimonial?';
 const { states } = testimonialWords;
 const statusChoices = testimonialShape.filters.status.map((value) => ({ value, label: states[value] }));
-const blank = { studentName: '', rating: '5', comment: '', course: '' };
-const newForm = { values: blank, version: 0, note: undefined };
+const newForm = { values: testimonialForm.blank, version: 0, note: undefined };
+type TestimonialAnswer = EditAnswer<keyof typeof testimonialForm.blank>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -86,8 +82,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // If another admin has deleted the testimonial that is being edited, the form stays open, so that nothing
   // typed is lost. `isGone` makes the page say that the testimonial was deleted.
   if (!row) return { ...shown, form: { ...newForm, id: wanted }, isGone: true };
-  const { id, studentName, rating, comment, course, version } = row;
-  const values = { studentName, rating: String(rating), comment, course: course ?? '' };
+  const { id, version } = row;
+  const values = testimonialForm.written(row);
   const note = row.isSample ? consentWords.panel.editedSample : consentWords.panel.edited;
   return { ...shown, form: { id, values, version, note }, isGone: false };
 }

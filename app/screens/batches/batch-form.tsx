@@ -1,19 +1,17 @@
-import { type batchForm, longestLabel } from '#app/core/batches/batch-schema.ts';
-import type { FormAnswer } from '#app/domain/form.ts';
+import { batchForm } from '#app/core/batches/batch-form.ts';
+import type { EditAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useEditForm } from '#app/ui/use-edit-form.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
-type Field = (typeof batchForm.fields)[number];
-/** A refusal of the form. `version` is the newest one, so that a second save is not refused again. */
-export type BatchAnswer = FormAnswer<Field> & { version: number };
+export type BatchAnswer = EditAnswer<keyof typeof batchForm.blank>;
 
 type BatchFormProps = {
-  values: Record<Field, string>;
+  values: typeof batchForm.blank;
   /**
    * The version of the stored batch, by which the server notices that somebody else has saved it. For a new batch, the
    * number of batches of the course, which grows when this form adds one.
@@ -31,65 +29,24 @@ type BatchFormProps = {
  */
 export function BatchForm({ isNew = false, teachers = [], ...stored }: BatchFormProps) {
   const { version, answer, turn, markTyped, values, form, isSaving } = useEditForm(stored);
-  const errors = answer?.errors ?? {};
+  const of = fieldsOf(batchForm, { values, errors: answer?.errors });
+  const choices = [
+    { value: '', label: words.ofCourse },
+    ...teachers.map(({ id, name }) => ({ value: id, label: name, lang: languageOf(name) })),
+  ];
   return (
     <Form key={turn} ref={form} method="post" noValidate className="grid gap-5" onChange={markTyped}>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={version} />
       <FormErrors errors={answer?.error} />
-      <TextField
-        name="label"
-        label={words.fields.label}
-        hint={words.hints.label}
-        required
-        maxLength={longestLabel}
-        defaultValue={values.label}
-        error={errors.label}
-      />
+      <FormField {...of('label')} />
       <div className="grid items-end gap-5 sm:grid-cols-3">
-        <TextField
-          name="startsOn"
-          type="date"
-          label={words.fields.startsOn}
-          hint={words.hints.startsOn}
-          required
-          defaultValue={values.startsOn}
-          error={errors.startsOn}
-        />
-        <TextField
-          name="endsOn"
-          type="date"
-          label={words.fields.endsOn}
-          hint={words.hints.endsOn}
-          required={false}
-          defaultValue={values.endsOn}
-          error={errors.endsOn}
-        />
-        <TextField
-          name="seats"
-          label={words.fields.seats}
-          inputMode="numeric"
-          required
-          defaultValue={values.seats}
-          error={errors.seats}
-        />
+        <FormField {...of('startsOn')} />
+        <FormField {...of('endsOn')} />
+        <FormField {...of('seats')} />
       </div>
-      {teachers.length > 0 && (
-        <SelectField name="teacherId" label={words.fields.teacher} defaultValue={values.teacherId}>
-          <option value="">{words.ofCourse}</option>
-          {teachers.map(({ id, name }) => (
-            <option key={id} value={id} lang={languageOf(name)}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <CheckField
-        name="isClosed"
-        value="yes"
-        label={words.fields.isClosed}
-        defaultChecked={values.isClosed === 'yes'}
-      />
+      {teachers.length > 0 && <FormField {...of('teacherId')} options={choices} />}
+      <FormField {...of('isClosed')} />
       <div>
         <Button type="submit" busy={isSaving} busyText={isNew ? words.adding : words.saving}>
           {isNew ? words.add : words.save}

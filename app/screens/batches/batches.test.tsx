@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { batchForm } from '#app/core/batches/batch-form.ts';
 import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
-import { batchForm, emptyBatch } from '#app/core/batches/batch-schema.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
 import { elementsIn, errorsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
@@ -106,7 +106,7 @@ describe('[LEARN-96] the form of a batch', () => {
   const newForm = () =>
     renderAt(
       '/admin/courses/c1/batches',
-      <BatchForm isNew values={emptyBatch} version={2} answer={undefined} />,
+      <BatchForm isNew values={batchForm.blank} version={2} answer={undefined} />,
     );
 
   it('[DAY-87] offers the teachers of the academy, if it has any', () => {

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { useNavigation } from 'react-router';
-import type { ContactAnswer } from '#app/core/contact/contact-form.ts';
+import { type ContactAnswer, contactForm } from '#app/core/contact/contact-form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
-import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
@@ -25,55 +25,23 @@ type ContactFormProps = {
  * the server reports an error.
  */
 export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
-  const { errors = {} } = answer ?? {};
   const values = answer?.values ?? proposed ?? {};
+  const of = fieldsOf(contactForm, { values, errors: answer?.errors });
   const isSending = useNavigation().formAction === '/contact';
   const form = useFaultFocus(answer);
   return (
     <Form ref={form} method="post" action="/contact" className="grid gap-5" noValidate>
       <FormErrors errors={answer?.error} />
-      <TextField
-        name="fullName"
-        label="Full Name"
-        autoComplete="name"
-        required
-        defaultValue={values?.fullName}
-        error={errors.fullName}
-        maxLength={100}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="email"
-        required
-        defaultValue={values?.email}
-        error={errors.email}
-        maxLength={254}
-      />
+      <FormField {...of('fullName')} autoComplete="name" />
+      <FormField {...of('email')} autoComplete="email" />
       <EmailSuggestion values={answer?.values} />
-      <TextField
-        name="subject"
-        label="Subject"
-        required
-        defaultValue={values?.subject}
-        error={errors.subject}
-        maxLength={150}
-      />
-      <TextareaField
-        name="message"
-        label="Message"
-        rows={7}
-        required
-        defaultValue={values?.message}
-        error={errors.message}
-        maxLength={5000}
-      />
+      <FormField {...of('subject')} />
+      <FormField {...of('message')} rows={7} />
       <SpamFields
         trap={spamFields.trap}
         name={spamFields.shownAt}
         shownAt={shownAt}
-        sent={values?.[spamFields.shownAt]}
+        sent={values[spamFields.shownAt]}
       />
       <Button type="submit" busy={isSending} busyText="Sending..." className="justify-self-start">
         Send message

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { artAddress } from '#app/art/art-address.ts';
-import type { CourseTypeInput } from '#app/core/course-types/course-type-schema.ts';
+import { type CourseTypeInput, courseTypeForm } from '#app/core/course-types/course-type-form.ts';
 import { previewStyles } from '#app/domain/course-type-colors.ts';
 import { artFamilies } from '#app/domain/course-types.ts';
 import type { FormErrors, FormValues } from '#app/domain/form.ts';
@@ -8,7 +8,7 @@ import { isHexColor } from '#app/domain/hex-color.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { PageStyle } from '#app/ui/page-style.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
@@ -34,6 +34,7 @@ type CourseTypeFormProps = {
  * (BRAND-47).
  */
 export function CourseTypeForm({ edited, values, errors, version }: CourseTypeFormProps) {
+  const of = fieldsOf(courseTypeForm, { values, errors });
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   // Keeps the version from which the fields were filled: after a live update, `edited` may be newer than the typed
@@ -55,24 +56,11 @@ export function CourseTypeForm({ edited, values, errors, version }: CourseTypeFo
         <input type="hidden" name="intent" value="save" />
         {edited && <input type="hidden" name="key" value={edited.key} />}
         {edited && <input type="hidden" name="version" value={version ?? firstVersion} />}
-        <TextField
-          label="Name"
-          name="label"
-          hint="One or two words, such as Yoga. It is on the badge, in the filters and in the footer."
-          required
-          maxLength={40}
-          defaultValue={values.label}
-          error={errors?.label}
-          onChange={(event) => setLabel(event.target.value)}
-        />
+        <FormField {...of('label')} onChange={(event) => setLabel(event.target.value)} />
         <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <TextField
-            label="Color"
-            name="color"
+          <FormField
+            {...of('color')}
             type="color"
-            hint="It is made darker or lighter where the text would be hard to read."
-            defaultValue={values.color}
-            error={errors?.color}
             onChange={(event) => setColor(event.target.value)}
             className="[&_input]:h-11 [&_input]:max-w-24 [&_input]:p-1"
           />
@@ -102,7 +90,7 @@ function PictureChoice({ value, error }: { value: string; error?: string }) {
   const brand = useBrand();
   return (
     <fieldset aria-describedby={error ? 'art-error' : undefined}>
-      <legend className="font-semibold text-sm">Pictures</legend>
+      <legend className="font-semibold text-sm">{courseTypeWords.fields.art.label}</legend>
       <p className="mb-3 text-muted text-sm">
         A course without an image of its own gets a picture of this kind, a different one for each course.
       </p>

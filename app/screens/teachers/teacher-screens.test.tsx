@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTeacher } from '#app/core/teachers/teacher-schema.ts';
+import { teacherForm } from '#app/core/teachers/teacher-form.ts';
 import { renderAt } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, sentBy } from '#tests/support/rendered-form.ts';
 import { TeacherForm } from './teacher-admin-form.tsx';
@@ -14,7 +14,7 @@ const typed = {
 const formWith = (errors: Partial<typeof typed>) =>
   renderAt(
     '/form',
-    <TeacherForm version={1} values={emptyTeacher} answer={{ values: typed, errors, version: 1 }} />,
+    <TeacherForm version={1} values={teacherForm.blank} answer={{ values: typed, errors, version: 1 }} />,
   );
 
 describe('[DAY-31] the form of a teacher', () => {

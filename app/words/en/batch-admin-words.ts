@@ -1,4 +1,6 @@
+import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
+
 /** The admin panel's texts about batches (groups of students who begin a course on the same day). */
 export const batchAdminWords = {
   title: 'Batches',
@@ -32,24 +34,22 @@ export const batchAdminWords = {
   noBatch: 'No batch',
   move: 'Move',
   fields: {
-    label: 'Name',
-    startsOn: 'First day',
-    endsOn: 'Last day',
-    seats: 'Seats',
-    teacher: 'Teacher',
-    isClosed: 'Closed: nobody new can choose it',
-  },
-  hints: {
-    label: 'Such as “Weekend batch, mornings”.',
-    endsOn: 'If the batch has one.',
-    startsOn: 'The last day to buy a seat.',
-  },
-  fieldErrors: {
-    'label-missing': 'Please give the batch a name',
-    'label-too-long': 'Please keep the name to at most 80 characters',
-    'day-invalid': 'Please choose a day',
-    'ends-before': 'The last day is before the first',
-    'seats-invalid': 'A whole number from 1 to 10,000',
+    label: {
+      label: 'Name',
+      hint: 'Such as “Weekend batch, mornings”.',
+      missing: 'Please give the batch a name',
+      tooLong: commonWords.keepTo('the name'),
+    },
+    startsOn: { label: 'First day', hint: 'The last day to buy a seat.', wrong: 'Please choose a day' },
+    endsOn: {
+      label: 'Last day',
+      hint: 'If the batch has one.',
+      wrong: 'Please choose a day',
+      early: 'The last day is before the first',
+    },
+    seats: { label: 'Seats', wrong: 'A whole number from 1 to 10,000' },
+    teacherId: { label: 'Teacher', wrong: 'Please choose a teacher' },
+    isClosed: { label: 'Closed: nobody new can choose it' },
   },
   errors: {
     gone: 'This batch is not there any more.',

@@ -1,4 +1,6 @@
+import { formatCount } from '#app/domain/money.ts';
 import { counted } from './counted.ts';
+
 /** The text of the link to the contact page, which is shown if the academy has set no email address. */
 export const writeToUs = 'Write to us';
 
@@ -10,6 +12,9 @@ export const commonWords = {
   failed: 'That did not work. Please try again.',
   busy: 'We are very busy just now. Please try again in a few seconds.',
   tooLong: (most: number) => `Please keep this to at most ${most} characters`,
+  /** The sentence for a text that is too long. `what` is the text, such as 'the question'. */
+  keepTo: (what: string) => (most: number) =>
+    `Please keep ${what} to at most ${formatCount(most)} characters`,
   inMinutes: (minutes: number) => `in ${counted(minutes, 'minute')}`,
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
   unknownAction: 'This is not something the page can do.',

@@ -1,20 +1,31 @@
 import { commonWords } from './common-words.ts';
 
 /**
- * The texts of the contact form. Error messages are listed by the error codes of the form's schema, or by the reason to
- * refuse a message (CONT-2).
+ * The texts of the contact form. Other messages are listed by the reason to refuse a message (CONT-2).
  */
 export const contactWords = {
-  fieldErrors: {
-    'name-missing': 'Please tell us your name',
-    'name-too-long': commonWords.tooLong(100),
-    'email-missing': 'Please tell us where to answer',
-    'email-too-long': 'This address is too long',
-    'email-invalid': 'Please write an email address such as name@example.in',
-    'subject-missing': 'Please say in a few words what it is about',
-    'subject-too-long': commonWords.tooLong(150),
-    'message-missing': 'Please write your message',
-    'message-too-long': 'Please keep your message to at most 5,000 characters',
+  fields: {
+    fullName: {
+      label: 'Full Name',
+      missing: 'Please tell us your name',
+      tooLong: commonWords.keepTo('this'),
+    },
+    email: {
+      label: 'Email',
+      missing: 'Please tell us where to answer',
+      tooLong: () => 'This address is too long',
+      wrong: 'Please write an email address such as name@example.in',
+    },
+    subject: {
+      label: 'Subject',
+      missing: 'Please say in a few words what it is about',
+      tooLong: commonWords.keepTo('this'),
+    },
+    message: {
+      label: 'Message',
+      missing: 'Please write your message',
+      tooLong: commonWords.keepTo('your message'),
+    },
   },
   failed: 'Your message may not have reached us. Please try again.',
   tooQuick: commonWords.tooQuick,

@@ -1,14 +1,23 @@
 import type { ArtFamily } from '#app/domain/course-types.ts';
 import { bulkWords } from './bulk-words.ts';
+import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 
 /** The admin panel's messages about course types. Error messages are listed by error code. */
 export const courseTypeWords = {
-  fieldErrors: {
-    'label-missing': 'Please name the type, such as Yoga',
-    'label-too-long': 'Please keep the name to at most 40 characters',
-    'color-invalid': 'Please choose a color, such as #1a6b3c',
-    'art-missing': 'Please choose one of the pictures',
+  fields: {
+    label: {
+      label: 'Name',
+      hint: 'One or two words, such as Yoga. It is on the badge, in the filters and in the footer.',
+      missing: 'Please name the type, such as Yoga',
+      tooLong: commonWords.keepTo('the name'),
+    },
+    color: {
+      label: 'Color',
+      hint: 'It is made darker or lighter where the text would be hard to read.',
+      wrong: 'Please choose a color, such as #1a6b3c',
+    },
+    art: { label: 'Pictures', wrong: 'Please choose one of the pictures' },
   },
   errors: {
     gone: 'There is no such type any more.',

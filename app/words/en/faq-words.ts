@@ -1,14 +1,21 @@
 import { bulkWords } from './bulk-words.ts';
+import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 
 /** The admin panel's messages about frequently asked questions. Error messages are listed by error code. */
 export const faqWords = {
-  fieldErrors: {
-    'question-missing': 'Please write the question',
-    'question-too-long': 'Please keep the question to at most 200 characters',
-    'answer-missing': 'Please write the answer',
-    'course-unknown': 'Please choose a course',
-    'answer-too-long': 'Please keep the answer to at most 2,000 characters',
+  fields: {
+    question: {
+      label: 'Question',
+      missing: 'Please write the question',
+      tooLong: commonWords.keepTo('the question'),
+    },
+    answer: {
+      label: 'Answer',
+      missing: 'Please write the answer',
+      tooLong: commonWords.keepTo('the answer'),
+    },
+    courseId: { label: 'Shown on', wrong: 'Please choose a course' },
   },
   errors: {
     'course-gone': 'This course was deleted. Please choose another page.',
@@ -16,7 +23,6 @@ export const faqWords = {
     stale: 'Somebody else changed this question meanwhile. Save again to replace their text with yours.',
   },
   home: 'Home page',
-  shownOn: 'Shown on',
   lead: 'Active questions stand on the page that you choose here, in this order.',
   failed: 'Failed to save question. Please try again.',
 } as const;

@@ -1,5 +1,4 @@
 import { commonWords } from './common-words.ts';
-import { contactWords } from './contact-words.ts';
 import { counted } from './counted.ts';
 
 type Asked = {
@@ -15,20 +14,18 @@ export const groupRequestWords = {
   title: 'More than one seat',
   lead: 'Tell us how many. We write back with the price and the dates.',
   meta: (course: string) => `Several seats: ${course} · {academy}`,
-  seats: 'Number of seats',
-  institution: 'School or company',
-  gstin: 'GSTIN',
-  phone: 'Mobile number',
-  message: 'Message',
   send: 'Ask for these seats',
   sending: 'Sending...',
-  fieldErrors: {
-    ...contactWords.fieldErrors,
-    'seats-invalid': 'Please give a number from 2 to 1,000',
-    'institution-missing': 'Please name your school or company',
-    'institution-too-long': commonWords.tooLong(150),
-    'phone-invalid': 'Please write a mobile number, such as 98765 43210',
-    'message-too-long': commonWords.tooLong(2_000),
+  fields: {
+    seats: { label: 'Number of seats', wrong: 'Please give a number from 2 to 1,000' },
+    institution: {
+      label: 'School or company',
+      missing: 'Please name your school or company',
+      tooLong: commonWords.tooLong,
+    },
+    gstin: { label: 'GSTIN' },
+    phone: { label: 'Mobile number', wrong: 'Please write a mobile number, such as 98765 43210' },
+    message: { label: 'Message', tooLong: commonWords.tooLong },
   },
   failed: 'Your request may not have reached us. Please try again.',
   subject: (course: string, seats: number) => `${counted(seats, 'seat')}: ${course}`,

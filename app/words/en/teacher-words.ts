@@ -1,16 +1,28 @@
 import { bulkWords } from './bulk-words.ts';
+import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 
-/** The admin panel's texts about teachers; `fieldErrors` and `errors` are messages by error code. */
+/** The admin panel's texts about teachers; `errors` are messages by error code. */
 export const teacherWords = {
-  fieldErrors: {
-    'name-missing': 'Please enter the name',
-    'name-too-long': 'Please keep the name to at most 100 characters',
-    'about-missing': 'Please write a line or two about the teacher',
-    'about-too-long': 'Please keep the text to at most 2,000 characters',
-    'photo-invalid': 'A picture’s address starts with https://',
-    'links-invalid': 'Each link starts with https://',
-    'links-too-many': 'At most 6 links',
+  fields: {
+    name: {
+      label: 'Name',
+      missing: 'Please enter the name',
+      tooLong: commonWords.keepTo('the name'),
+    },
+    about: {
+      label: 'About',
+      hint: 'What this teacher has made or taught, in two or three lines.',
+      missing: 'Please write a line or two about the teacher',
+      tooLong: commonWords.keepTo('the text'),
+    },
+    photo: { label: 'Photo', wrong: 'A picture’s address starts with https://' },
+    links: {
+      label: 'Links',
+      hint: 'One per line, such as a channel or a page of projects.',
+      wrong: 'Each link starts with https://',
+      tooMany: 'At most 6 links',
+    },
   },
   errors: {
     gone: 'There is no such teacher any more.',

@@ -4,13 +4,19 @@ import { counted } from './counted.ts';
 
 /** The admin panel's messages about testimonials. Error messages are listed by error code. */
 export const testimonialWords = {
-  fieldErrors: {
-    'name-missing': 'Please say who wrote it',
-    'name-too-long': commonWords.tooLong(100),
-    'rating-invalid': 'Please choose 1 to 5 stars',
-    'comment-missing': 'Please write what was said',
-    'comment-too-long': 'Please keep this to at most 1,000 characters',
-    'course-too-long': commonWords.tooLong(150),
+  fields: {
+    studentName: {
+      label: 'Student name',
+      missing: 'Please say who wrote it',
+      tooLong: commonWords.keepTo('this'),
+    },
+    rating: { label: 'Rating', wrong: 'Please choose 1 to 5 stars' },
+    comment: {
+      label: 'What was said',
+      missing: 'Please write what was said',
+      tooLong: commonWords.keepTo('this'),
+    },
+    course: { label: 'Course', tooLong: commonWords.keepTo('this') },
   },
   errors: {
     'given-by-missing': 'Say how the consent was given, in at most 60 characters.',

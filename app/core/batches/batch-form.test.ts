@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BatchValues, batchForm, batchSchema, emptyBatch, valuesOfBatch } from './batch-schema.ts';
+import { batchForm, batchSchema } from './batch-form.ts';
+
+type BatchValues = typeof batchForm.blank;
 
 const typed: BatchValues = {
   label: 'Weekend batch',
@@ -74,14 +76,14 @@ describe('[LEARN-96] the form of a batch', () => {
     fc.assert(
       fc.property(batch, ({ days: [one, other], ...rest }) => {
         const [startsOn = one, endsOn = null] = other === null ? [one, null] : [one, other].sort();
-        const stored = batchSchema.parse(valuesOfBatch({ ...rest, startsOn, endsOn }));
+        const stored = batchSchema.parse(batchForm.written({ ...rest, startsOn, endsOn }));
         expect(stored).toEqual({ ...rest, startsOn, endsOn });
       }),
     );
   });
 
   it('starts with a valid number of places, and open', () => {
-    const input = batchSchema.parse({ ...emptyBatch, label: 'Morning', startsOn: '2026-12-05' });
+    const input = batchSchema.parse({ ...batchForm.blank, label: 'Morning', startsOn: '2026-12-05' });
     expect(input.seats).toBeGreaterThan(0);
     expect(input.isClosed).toBe(false);
   });

@@ -1,0 +1,135 @@
+import { defineForm, type FieldKind } from './form.ts';
+import { keysOf, recordOf } from './record.ts';
+import { longestEmail } from './sign-up.ts';
+
+/** The sentences of a field, which `words/` has. Without `missing`, the field may stay empty. */
+type FieldWords = { label: string; hint?: string; missing?: string };
+type LongWords = FieldWords & { tooLong: (most: number) => string };
+type CheckedWords = FieldWords & { wrong: string };
+
+declare const carried: unique symbol;
+
+/**
+ * One field of a form, as plain data: the server makes its schema of it (`schemaOf`), the page its control (`FormField`).
+ * `Value` is what the schema reads. `most` is the longest text in characters.
+ */
+export type Field<Value = unknown> = FieldWords & {
+  type: 'line' | 'text' | 'email' | 'phone' | 'day' | 'whole' | 'choice' | 'id' | 'tick' | 'other';
+  kind: Exclude<FieldKind, 'secret'>;
+  most: number;
+  /** False adds '(optional)' to the label. */
+  required?: boolean;
+  wrong?: string;
+  tooLong?: (most: number) => string;
+  /** What a new form shows; empty by default. */
+  initial?: string;
+  /** Whether an empty field is null. */
+  isNullable?: true;
+  range?: readonly [least: number, greatest: number];
+  choices?: readonly string[];
+  /** It has no value; it only carries the type. */
+  readonly [carried]?: Value;
+};
+type ValueOf<Of> = Of extends Field<infer Value> ? Value : never;
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What the schema of a form reads. */
+export type InputOf<Form extends { defined: Fields }> = {
+  -readonly [Name in keyof Form['defined']]: ValueOf<Form['defined'][Name]>;
+};
+
+const needs = ({ missing }: FieldWords) => missing !== undefined;
+
+/** One line of words. */
+export const line = (field: LongWords & { most: number }): Field<string> => {
+  return { type: 'line', kind: 'line', required: needs(field), ...field };
+};
+
+/** Several lines of words. */
+export const text = (field: LongWords & { most: number }): Field<string> => {
+  return { type: 'text', kind: 'text', required: needs(field), ...field };
+};
+
+/** An email address, in the spelling in which addresses are compared. */
+export const email = (field: LongWords & CheckedWords): Field<string> => {
+  return { type: 'email', kind: 'value', required: true, most: longestEmail, ...field };
+};
+
+/** A mobile number, in the spelling in which numbers are compared. */
+export const phone = (field: CheckedWords): Field<string> => {
+  return { type: 'phone', kind: 'value', required: true, most: 60, ...field };
+};
+
+/** A day such as `2026-11-28`. */
+export const day = (field: CheckedWords): Field<string> => {
+  return { type: 'day', kind: 'value', required: true, most: 20, ...field };
+};
+
+type Range = { range: readonly [least: number, greatest: number]; initial?: string; most?: number };
+
+/** A whole number of `range`, whose ends belong to it. */
+export const whole = (field: CheckedWords & Range): Field<number> => {
+  return { type: 'whole', kind: 'value', required: true, most: 20, ...field };
+};
+
+/** One of `choices`. */
+export const choice = <const Choice extends string>(
+  field: CheckedWords & { choices: readonly Choice[]; initial?: NoInfer<Choice> },
+): Field<Choice> => ({ type: 'choice', kind: 'own', most: 100, ...field });
+
+/** The id of a row. Whether the row is there, the command knows. */
+export const id = (field: CheckedWords): Field<string> => {
+  return { type: 'id', kind: 'own', most: 128, ...field };
+};
+
+/** A checkbox, whose value is `yes`. */
+export const tick = (field: FieldWords): Field<boolean> => {
+  return { type: 'tick', kind: 'own', most: 10, ...field };
+};
+
+/** A field whose schema is given to `schemaOf`. */
+export const other = <Value>(
+  field: FieldWords & Pick<Field, 'kind' | 'most' | 'required' | 'initial'>,
+): Field<Value> => ({ type: 'other', ...field });
+
+/** The same field, but empty is null and not refused. */
+export const orNull = <Value>(field: Field<Value>): Field<Value | null> => {
+  return { ...field, required: false, isNullable: true };
+};
+
+type Options<Hidden> = {
+  /** The sentence for an unexpected failure. */
+  failed: string;
+  /** Fields that are no controls, such as traps for robots, and how they are read. */
+  hidden?: Hidden;
+};
+type NoFields = Readonly<Record<never, FieldKind>>;
+
+/**
+ * Defines a form by its fields, of which each is one line. Gives what `defineForm` gives, and the fields for `schemaOf`
+ * and `FormField`. Loads no schema library, so that a public page can have it.
+ */
+export function fields<
+  const Defined extends Fields,
+  const Hidden extends Readonly<Record<string, FieldKind>> = NoFields,
+>(defined: Defined, { failed, hidden }: Options<Hidden>) {
+  type Name = keyof Defined & string;
+  const names: readonly Name[] = keysOf(defined);
+  const kinds = { ...recordOf(names, (name) => defined[name]?.kind ?? 'own'), ...hidden };
+  // A text that is too long is refused and not cut, so more is read of it than the schema allows.
+  const longest = 2 * Math.max(100, ...Object.values(defined).map(({ most }) => most));
+  // The cast is sound, because an absent `hidden` has the type NoFields.
+  const form = defineForm({ fields: kinds as Record<Name, Field['kind']> & Hidden, longest, failed });
+  /** Returns the texts with which the form shows a stored row, or the input of a command. */
+  const written = (row: Readonly<Record<Name, unknown>>): Record<Name, string> =>
+    recordOf(names, (name) => writtenValue(row[name]));
+  const blank: Record<Name, string> = recordOf(names, (name) => defined[name]?.initial ?? '');
+  return { ...form, defined, written, blank };
+}
+
+function writtenValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : '';
+  return Array.isArray(value) ? value.join('\n') : String(value);
+}

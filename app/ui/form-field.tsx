@@ -1,0 +1,78 @@
+import type { ChangeEventHandler, ComponentProps } from 'react';
+import type { Field, Fields } from '#app/domain/fields.ts';
+import { CheckField, SelectField, TextareaField, TextField } from './field.tsx';
+
+type Shown<Name extends string> = {
+  values: Readonly<Partial<Record<Name, string>>>;
+  errors?: Readonly<Partial<Record<Name, string>>>;
+};
+type FieldOf<Name extends string> = {
+  field: Field;
+  name: Name;
+  value: string;
+  error: string | undefined;
+};
+
+/** Returns a function that gives `FormField` what it needs of a form's field. */
+export function fieldsOf<const Defined extends Fields>(
+  { defined }: { defined: Defined },
+  { values, errors }: Shown<NoInfer<keyof Defined & string>>,
+) {
+  return <Name extends keyof Defined & string>(name: Name): FieldOf<Name> => ({
+    // The cast is sound, because `Name` is one of the keys.
+    field: defined[name] as Field,
+    name,
+    value: values[name] ?? '',
+    error: errors?.[name],
+  });
+}
+
+type FormFieldProps = FieldOf<string> & {
+  /** The choices of a field that is shown as a select. */
+  options?: readonly { value: string; label: string; lang?: string }[];
+  /** The type of an input, if the field's own type does not say it. */
+  type?: 'url' | 'color';
+  rows?: number;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+} & Pick<
+    ComponentProps<'input' | 'textarea'>,
+    'autoCapitalize' | 'autoComplete' | 'className' | 'inputMode' | 'required' | 'spellCheck'
+  >;
+
+/**
+ * The label, hint, control and error of a form's field. Other attributes of the control are props. `required` is needed
+ * only where the form asks for more than the field does.
+ */
+export function FormField({ field, value, options, type, rows, onChange, ...props }: FormFieldProps) {
+  const { label, hint, most, required } = field;
+  const shown = { label, hint, ...props };
+  if (field.type === 'tick')
+    return <CheckField {...shown} value="yes" defaultChecked={value === 'yes'} onChange={onChange} />;
+  if (options)
+    return (
+      <SelectField {...shown} defaultValue={value}>
+        {options.map(({ label, ...option }) => (
+          <option key={option.value} {...option}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  const typed = { required, maxLength: most, defaultValue: value, ...shown };
+  if (field.type === 'text' || rows !== undefined) return <TextareaField {...typed} rows={rows} />;
+  return (
+    <TextField
+      type={type ?? inputTypes[field.type]}
+      inputMode={field.type === 'whole' ? 'numeric' : undefined}
+      {...typed}
+      maxLength={field.type === 'day' ? undefined : most}
+      onChange={onChange}
+    />
+  );
+}
+
+const inputTypes: Partial<Record<Field['type'], string>> = {
+  email: 'email',
+  phone: 'tel',
+  day: 'date',
+};
