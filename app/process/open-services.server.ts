@@ -84,7 +84,7 @@ export async function openServices(
   const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
-  const seats = { sweep: () => giveAllWaitingSeats(db, clock()) };
+  const seats = { sweep: () => giveAllWaitingSeats(db, clock(), log) };
   // The three following tasks run at the same time: the admin panel's password is hashed in another thread while the
   // live updates are opened and outstanding enrollments are created.
   const [{ portal, notices }, live] = await Promise.all([

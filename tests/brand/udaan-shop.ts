@@ -289,7 +289,8 @@ async function study({ services }: InProcessSite, student: Browser, owner: Brows
   const inbox = await (await owner.get('/admin/submissions')).text();
   const handedIn = { id: hidden(inbox, 'id'), seen: hidden(inbox, 'seen') };
   await owner.post('/admin/submissions', { ...handedIn, decision: 'accepted', feedback: 'Well done.' });
-  await remindOfClasses({ db: services.db, mail: services.mail, now: new Date(), site: origin });
+  const { db, mail, log } = services;
+  await remindOfClasses({ db, mail, log, now: new Date(), site: origin });
   await student.post('/account/learning', { intent: 'make-address' });
   const page = await (await student.get('/account/learning')).text();
   const [calendar = ''] = /\/calendar\/[\w-]+\.ics/.exec(page) ?? [];

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
 import { cancelOrder, confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
@@ -60,6 +60,20 @@ describe('[SELL-103] a bank statement', () => {
     ]);
     const acts = await database.db.select().from(auditLog);
     expect(acts.map(({ action, entity }) => `${action} ${entity}`)).toContain('import bank_file');
+  });
+
+  it('[DAY-97] confirms the other orders when one line fails, and that line when it is applied again', async () => {
+    const { order } = await claimed();
+    await claimed(other, 'ravi@example.in');
+    const bytes = statement(credit(utr), credit(other));
+    await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no payment'; end $$`);
+    await database.db.execute(sql`create trigger refuse before insert on payments for each row
+      when (new.external_id = '612535829269') execute function refuse()`);
+    expect((await apply(bytes)).done).toEqual({ confirmed: 1, asked: 0, changed: 1 });
+    expect((await storedOrder(database.db, order.id)).state).toBe('paid');
+    await database.db.execute(sql`drop function refuse() cascade`);
+    expect((await apply(bytes)).done).toEqual({ confirmed: 1, asked: 0, changed: 0 });
   });
 
   it.each(Object.entries(statements))(

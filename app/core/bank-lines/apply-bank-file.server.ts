@@ -9,6 +9,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { BankColumns } from '#app/domain/bank-line.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
+import { eachAlone } from '#app/platform/each-alone.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
@@ -37,7 +38,7 @@ type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDo
 
 /**
  * Lines by result: `confirmed` recorded a payment, `asked` became a task, `changed` were skipped, because
- * order or payment changed since the plan.
+ * order or payment changed since the plan, or they failed.
  */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
@@ -65,7 +66,13 @@ export async function applyBankFile(
   const plan = await planLines(ctx.db, file, ctx);
   if (plan.digest !== seen) return { success: false, error: 'changed', plan, done: null };
   const certain = plan.lines.filter(({ meaning }) => meaning !== 'suggest');
-  const done = await applyLines(ctx, certain);
+  const done: BankDone = { confirmed: 0, asked: 0, changed: 0 };
+  const rows = certain.map((line) => ({ id: line.fingerprint, line }));
+  const apply = async ({ line }: (typeof rows)[number]) => {
+    done[await applyAlone(ctx, line)]++;
+  };
+  const failure = 'a line of a bank statement could not be applied';
+  done.changed += rows.length - (await eachAlone(rows, apply, { log: ctx.log, failure }));
   await inTransaction(ctx.db, (tx) => recordReading(tx, ctx, { bytes, plan, done }));
   return { success: true, plan: await planLines(ctx.db, file, ctx), done };
 }
@@ -83,7 +90,7 @@ export async function acceptSuggestion(
     (one) => isOffered(one) && one.fingerprint === fingerprint && one.order.id === orderId,
   );
   if (!line) return { success: false, error: 'changed', plan, done: null };
-  const done = await applyLines(ctx, [line]);
+  const done: BankDone = { confirmed: 0, asked: 0, changed: 0, [await applyAlone(ctx, line)]: 1 };
   const now = { plan: await planLines(ctx.db, file, ctx), done };
   return done.changed > 0 ? { success: false, error: 'changed', ...now } : { success: true, ...now };
 }
@@ -141,10 +148,8 @@ async function read(
 }
 
 // Each line in its own transaction: one for all would block checkouts, and two could deadlock.
-async function applyLines(ctx: BankContext, lines: readonly PlannedLine[]): Promise<BankDone> {
-  const done: BankDone = { confirmed: 0, asked: 0, changed: 0 };
-  for (const line of lines) done[await inTransaction(ctx.db, (tx) => applyLine(tx, ctx, line))]++;
-  return done;
+async function applyAlone(ctx: BankContext, line: PlannedLine): Promise<keyof BankDone> {
+  return await inTransaction(ctx.db, (tx) => applyLine(tx, ctx, line));
 }
 
 async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): Promise<keyof BankDone> {

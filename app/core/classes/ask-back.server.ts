@@ -11,6 +11,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
 import { dayMs } from '#app/domain/durations.ts';
+import { eachAlone } from '#app/platform/each-alone.server.ts';
 import { comeBackEmail } from '#app/words/en/class-emails.ts';
 import type { ClassRoundParts } from './remind-classes.server.ts';
 
@@ -20,16 +21,17 @@ const atOnce = 50;
  * Emails students who agreed to it after a week without a lesson (LEARN-105); returns how many. Another email
  * only after new activity. Locked rows are another process's.
  */
-export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundParts): Promise<number> {
+export async function emailAbsentStudents({ db, now, mail, log, site }: ClassRoundParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const absent = await listAbsent(tx, new Date(now.getTime() - stuckAfterDays * dayMs));
-    for (const { userId, email, fullName, courseTitle, slug } of absent) {
-      await tx.update(studyChoices).set({ nudgedAt: now }).where(eq(studyChoices.userId, userId));
-      const link = `${site}${learnPath(slug)}`;
-      const written = comeBackEmail({ email, fullName, courseTitle, link }, { site });
-      await mail.enqueue(tx, { kind: 'class', ...written });
-    }
-    return absent.length;
+    const ask = ({ id, email, fullName, courseTitle, slug }: (typeof absent)[number]) =>
+      tx.transaction(async (one) => {
+        await one.update(studyChoices).set({ nudgedAt: now }).where(eq(studyChoices.userId, id));
+        const link = `${site}${learnPath(slug)}`;
+        const written = comeBackEmail({ email, fullName, courseTitle, link }, { site });
+        await mail.enqueue(one, { kind: 'class', ...written });
+      });
+    return await eachAlone(absent, ask, { log, failure: 'a student was not asked to come back' });
   });
 }
 
@@ -61,7 +63,7 @@ async function listAbsent(tx: Transaction, before: Date) {
     .as('open');
   return await tx
     .select({
-      userId: users.id,
+      id: users.id,
       email: users.email,
       fullName: users.fullName,
       courseTitle: open.courseTitle,

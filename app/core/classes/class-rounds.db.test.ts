@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
@@ -14,6 +14,7 @@ import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/e
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { portal } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { readCourseProgress } from '../curriculum/progress-queries.server.ts';
 import { storeClass } from '../curriculum/store-class.server.ts';
 import { markLessonDone, openLesson } from '../lessons/study-lesson.server.ts';
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 const parts = (now: Date) => {
   const { mail, site } = studyContext(database.db, asha, now);
-  return { db: database.db, now, mail, site };
+  return { db: database.db, now, mail, site, log: silentLog };
 };
 const remind = (now: Date) => remindOfClasses(parts(now));
 const emails = () => database.db.select().from(mailOutbox);
@@ -106,6 +107,18 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
     expect(await remind(minutesBefore(hour))).toBe(1);
   });
 
+  it('[DAY-97] of other students are sent when one cannot be written', async () => {
+    await enroll(database.db, 'ravi', enrolledAt, { courseId: course.id });
+    const { mail, ...rest } = parts(minutesBefore(hour));
+    const enqueue: typeof mail.enqueue = async (tx, email) => {
+      if (email.to === asha.email) await tx.execute(sql`select 1 / 0`);
+      await mail.enqueue(tx, email);
+    };
+    expect(await remindOfClasses({ ...rest, mail: { enqueue } })).toBe(1);
+    expect(await emails()).toMatchObject([{ recipient: ravi.email }]);
+    expect(await remind(minutesBefore(hour - 1))).toBe(1);
+  });
+
   it('[LEARN-99] go to the students of the class’s batch and to those without one', async () => {
     const batch = { courseId: course.id, startsOn: '2026-12-01', seats: 5 };
     await database.db.insert(courseBatches).values([
@@ -137,6 +150,20 @@ describe('[LEARN-105] the email after a week without studying', () => {
     ]);
     expect(await ask(8)).toBe(1);
     expect(await emails()).toMatchObject([{ recipient: asha.email }]);
+  });
+
+  it('[DAY-97] is sent to others when one cannot be written', async () => {
+    await enroll(database.db, 'ravi', enrolledAt, { courseId: course.id });
+    await agree(at(0));
+    await saveStudyChoices({ ...ctx(at(0)), actor: ravi }, { hasNudges: true });
+    const { mail, ...rest } = parts(at(8));
+    const enqueue: typeof mail.enqueue = async (tx, email) => {
+      if (email.to === asha.email) await tx.execute(sql`select 1 / 0`);
+      await mail.enqueue(tx, email);
+    };
+    expect(await emailAbsentStudents({ ...rest, mail: { enqueue } })).toBe(1);
+    expect(await emails()).toMatchObject([{ recipient: ravi.email }]);
+    expect(await ask(9)).toBe(1);
   });
 
   it('is sent once for each pause, even if ten servers run at once', async () => {

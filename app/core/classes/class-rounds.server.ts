@@ -5,6 +5,8 @@ import type { Services } from '#app/visit/services.server.ts';
 import { emailAbsentStudents } from './ask-back.server.ts';
 import { remindOfClasses } from './remind-classes.server.ts';
 
+const failure = 'the round of live classes failed';
+
 type RoundParts = Pick<Services, 'db' | 'mail' | 'env' | 'log' | 'clock'>;
 
 /**
@@ -14,9 +16,9 @@ type RoundParts = Pick<Services, 'db' | 'mail' | 'env' | 'log' | 'clock'>;
 export function startClassRounds({ db, mail, env, log, clock }: RoundParts): Rounds {
   async function round(): Promise<void> {
     if (!mailIsSent(env)) return;
-    const parts = { db, now: clock(), mail, site: env.baseUrl };
-    await remindOfClasses(parts);
+    const parts = { db, now: clock(), mail, log, site: env.baseUrl };
+    await remindOfClasses(parts).catch((error: unknown) => log.warn({ err: error }, failure));
     await emailAbsentStudents(parts);
   }
-  return startRounds({ everyMs: minuteMs, work: round, failure: 'the round of live classes failed', log });
+  return startRounds({ everyMs: minuteMs, work: round, failure, log });
 }

@@ -9,6 +9,7 @@ import { lessonProgress, lessons, liveSessions } from '#app/db/tables/curriculum
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type ClassReminderKind, dueReminder, firstReminderMs } from '#app/domain/class-reminder.ts';
+import { eachAlone, type RoundLog } from '#app/platform/each-alone.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { classReminderEmail } from '#app/words/en/class-emails.ts';
 
@@ -18,6 +19,7 @@ export type ClassRoundParts = {
   db: Database;
   now: Date;
   mail: Pick<Mailer, 'enqueue'>;
+  log: RoundLog;
   /** The origin of the links in emails. */
   site: string;
 };
@@ -26,30 +28,35 @@ export type ClassRoundParts = {
  * Emails 24 hours and one hour before a class (LEARN-93); returns how many. Each is recorded with student and
  * start, so that none is repeated, but a moved class reminds again.
  */
-export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts): Promise<number> {
+export async function remindOfClasses({ db, now, mail, log, site }: ClassRoundParts): Promise<number> {
   let sent = 0;
   for (const session of await listComing(db, now)) {
     const kind = dueReminder(session, now);
     if (!kind) continue;
-    for (let chunk = atOnce; chunk === atOnce; ) {
-      chunk = await inTransaction(db, async (tx) => {
-        const due = await listUnreminded(tx, session, kind);
-        let claimed = 0;
-        for (const { userId, email, fullName } of due) {
-          if (!(await claim(tx, { session, userId, kind }, now))) continue;
-          const link = `${site}${lessonPath(session.course, session.lesson)}`;
-          const about = { email, fullName, title: session.title, courseTitle: session.courseTitle, link };
-          const written = classReminderEmail(about, { ...session, kind, site });
-          await mail.enqueue(tx, { kind: 'class', ...written });
-          claimed++;
-        }
-        sent += claimed;
-        return due.length;
+    const remind = async (tx: Transaction, { id: userId, email, fullName }: Unreminded) => {
+      if (!(await claim(tx, { session, userId, kind }, now))) return false;
+      const link = `${site}${lessonPath(session.course, session.lesson)}`;
+      const about = { email, fullName, title: session.title, courseTitle: session.courseTitle, link };
+      const written = classReminderEmail(about, { ...session, kind, site });
+      await mail.enqueue(tx, { kind: 'class', ...written });
+      return true;
+    };
+    const failure = `a student was not reminded of the class ${session.id}`;
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const from: string = after;
+      const chunk = await inTransaction(db, async (tx) => {
+        const due = await listUnreminded(tx, session, { kind, after: from });
+        const one = (student: Unreminded) => tx.transaction((inner) => remind(inner, student));
+        return { last: due[atOnce - 1]?.id, sent: await eachAlone(due, one, { log, failure }) };
       });
+      sent += chunk.sent;
+      after = chunk.last;
     }
   }
   return sent;
 }
+
+type Unreminded = Awaited<ReturnType<typeof listUnreminded>>[number];
 
 type Coming = Awaited<ReturnType<typeof listComing>>[number];
 
@@ -87,9 +94,14 @@ async function listComing(db: Database, now: Date) {
 }
 
 /**
- * With an open enrollment in the batch of the class (or none) and reminders on, neither reminded nor done.
+ * With an open enrollment in the batch of the class (or none) and reminders on, neither reminded nor done; ids
+ * after `after`.
  */
-async function listUnreminded(tx: Transaction, session: Coming, kind: ClassReminderKind) {
+async function listUnreminded(
+  tx: Transaction,
+  session: Coming,
+  { kind, after }: { kind: ClassReminderKind; after: string },
+) {
   const had = tx
     .select({ one: sql`1` })
     .from(classReminders)
@@ -113,12 +125,13 @@ async function listUnreminded(tx: Transaction, session: Coming, kind: ClassRemin
     );
   const { batchId } = session;
   return await tx
-    .select({ userId: users.id, email: users.email, fullName: users.fullName })
+    .select({ id: users.id, email: users.email, fullName: users.fullName })
     .from(enrollments)
     .innerJoin(users, and(eq(users.id, enrollments.userId), eq(users.banned, false)))
     .leftJoin(studyChoices, eq(studyChoices.userId, users.id))
     .where(
       and(
+        gt(users.id, after),
         eq(enrollments.courseId, session.courseId),
         eq(enrollments.isDemo, false),
         sql`not ${isRefundedColumn}`,

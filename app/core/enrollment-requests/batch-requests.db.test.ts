@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { ashasAccount, studyContext } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
 import { portal } from '#tests/support/orders.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { acceptRequest } from './request-admin-commands.server.ts';
 import { requestShape } from './request-admin-list.ts';
 import { listRequests } from './request-admin-queries.server.ts';
@@ -64,7 +65,7 @@ describe('a request for a batch', () => {
     expect(await accept('r2')).toEqual({ success: false, error: 'batch-full' });
     expect(await seats()).toEqual([]);
     await register();
-    await giveAllWaitingSeats(database.db, now);
+    await giveAllWaitingSeats(database.db, now, silentLog);
     expect(await seats()).toMatchObject([{ userId: 'asha', batchId: 'b' }]);
   });
 });

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { achievements, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
 import { giveAllWaitingSeats } from './waiting-seats.server.ts';
 
@@ -70,7 +71,7 @@ it('[DASH-14] an upgrade stores badges that were never shown with the date when 
 });
 
 it('[ADM-ENR-5] starting the server after an upgrade enrolls a student who waits, once', async () => {
-  const give = () => giveAllWaitingSeats(database.db, now);
+  const give = () => giveAllWaitingSeats(database.db, now, silentLog);
   expect(await give()).toBe(1);
   const ofAsha = sql`${enrollments.userId} = 'asha' and ${enrollments.courseId} = 'c1'`;
   const [seat] = await database.db.select().from(enrollments).where(ofAsha);

@@ -12,6 +12,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { firstHover } from '#tests/support/first-hover.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { acceptRequest, declineRequest } from './request-admin-commands.server.ts';
 import { requestShape } from './request-admin-list.ts';
 import { listRequests } from './request-admin-queries.server.ts';
@@ -52,7 +53,7 @@ const request = async () => {
   const [row] = await database.db.select().from(enrollmentRequests).where(eq(enrollmentRequests.id, 'r1'));
   return row;
 };
-const attach = () => giveAllWaitingSeats(database.db, now);
+const attach = () => giveAllWaitingSeats(database.db, now, silentLog);
 
 beforeEach(async () => {
   await database.truncateAll();

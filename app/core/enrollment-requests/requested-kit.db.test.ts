@@ -14,6 +14,7 @@ import { asha, ravi } from '#tests/support/enrollments.ts';
 import { kitAddress as address, boughtKit, sendKits } from '#tests/support/kits.ts';
 import { orderNow as now, orderParts, portal, shopTakingUpi } from '#tests/support/orders.ts';
 import { refund } from '#tests/support/refunds.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { acceptRequest } from './request-admin-commands.server.ts';
 import { giveAllWaitingSeats } from './waiting-seats.server.ts';
 
@@ -54,7 +55,7 @@ const emailTo = async (to: string) => {
 const signUp = async () => {
   const { id, email, fullName } = meera;
   await database.db.insert(users).values({ id, email, fullName, emailVerified: true });
-  await giveAllWaitingSeats(database.db, now);
+  await giveAllWaitingSeats(database.db, now, silentLog);
 };
 
 describe('[SELL-141] a request accepted for a course with a kit, from somebody without an account,', () => {

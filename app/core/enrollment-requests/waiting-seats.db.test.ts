@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { firstHover } from '#tests/support/first-hover.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { giveAllWaitingSeats, keepRequests } from './waiting-seats.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
@@ -48,5 +50,19 @@ it('[ADM-ENR-5] an account that changes its email address keeps the requests mad
   // Later, another account takes Asha's old email address. It gets nothing from the requests that Asha sent under it.
   await db.update(users).set({ email: 'x@example.in' });
   await db.insert(users).values({ id: 'later', email: asha.email, fullName: 'L', emailVerified: true });
-  expect(await giveAllWaitingSeats(db, now)).toBe(0);
+  expect(await giveAllWaitingSeats(db, now, silentLog)).toBe(0);
+});
+
+it('[DAY-97] an account whose waiting course cannot be given keeps no other account, and no server, from its own', async () => {
+  const { db } = database;
+  await db.insert(courses).values({ ...firstHover, id: 'c4', slug: 'fourth' });
+  await db.insert(users).values({ id: 'ravi', email: 'ravi@example.in', fullName: 'R', emailVerified: true });
+  await db.update(enrollmentRequests).set({ status: 'accepted', decidedAt: now, userId: null });
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no seat'; end $$`);
+  await db.execute(sql`create trigger refuse before insert on enrollments for each row
+    when (new.user_id = 'asha') execute function refuse()`);
+  expect(await giveAllWaitingSeats(db, now, silentLog)).toBe(1);
+  expect(await db.select().from(enrollments)).toMatchObject([{ userId: 'ravi', courseId: 'c4' }]);
+  await db.execute(sql`drop function refuse() cascade`);
 });

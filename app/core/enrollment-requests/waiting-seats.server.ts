@@ -12,6 +12,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { learnerOf } from '#app/domain/learner.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
+import { eachAlone, type RoundLog } from '#app/platform/each-alone.server.ts';
 import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 
 type Account = { userId: string; email: string };
@@ -70,18 +71,20 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
  * At startup and periodically, for all confirmed accounts: an older version or a restored backup may have
  * left students unenrolled. Returns how many.
  */
-export async function giveAllWaitingSeats(db: Database, now: Date): Promise<number> {
+export async function giveAllWaitingSeats(db: Database, now: Date, log: RoundLog): Promise<number> {
   const { status, enrollmentId, userId } = enrollmentRequests;
   const accounts = await db
-    .selectDistinct({ userId: users.id, email: users.email })
+    .selectDistinct({ id: users.id, email: users.email })
     .from(enrollmentRequests)
     .innerJoin(users, eq(users.email, enrollmentRequests.email))
     .where(and(eq(status, 'accepted'), isNull(enrollmentId), isNull(userId), users.emailVerified));
   const buyers = await listAccountsOfOrders(db);
   let seats = 0;
-  for (const account of [...accounts, ...buyers]) {
-    seats += await inTransaction(db, (tx) => enrollFromPendingRequests(tx, account, now));
-  }
+  const give = async ({ id, email }: { id: string; email: string }) => {
+    seats += await inTransaction(db, (tx) => enrollFromPendingRequests(tx, { userId: id, email }, now));
+  };
+  const failure = 'an account did not get its waiting courses';
+  await eachAlone([...accounts, ...buyers], give, { log, failure });
   return seats;
 }
 

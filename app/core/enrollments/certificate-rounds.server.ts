@@ -8,7 +8,7 @@ type RoundParts = Pick<Services, 'db' | 'mail' | 'env' | 'log' | 'clock'>;
 /** Starts the periodic job that every minute issues the certificates that waited for their batch to begin (DAY-27). */
 export function startCertificateRounds({ db, mail, env, log, clock }: RoundParts): Rounds {
   const work = async () => {
-    await issueDueCertificates({ db, mail, site: env.baseUrl, now: clock() });
+    await issueDueCertificates({ db, mail, site: env.baseUrl, log, now: clock() });
   };
   return startRounds({ everyMs: minuteMs, work, failure: 'the round of waiting certificates failed', log });
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { completeEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
@@ -8,13 +8,19 @@ import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { certificateTasks } from '#app/words/en/certificate-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { moveToBatch } from './admin/move-to-batch.server.ts';
 import { studyEnrollment } from './enrollment-commands.server.ts';
 import { getDashboard } from './enrollment-queries.server.ts';
-import { issueDueCertificates, issueWaitingCertificate } from './waiting-certificates.server.ts';
+import {
+  issueDueCertificates,
+  issueWaitingCertificate,
+  listDueCertificates,
+} from './waiting-certificates.server.ts';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-12-01T06:30:00Z');
@@ -32,7 +38,7 @@ beforeEach(async () => {
 const ctx = (at = now) => studyContext(database.db, asha, at);
 const owner = (at = now) => studyContext(database.db, admin, at);
 const papers = () => database.db.select().from(certificates);
-const round = (at: Date) => issueDueCertificates({ ...ctx(at), now: at });
+const round = (at: Date) => issueDueCertificates({ ...ctx(at), now: at, log: silentLog });
 const seatOf = async (id: string) =>
   (await database.db.select().from(enrollments).where(eq(enrollments.id, id)))[0];
 
@@ -114,6 +120,38 @@ describe('[DAY-27] the certificate of a course that is completed before the batc
     await database.db.update(enrollments).set({ batchId: 'january' }).where(eq(enrollments.id, id));
     await markLessonDone(ctx(), { slug: second.slug, lesson: 'lesson-1' });
     expect(await papers()).toHaveLength(2);
+  });
+});
+
+describe('[DAY-97] a waiting certificate that cannot be issued', () => {
+  it('stops none after it, is logged once with its id, is a task for the owner, and is tried again', async () => {
+    const { id: first, course } = await completeEarly();
+    const account = { id: 'ravi', email: ravi.email, fullName: ravi.fullName };
+    await database.db.insert(users).values(account);
+    const { id: second } = await enroll(database.db, 'ravi', now, { courseId: course.id });
+    await database.db.update(enrollments).set({ batchId: 'december' }).where(eq(enrollments.id, second));
+    const { slug } = course;
+    await markLessonDone(studyContext(database.db, ravi, now), { slug, lesson: 'lesson-1' });
+    const [bad = '', good = ''] = [first, second].sort();
+    const badAddress = bad === first ? asha.email : ravi.email;
+    const { mail } = ctx();
+    const enqueue: typeof mail.enqueue = async (tx, email) => {
+      // A statement that fails, because such an error ends the transaction in which it happens.
+      if (email.to === badAddress) await tx.execute(sql`select 1 / 0`);
+      await mail.enqueue(tx, email);
+    };
+    const logged: unknown[] = [];
+    const log = { warn: (fields: object) => void logged.push(fields) };
+    const failing = () => issueDueCertificates({ ...ctx(firstDay), now: firstDay, mail: { enqueue }, log });
+    expect(await failing()).toBe(1);
+    expect(await failing()).toBe(0);
+    expect(await papers()).toMatchObject([{ enrollmentId: good }]);
+    expect(logged).toMatchObject([{ id: bad }]);
+    const tasks = await listDueCertificates(database.db, firstDay);
+    expect(tasks).toMatchObject([{ email: badAddress }]);
+    expect(certificateTasks(tasks)[0]?.to).toMatch(/^\/admin\/students\/\w+#certificates$/);
+    expect(await round(firstDay)).toBe(1);
+    expect(await listDueCertificates(database.db, firstDay)).toEqual([]);
   });
 });
 

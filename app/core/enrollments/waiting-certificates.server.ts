@@ -9,10 +9,13 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { eachAlone, type RoundLog } from '#app/platform/each-alone.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { certifyEnrollment, type StepParts } from './certify-enrollment.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
+
+const mostTasks = 5;
 
 /**
  * Completed by lessons before the batch has begun, where the owner wants the certificate to wait (DAY-27).
@@ -37,15 +40,43 @@ export async function waitsForBatch(
 export async function issueDueCertificates({
   db,
   now,
+  log,
   ...parts
-}: StepParts & { db: Database; now: Date }): Promise<number> {
+}: StepParts & { db: Database; now: Date; log: RoundLog }): Promise<number> {
+  const issue = async ({ id }: { id: string }) =>
+    await inTransaction(db, async (tx) => {
+      const which = and(await whichIsDue(tx, now), eq(enrollments.id, id));
+      return (await issueOne(tx, which, { ...parts, now })) !== null;
+    });
+  const failure = 'a waiting certificate could not be issued';
+  const due = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
+    .where(and(waits, await whichIsDue(db, now)))
+    .orderBy(asc(enrollments.id));
+  return await eachAlone(due, issue, { log, failure });
+}
+
+/**
+ * Returns at most five students whose certificate is due. It is issued within the minute; one that fails stays, and is a
+ * task for the owner (DAY-97).
+ */
+export async function listDueCertificates(db: Database, now: Date) {
+  return await db
+    .selectDistinct({ userId: users.id, fullName: users.fullName, email: users.email })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
+    .where(and(waits, await whichIsDue(db, now)))
+    .orderBy(asc(users.id))
+    .limit(mostTasks);
+}
+
+async function whichIsDue(db: Database, now: Date): Promise<SQL | undefined> {
   const { time, certificates } = await getSettings(db);
-  const hasBegun = or(isNull(courseBatches.id), lte(courseBatches.startsOn, dayIn(now, time.zone)));
-  const which = certificates.isBeforeStart ? undefined : hasBegun;
-  let issued = 0;
-  while (await inTransaction(db, async (tx) => (await issueOne(tx, which, { ...parts, now })) !== null))
-    issued++;
-  return issued;
+  if (certificates.isBeforeStart) return undefined;
+  return or(isNull(courseBatches.id), lte(courseBatches.startsOn, dayIn(now, time.zone)));
 }
 
 /** Issues a waiting certificate at once, as the owner wants it (DAY-27). Throws a 403 for anyone but an admin. */
@@ -64,21 +95,26 @@ export async function issueWaitingCertificate(
   });
 }
 
-/** Returns the URL path; null if none waits. A refunded enrollment gets none until given again. */
+// A refunded enrollment gets none until given again.
+const waits = and(
+  isNotNull(enrollments.lessonsToCertify),
+  eq(enrollments.status, 'completed'),
+  isNull(enrollments.closedAt),
+  not(isRefundedColumn),
+);
+
+/** Returns the URL path; null if none waits. */
 async function issueOne(
   tx: Transaction,
   which: SQL | undefined,
   { mail, site, now }: StepParts & { now: Date },
 ): Promise<string | null> {
-  const waits = and(isNotNull(enrollments.lessonsToCertify), eq(enrollments.status, 'completed'));
   const [found] = await tx
     .select({ enrollment: enrollments })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
     .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
-    .where(and(waits, isNull(enrollments.closedAt), not(isRefundedColumn), which))
-    .orderBy(asc(enrollments.id))
-    .limit(1)
+    .where(and(waits, which))
     .for('update', { of: enrollments });
   if (!found) return null;
   const { id, lessonsToCertify: lessons } = found.enrollment;

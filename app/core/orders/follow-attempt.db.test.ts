@@ -7,6 +7,7 @@ import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { attemptsOf, inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { portal, storedOrder } from '#tests/support/orders.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { followAttempt } from './follow-attempt.server.ts';
 import { followDueAttempts, sweepGateway } from './gateway-round.server.ts';
@@ -122,7 +123,7 @@ describe('[S-14] a payment that failed first', () => {
 });
 
 describe('the expiry of an order', () => {
-  const expire = (now: Date) => expireOrders({ db: shop.db, now });
+  const expire = (now: Date) => expireOrders({ db: shop.db, now, log: silentLog });
   const later = inMinutes(oneDay + 1);
 
   it('[S-16] first closes its payment page at the gateway', async () => {
@@ -282,7 +283,7 @@ describe('an attempt of a gateway whose keys are gone', () => {
     const cancel = (now: Date) =>
       cancelOrder({ ...shop.at(now), actor: portal, rail: null }, { id: order.id, words: '' });
     expect(await cancel(at(oneDay - 1))).toEqual({ success: false, error: 'away' });
-    expect(await expireOrders({ db: shop.db, now: at(oneDay - 1) })).toBe(0);
+    expect(await expireOrders({ db: shop.db, now: at(oneDay - 1), log: silentLog })).toBe(0);
     expect(await cancel(at(oneDay))).toEqual({ success: true });
     await sweep(at(oneDay + 1));
     expect(await stateOf(order.id)).toBe('paid');
@@ -292,6 +293,6 @@ describe('an attempt of a gateway whose keys are gone', () => {
     const { order } = await shop.ordered();
     const { expiresAt } = await attemptOf(order.id);
     const later = new Date(expiresAt.getTime() + 2 * oneDay * 60_000);
-    expect(await expireOrders({ db: shop.db, now: later })).toBe(1);
+    expect(await expireOrders({ db: shop.db, now: later, log: silentLog })).toBe(1);
   });
 });

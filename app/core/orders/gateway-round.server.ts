@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { dayMs, hourMs, minuteMs } from '#app/domain/durations.ts';
+import { eachAlone } from '#app/platform/each-alone.server.ts';
 import { followAttempt, type GatewayContext, takeMoney } from './follow-attempt.server.ts';
 import { type RecordRefund, workOnEvent } from './gateway-events.server.ts';
 
@@ -54,7 +55,8 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
  * new ones when the gateway's answer was lost; overdue ones are closed (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
-  const { db, rail, now } = ctx;
+  const { db, rail, now, log } = ctx;
+  const failure = 'a payment attempt could not be followed';
   let looked = 0;
   for (; looked < mostAtOnce; looked++) {
     const due = db
@@ -76,22 +78,25 @@ export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
       .where(eq(paymentAttempts.id, sql`(${due})`))
       .returning();
     if (!attempt) break;
-    await followAttempt(ctx, { attempt });
+    await eachAlone([attempt], () => followAttempt(ctx, { attempt }), { log, failure });
   }
   return looked;
 }
 
 /**
  * Stores the gateway's payments and refunds of the last three days that the shop missed: late successes
- * (S-14), and refunds from the gateway's dashboard. False if the gateway cannot be read.
+ * (S-14), and refunds from the gateway's dashboard. False if not all could be read and stored.
  */
 export async function sweepGateway(ctx: RoundContext): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - sweptDays * dayMs);
-  if (!(await sweepPayments(ctx, since))) return false;
+  const isComplete = await sweepPayments(ctx, since);
   const refunds = await ctx.rail.listRefunds(since);
   if (refunds.kind !== 'ok') return false;
-  for (const refund of refunds.value) await ctx.recordRefund(ctx, refund);
-  return true;
+  const found = refunds.value.map((refund) => ({ id: refund.refundId, refund }));
+  const failure = 'a refund at the gateway could not be stored';
+  const record = { log: ctx.log, failure };
+  const recorded = await eachAlone(found, ({ refund }) => ctx.recordRefund(ctx, refund), record);
+  return isComplete && recorded === found.length;
 }
 
 async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean> {
@@ -118,11 +123,12 @@ async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean>
     );
   const settled = new Set(known.map(({ externalId }) => externalId));
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
-  for (const money of listed.value) {
+  const missed = listed.value.flatMap((money) => {
     const attempt = byReference.get(money.reference ?? '');
-    if (attempt && !settled.has(money.externalId)) await takeMoney(ctx, { attempt, money });
-  }
-  return true;
+    return attempt && !settled.has(money.externalId) ? { id: money.externalId, attempt, money } : [];
+  });
+  const failure = 'a payment at the gateway could not be stored';
+  return (await eachAlone(missed, (one) => takeMoney(ctx, one), { log: ctx.log, failure })) === missed.length;
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   storedOrder,
 } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { claimUtr } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { refuseClaim } from './order-admin-commands.server.ts';
@@ -79,7 +80,7 @@ describe('a limited place in a batch', () => {
     const id = await batch(1);
     const { order } = await placed(shop.db, { batch: id });
     expect(await taken(id)).toBe(1);
-    await expireOrders({ db: shop.db, now: later });
+    await expireOrders({ db: shop.db, now: later, log: silentLog });
     expect(await taken(id)).toBe(0);
     const next = await placed(shop.db, { batch: id, email: asha.email }, { actor: asha });
     await pay(next.order.id);
@@ -102,9 +103,9 @@ describe('a limited place in a batch', () => {
     const other = await placed(shop.db, { batch: id, email: 'b@example.in' });
     await claimUtr(orderParts(shop.db), { reference: order.reference, key, typed: '084718897182' });
     expect((await storedOrder(shop.db, other.order.id)).expiresAt).toEqual(afterMinutes(60));
-    await expireOrders({ db: shop.db, now: afterMinutes(59) });
+    await expireOrders({ db: shop.db, now: afterMinutes(59), log: silentLog });
     expect(await taken(id)).toBe(2);
-    await expireOrders({ db: shop.db, now: afterMinutes(61) });
+    await expireOrders({ db: shop.db, now: afterMinutes(61), log: silentLog });
     expect(await taken(id)).toBe(1);
     // The owner found no such payment: the order has one more hour, as with a code of limited uses.
     const refused = orderParts(shop.db, { actor: portal, now: afterMinutes(90) });

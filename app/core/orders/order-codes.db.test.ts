@@ -22,6 +22,7 @@ import {
   storedOrder,
 } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { refuseClaim } from './order-admin-commands.server.ts';
@@ -104,7 +105,7 @@ describe('[SELL-34] a coupon code in an order', () => {
   it('[S-47] that a guest used names nobody once the account with the confirmed address is deleted', async () => {
     await friends();
     const { order } = await placed(database.db, { ...withCode, email: 'asha@example.in' });
-    await expireOrders({ db: database.db, now: later(99) });
+    await expireOrders({ db: database.db, now: later(99), log: silentLog });
     await database.db
       .update(users)
       .set({ email: 'asha@example.in', emailVerified: true })
@@ -154,7 +155,7 @@ describe('[SELL-34] a coupon code in an order', () => {
     await friends({ maxUses: 3 });
     for (const nth of [1, 2, 3]) expect(await place(`b${nth}@example.in`)).toMatchObject({ success: true });
     expect(await place('real@example.in')).toMatchObject({ success: false });
-    await expireOrders({ db: database.db, now: later(1) });
+    await expireOrders({ db: database.db, now: later(1), log: silentLog });
     expect(await used()).toBe(0);
     expect(await place('real@example.in')).toMatchObject({ success: true });
   });
@@ -164,14 +165,14 @@ describe('[SELL-34] a coupon code in an order', () => {
     const { order, key } = await placed(database.db, withCode);
     const claim = { reference: order.reference, key, typed: '084718897182' };
     expect(await claimUtr(orderParts(database.db), claim)).toEqual({ success: true });
-    await expireOrders({ db: database.db, now: later(5) });
+    await expireOrders({ db: database.db, now: later(5), log: silentLog });
     const owner = orderParts(database.db, { actor: portal, now: later(5) });
     expect(await refuseClaim(owner, { id: order.id, words: '' })).toEqual({ success: true });
     expect((await storedOrder(database.db, order.id)).expiresAt).toEqual(later(6));
     const emails = await database.db.select().from(mailOutbox);
     const until = formatDateTime(later(6), 'Asia/Kolkata');
     expect(emails.map(({ body }) => body).filter((body) => body.includes(until))).toHaveLength(1);
-    await expireOrders({ db: database.db, now: later(5 + 61 / 60) });
+    await expireOrders({ db: database.db, now: later(5 + 61 / 60), log: silentLog });
     expect(await place('real@example.in')).toMatchObject({ success: true });
   });
 
@@ -194,7 +195,7 @@ describe('[SELL-34] a coupon code in an order', () => {
   it('[S-15] is counted again with a late payment, even beyond the limit', async () => {
     await friends({ maxUses: 1 });
     const late = await placed(database.db, withCode, { actor: asha });
-    await expireOrders({ db: database.db, now: later(2) });
+    await expireOrders({ db: database.db, now: later(2), log: silentLog });
     await placed(database.db, withCode);
     const money = { rail: 'upi', externalId: '084718897182', paise: 49_900, method: 'UPI' } as const;
     const system = orderParts(database.db, { actor: { kind: 'system', reason: 'Test' } });
@@ -211,7 +212,7 @@ describe('[SELL-34] a coupon code in an order', () => {
     const money = { rail: 'upi', externalId: '084718897182', paise: 49_900, method: 'UPI' } as const;
     const system = orderParts(database.db, { actor: { kind: 'system', reason: 'Test' } });
     await inTransaction(database.db, (tx) => settle({ ...system, db: tx }, { orderId: order.id, ...money }));
-    await expireOrders({ db: database.db, now: later(99) });
+    await expireOrders({ db: database.db, now: later(99), log: silentLog });
     expect(await used()).toBe(1);
     expect((await database.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.state).toBe('paid');
   });

@@ -64,10 +64,10 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
     await gateway().catch(warn);
     // Not a part of `gateway`: stored events must be cleared also if the gateway fails or its keys are removed (S-48).
     await clearOldEvents({ db, now: clock() }).catch(warn);
-    await releaseOldClaims({ db, now: clock(), mail, links }).catch(warn);
+    await releaseOldClaims({ db, now: clock(), mail, links, log }).catch(warn);
     await closeOldShortTasks({ db, now: clock() }).catch(warn);
-    await expireOrders({ db, now: clock() }).catch(warn);
-    await remindBuyers({ db, now: clock(), mail, links }).catch(warn);
+    await expireOrders({ db, now: clock(), log }).catch(warn);
+    await remindBuyers({ db, now: clock(), mail, links, log }).catch(warn);
   }
 
   const rounds = startRounds({

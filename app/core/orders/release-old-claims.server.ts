@@ -5,6 +5,7 @@ import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { toPaise } from '#app/domain/money.ts';
 import { keptPaise, missingPaise, orderStates, wasPaid } from '#app/domain/order.ts';
+import { eachAlone } from '#app/platform/each-alone.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addTask } from './order-story.server.ts';
 import { askForRest, reopen } from './settle-order.server.ts';
@@ -22,35 +23,37 @@ export async function releaseOldClaims({
   now,
   mail,
   links,
-}: Pick<OrderContext, 'db' | 'now' | 'mail' | 'links'>): Promise<number> {
+  log,
+}: Pick<OrderContext, 'db' | 'now' | 'mail' | 'links' | 'log'>): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const isClaimed = and(eq(payments.rail, 'upi'), eq(payments.externalId, orders.utr));
     const stuck = await tx
-      .select({ order: orders, rupees: payments.amount })
+      .select({ id: orders.id, order: orders, rupees: payments.amount })
       .from(orders)
       .innerJoin(payments, and(eq(payments.orderId, orders.id), isClaimed))
       .where(eq(orders.state, 'awaiting_confirmation'))
       .orderBy(asc(orders.id))
       .limit(atOnce)
       .for('update', { of: orders, skipLocked: true });
-    for (const { order, rupees } of stuck) {
+    const release = async (one: Transaction, { order, rupees }: (typeof stuck)[number]) => {
       const utr = order.utr ?? '';
       const leftPaise = missingPaise(order);
-      const asked = await listOpenParts(tx, order.id);
+      const asked = await listOpenParts(one, order.id);
       // If the paid part was refunded since, the buyer was emailed about it and need not pay the rest.
       const isKept = keptPaise(order) > 0;
       if (isKept && asked.includes(utr)) {
         const part = { order, utr, paise: toPaise(rupees), leftPaise };
-        await askForRest(tx, part, { now, mail, links });
-        continue;
+        await askForRest(one, part, { now, mail, links });
+        return;
       }
-      await reopen(tx, order, now);
+      await reopen(one, order, now);
       // The owner has closed the task about the rest, perhaps by agreement, so the buyer gets no email; a new
       // task tells the owner.
       if (isKept && asked.length === 0)
-        await addTask(tx, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
-    }
-    return stuck.length;
+        await addTask(one, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
+    };
+    const failure = 'an order that waits since an older version could not be repaired';
+    return await eachAlone(stuck, (row) => tx.transaction((one) => release(one, row)), { log, failure });
   });
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { orderNow as now, orderParts, placed, shopTakingUpi } from '#tests/support/orders.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { refuseReminders, remindBuyers } from './remind-buyers.server.ts';
@@ -44,6 +45,19 @@ it('[SELL-132] a buyer who wants no reminders gets none for later orders either,
   expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
 });
 
+it('[DAY-97] a reminder that cannot be written stops no other, and is written later', async () => {
+  await placed(database.db);
+  await placed(database.db, { email: 'other@example.in' });
+  const parts = orderParts(database.db, { now: at(7) });
+  const enqueue: typeof parts.mail.enqueue = async (tx, email) => {
+    if (email.to === 'meera@example.in') await tx.execute(sql`select 1 / 0`);
+    await parts.mail.enqueue(tx, email);
+  };
+  expect(await remindBuyers({ ...parts, mail: { ...parts.mail, enqueue } })).toBe(1);
+  expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
+  expect(await remind(8)).toBe(1);
+});
+
 it('[SELL-132] at most five reminders go to an address in a day, whoever ordered under it', async () => {
   for (let nth = 1; nth <= 7; nth++) await placed(database.db);
   await placed(database.db, { email: 'other@example.in' });
@@ -71,7 +85,7 @@ it('[SELL-132] at most one reminder is sent, and none after a UTR, a payment or 
         const before = (await reminders()).filter(({ recipient }) => recipient === order.email).length;
         if (act === 'later') hours += 5;
         if (act === 'remind') await remind(hours);
-        if (act === 'expire') await expireOrders({ db: database.db, now: at(hours) });
+        if (act === 'expire') await expireOrders({ db: database.db, now: at(hours), log: silentLog });
         if (act === 'withdraw') await withdrawOrder(ctx, proof);
         if (act === 'claim') await claimUtr(ctx, { ...proof, typed: String(100_000_000_000 + nth) });
         const after = (await reminders()).filter(({ recipient }) => recipient === order.email).length;

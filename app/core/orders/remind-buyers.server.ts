@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { mostOrderEmails } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { eachAlone } from '#app/platform/each-alone.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { reminderEmail } from '#app/words/en/order-emails.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
@@ -21,13 +21,13 @@ const reminderAgeMs = 6 * hourMs;
 const leastLeftMs = 2 * hourMs;
 const actor: Actor = { kind: 'system', reason: systemActors.reminder };
 
-type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; links: SecretLinks };
+type RemindParts = Pick<OrderContext, 'db' | 'now' | 'mail' | 'links' | 'log'>;
 
 /**
  * Reminds buyers once, six hours after an order without payment or UTR (SELL-132); returns how many. Skips
  * orders that expire within two hours, refused reminders and locked rows.
  */
-export async function remindBuyers({ db, now, mail, links }: RemindParts): Promise<number> {
+export async function remindBuyers({ db, now, mail, links, log }: RemindParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const due = await tx
       .select()
@@ -47,21 +47,21 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
       .orderBy(asc(orders.createdAt))
       .limit(atOnce)
       .for('update', { skipLocked: true });
-    let reminded = 0;
-    for (const order of due) {
+    const remind = async (one: Transaction, order: (typeof due)[number]) => {
       // Marked even if the buyer refused reminders, or the order would be selected every minute.
-      await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
-      if (await refusesReminders(tx, links, order.email)) continue;
-      if (await isRemindedEnough(tx, order.email, now)) continue;
+      await one.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
+      if (await refusesReminders(one, links, order.email)) return false;
+      if (await isRemindedEnough(one, order.email, now)) return false;
       const link = orderUrl(links, order);
-      await mail.enqueue(tx, {
+      await mail.enqueue(one, {
         kind: 'order',
         ...reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: order.rail === 'upi' }),
       });
-      await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'reminded' });
-      reminded++;
-    }
-    return reminded;
+      await addToStory({ db: one, actor, now }, { orderId: order.id, kind: 'reminded' });
+      return true;
+    };
+    const failure = 'the buyer of an order was not reminded';
+    return await eachAlone(due, (order) => tx.transaction((one) => remind(one, order)), { log, failure });
   });
 }
 

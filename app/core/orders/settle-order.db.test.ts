@@ -9,6 +9,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
 import { orderNow as now, orderParts, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { claimUtr } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { findOwnOrder } from './order-queries.server.ts';
@@ -136,7 +137,7 @@ describe('[SELL-36] a payment of the wrong amount is stored and becomes a task',
   it('[S-15] a late payment counts and makes a task', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const later = new Date(now.getTime() + 49 * 3_600_000);
-    expect(await expireOrders({ db: database.db, now: later })).toBe(1);
+    expect(await expireOrders({ db: database.db, now: later, log: silentLog })).toBe(1);
     expect((await storedOrder(database.db, order.id)).state).toBe('expired');
     await receive(money(order.id), { now: later });
     expect((await storedOrder(database.db, order.id)).state).toBe('paid');
@@ -157,7 +158,7 @@ describe('[SELL-32] the expiry of an order', () => {
   it('[S-16] at the moment of a payment leaves neither money without an enrollment nor an expired order with money', async () => {
     const place = (nth: number) => placed(database.db, { email: `b${nth}@example.in` });
     const all = await race(Array.from({ length: 200 }, (_, nth) => () => place(nth)));
-    const expire = () => expireOrders({ db: database.db, now: later });
+    const expire = () => expireOrders({ db: database.db, now: later, log: silentLog });
     const pay = (id: string, nth: number) =>
       receive(money(id, { externalId: String(100_000_000_000 + nth) }), { now: later });
     await race<unknown>(
@@ -178,14 +179,17 @@ describe('[SELL-32] the expiry of an order', () => {
       .update(orders)
       .set({ state: 'awaiting_confirmation', utr: '111111111111' })
       .where(eq(orders.id, claimed.id));
-    expect(await expireOrders({ db: database.db, now: later })).toBe(0);
+    expect(await expireOrders({ db: database.db, now: later, log: silentLog })).toBe(0);
   });
 
   it('happens once, however many periodic checks run at the same moment', async () => {
     for (let nth = 0; nth < 60; nth++) await placed(database.db, { email: `b${nth}@example.in` });
-    const counts = await Promise.all([1, 2, 3].map(() => expireOrders({ db: database.db, now: later })));
+    const counts = await Promise.all(
+      [1, 2, 3].map(() => expireOrders({ db: database.db, now: later, log: silentLog })),
+    );
     expect(
-      counts.reduce((sum, count) => sum + count, 0) + (await expireOrders({ db: database.db, now: later })),
+      counts.reduce((sum, count) => sum + count, 0) +
+        (await expireOrders({ db: database.db, now: later, log: silentLog })),
     ).toBe(60);
   });
 });

@@ -107,9 +107,9 @@ async function giveOrders(
 }
 
 /** Accounts with a confirmed address that must be enrolled, because guests' orders under it are now paid. */
-export async function listAccountsOfOrders(db: Database): Promise<Account[]> {
+export async function listAccountsOfOrders(db: Database) {
   return await db
-    .selectDistinct({ userId: users.id, email: users.email })
+    .selectDistinct({ id: users.id, email: users.email })
     .from(orders)
     .innerJoin(users, eq(users.email, orders.email))
     .where(and(isNull(orders.userId), isNotNull(orders.paidAt), users.emailVerified));

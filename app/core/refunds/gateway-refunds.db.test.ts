@@ -23,6 +23,21 @@ async function paid(email?: string) {
   return { ...ordered, payment };
 }
 
+it('[DAY-97] a refund that fails stops none after it, and is made later', async () => {
+  for (const email of ['a@example.in', 'b@example.in'])
+    await refund(shop.db, (await paid(email)).order.id, { way: { by: 'gateway' } });
+  let asked = 0;
+  const send: typeof shop.rail.refund = async (request) => {
+    if (asked++ === 0) throw new Error('unexpected');
+    return await shop.rail.refund(request);
+  };
+  const states = async () => (await shop.db.select().from(refunds)).map(({ state }) => state).sort();
+  await sendRefunds({ ...shop.at(), rail: { ...shop.rail, refund: send } });
+  expect(await states()).toEqual(['processed', 'requested']);
+  await sendRefunds(shop.at(inMinutes(60)));
+  expect(await states()).toEqual(['processed', 'processed']);
+});
+
 const openTasks = async () =>
   (await shop.db.select().from(orderTasks)).filter(({ doneAt }) => !doneAt).map(({ kind }) => kind);
 const statesOf = async (orderId: string) => (await storedRefunds(orderId)).map(({ state }) => state).sort();

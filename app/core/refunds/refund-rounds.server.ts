@@ -10,6 +10,7 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { pauseMsBefore } from '#app/domain/refund.ts';
+import { eachAlone } from '#app/platform/each-alone.server.ts';
 import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
 import { type Rounds, startRounds } from '#app/platform/start-rounds.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
@@ -28,15 +29,18 @@ export type RefundRoundParts = Omit<OrderContext, 'actor'> & { rail: PaymentRail
  */
 export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
   const due = await takeDue(parts);
-  for (const refund of due) {
-    const news = await ask(parts.rail, refund);
-    if (!news) continue;
-    const isRefused = refund.externalId === null && news.state === 'failed';
-    if (isRefused && !(await readRefundsOf(parts, refund))) continue;
-    await inTransaction(parts.db, (db) => applyNewsById({ ...parts, db, actor }, { ...refund, news }));
-    if (isRefused) await readRefundsOf(parts, refund);
-  }
+  const failure = 'a refund could not be sent or stored';
+  await eachAlone(due, (refund) => sendRefund(parts, refund), { log: parts.log, failure });
   return due.length;
+}
+
+async function sendRefund(parts: RefundRoundParts, refund: Due): Promise<void> {
+  const news = await ask(parts.rail, refund);
+  if (!news) return;
+  const isRefused = refund.externalId === null && news.state === 'failed';
+  if (isRefused && !(await readRefundsOf(parts, refund))) return;
+  await inTransaction(parts.db, (db) => applyNewsById({ ...parts, db, actor }, { ...refund, news }));
+  if (isRefused) await readRefundsOf(parts, refund);
 }
 
 /** For how many days before a refund was refused the gateway is asked for other refunds of its payment. */

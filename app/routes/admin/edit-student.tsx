@@ -9,6 +9,7 @@ import { findStudent } from '#app/core/students/find-student.server.ts';
 import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -68,6 +69,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ...student,
     places: await readStudentPlaces(visit.services.db, params.id, visit.now),
     zone,
+    today: dayIn(visit.now, zone),
     asksLearner: enrollment.asksLearner === true,
     sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
       id,
@@ -220,7 +222,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
           <StudentCertificates
             rows={loaderData.certificates}
             enrollments={loaderData.enrollments}
-            {...{ zone, typed }}
+            {...{ zone, typed, today: loaderData.today }}
           />
           <StudentRequests rows={loaderData.requests} zone={zone} />
           <StudentActivity days={loaderData.days} />

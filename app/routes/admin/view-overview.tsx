@@ -3,6 +3,7 @@ import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
 import { listUnlinkedClasses } from '#app/core/classes/unlinked-classes.server.ts';
 import { listLatest } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { listDueCertificates } from '#app/core/enrollments/waiting-certificates.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -24,6 +25,7 @@ import { ToDo } from '#app/screens/panel/to-do.tsx';
 import { SetupNotice } from '#app/screens/setup/setup-notice.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { certificateTasks } from '#app/words/en/certificate-words.ts';
 import { classTasks } from '#app/words/en/class-words.ts';
 import { priceTasks } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/view-overview.ts';
@@ -45,18 +47,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { zone } = settings.time;
   const hasGateway = visit.services.rail !== null;
   const period = parsePeriod(new URLSearchParams(), dayIn(visit.now, zone));
-  const [figures, waiting, prices, unlinked, overTime, enrollments] = await Promise.all([
+  const [figures, waiting, prices, unlinked, overTime, enrollments, due] = await Promise.all([
     getFigures(db),
     getWaiting(db),
     getPriceTasks(db, visit.services.log, visit.now),
     listUnlinkedClasses(db, { now: visit.now, zone }),
     getOverTime(db, period),
     listLatest(db, latest),
+    listDueCertificates(db, visit.now),
   ]);
   return {
     figures: overviewOf(figures),
     waiting,
-    tasks: [...classTasks(unlinked, { today: dayIn(visit.now, zone), zone }), ...priceTasks(prices)],
+    tasks: [
+      ...classTasks(unlinked, { today: dayIn(visit.now, zone), zone }),
+      ...certificateTasks(due),
+      ...priceTasks(prices),
+    ],
     period,
     overTime,
     enrollments,

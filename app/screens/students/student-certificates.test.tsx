@@ -10,10 +10,11 @@ const enrollment: StudentDetail['enrollments'][number] = {
   ...{ certificateUrl: null, learnerName: null, learnerClass: null },
   ...{ isDemo: false, isRefunded: false, lessonsToCertify: 4, batch: { startsOn: '2026-12-08' } },
 };
+const days = { today: '2026-12-01', zone: 'Asia/Kolkata' };
 const shown = (change: Partial<typeof enrollment> = {}) =>
   renderAt(
     '/admin/students/u1',
-    <StudentCertificates rows={[]} enrollments={[{ ...enrollment, ...change }]} zone="Asia/Kolkata" />,
+    <StudentCertificates rows={[]} enrollments={[{ ...enrollment, ...change }]} {...days} />,
   );
 
 it('[DAY-27] the page of a student says which certificate waits, with a button to issue it', () => {
@@ -22,7 +23,12 @@ it('[DAY-27] the page of a student says which certificate waits, with a button t
   expect(faultsIn(shown())).toEqual([]);
 });
 
-it.each([{ lessonsToCertify: null }, { isRefunded: true }, { batch: null }])(
+it.each([{ lessonsToCertify: null }, { isRefunded: true }])(
   '[DAY-27] no certificate waits with %j',
   (change) => expect(textOf(shown(change))).toContain('No certificate issued yet.'),
+);
+
+it.each([{ batch: { startsOn: '2026-12-01' } }, { batch: null }])(
+  '[DAY-97] one that is due is not issued yet with %j',
+  (change) => expect(textOf(shown(change))).toContain('पतंग · not issued yet Issue now'),
 );

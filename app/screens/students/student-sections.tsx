@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '#app/domain/calendar.ts';
+import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { certificateDay, certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
@@ -28,10 +28,12 @@ const paymentTones = {
 } as const;
 const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
 
+type SectionProps = { title: string; empty?: string; id?: string; children: ReactNode };
+
 /** One section of a student's page, with its title. A section without content shows the message `empty`. */
-export function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
+export function Section({ title, empty, id, children }: SectionProps) {
   return (
-    <Card>
+    <Card id={id}>
       <h2 className="mb-3 text-xl">{title}</h2>
       {empty === undefined ? children : <p className="text-muted">{empty}</p>}
     </Card>
@@ -42,6 +44,7 @@ export function Section({ title, empty, children }: { title: string; empty?: str
 type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
 type CertificatesProps = RowsProps<'certificates'> & {
   enrollments: StudentDetail['enrollments'];
+  today: Day;
   typed?: TypedAmendment;
 };
 type EnrollmentsProps = RowsProps<'enrollments'> & {
@@ -123,19 +126,23 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
 }
 
 /** The certificates of a student, each with a link to its public page, and those that wait for a batch (DAY-27). */
-export function StudentCertificates({ rows, zone, typed, enrollments }: CertificatesProps) {
-  const waiting = enrollments.filter((enrollment) => certificateDay(enrollment) !== null);
+export function StudentCertificates({ rows, zone, today, typed, enrollments }: CertificatesProps) {
+  const waiting = enrollments.filter((seat) => seat.lessonsToCertify !== null && !seat.isRefunded);
   const isEmpty = rows.length + waiting.length === 0;
   return (
-    <Section title="Certificates" empty={isEmpty ? 'No certificate issued yet.' : undefined}>
+    <Section
+      id="certificates"
+      title="Certificates"
+      empty={isEmpty ? 'No certificate issued yet.' : undefined}
+    >
       <ul className="grid gap-3">
-        {waiting.map(({ id, courseTitle, batch }) => (
+        {waiting.map(({ id, courseTitle, ...seat }) => (
           <li key={id}>
             <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
               <input type="hidden" name="enrollment" value={id} />
               <span>
                 <TypedText text={courseTitle ?? unknownCourse} />
-                {batch?.startsOn && ` · ${certificateWords.from(batch.startsOn)}`}
+                {` · ${certificateWords.from(certificateDay(seat), today)}`}
               </span>
               <Button type="submit" name="intent" value="issue" variant="quiet" size="sm">
                 {certificateWords.issueNow}

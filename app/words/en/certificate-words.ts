@@ -15,9 +15,20 @@ export const certificateWords = {
     'not-valid': 'There is no valid certificate of this number.',
     'none-waits': 'No certificate waits for this enrollment.',
   },
-  from: (day: Day) => `from ${formatDate(day)}`,
+  /** When a waiting certificate will be issued: `day`, or any minute. */
+  from: (day: Day | null, today: Day) => (day && day > today ? `from ${formatDate(day)}` : 'not issued yet'),
   issueNow: 'Issue now',
 } as const;
+
+/** The owner's task for each student whose certificate is due and not issued (DAY-97). */
+export function certificateTasks(
+  due: readonly { userId: string; fullName: string; email: string }[],
+): { to: string; text: string }[] {
+  return due.map(({ userId, fullName, email }) => ({
+    to: `/admin/students/${encodeURIComponent(userId)}#certificates`,
+    text: `Certificate not issued yet: ${fullName || email}`,
+  }));
+}
 
 /** The settings about certificates (DAY-27, DAY-85). */
 export const certificateSettingsWords = {

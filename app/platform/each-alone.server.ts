@@ -1,0 +1,31 @@
+import type { DatabaseLog } from '#app/db/database.server.ts';
+
+export type RoundLog = Pick<DatabaseLog, 'warn'>;
+
+// Each is logged once, or a row that fails each minute would fill the log.
+const logged = new WeakMap<object, Set<string>>();
+
+/**
+ * Goes on after a row that fails (DAY-97). Counts the rows that succeeded, without those for which `work` returned false.
+ * `work` needs a transaction or savepoint of its own.
+ */
+export async function eachAlone<Row extends { id: string }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  { log, failure }: { log: RoundLog; failure: string },
+): Promise<number> {
+  const known = logged.get(log) ?? new Set();
+  logged.set(log, known);
+  let done = 0;
+  for (const row of rows) {
+    const key = `${failure} ${row.id}`;
+    try {
+      if ((await work(row)) !== false) done++;
+      known.delete(key);
+    } catch (error) {
+      if (!known.has(key)) log.warn({ err: error, id: row.id }, failure);
+      known.add(key);
+    }
+  }
+  return done;
+}

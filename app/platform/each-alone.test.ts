@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { eachAlone } from './each-alone.server.ts';
+
+it('[DAY-97] a row that fails stops none after it, is tried again, and is logged once until it has succeeded', async () => {
+  const lines: object[] = [];
+  const log = { warn: (fields: object) => void lines.push(fields) };
+  const bad = new Set(['b']);
+  const round = () =>
+    eachAlone(
+      ['a', 'b', 'c', 'd'].map((id) => ({ id })),
+      async ({ id }) => {
+        if (bad.has(id)) throw new Error(`no ${id}`);
+        return id !== 'd';
+      },
+      { log, failure: 'a row failed' },
+    );
+  expect([await round(), await round()]).toEqual([2, 2]);
+  expect(lines).toEqual([{ err: new Error('no b'), id: 'b' }]);
+  bad.clear();
+  expect(await round()).toBe(3);
+  bad.add('b');
+  await round();
+  expect(lines).toHaveLength(2);
+});
