@@ -23,7 +23,9 @@ describe('[DASH-16] the number of a certificate', () => {
     ['g'.repeat(32), null],
     ['../../etc/passwd', null],
     ['', null],
-  ])('reads %j as %j', (typed, read) => {
+    [`https://a.example/certificates/${number}?s=c2ln`, number],
+    [number.replaceAll('0', 'O').replaceAll('1', 'l'), number],
+  ])('[DAY-98] reads %j as %j', (typed, read) => {
     expect(readCertificateNumber(typed)).toBe(read);
   });
 

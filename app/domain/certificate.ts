@@ -11,7 +11,7 @@ export const certificateTimeZone = siteTimeZone;
  * The form of a certificate number as stored: 128 random bits as 32 hexadecimal digits. Pages and documents show the
  * number in groups of four digits.
  */
-const numberShape = /^[0-9a-f]{32}$/;
+const numberShape = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/;
 
 /** The maximum length, in characters, of the reason for withdrawing a certificate. A longer reason is refused. */
 export const longestWithdrawalReason = 300;
@@ -25,12 +25,12 @@ export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
 /**
- * Reads a certificate number that a person typed and returns it as it is stored. Spaces, dashes and capitals
- * do not matter. Null if the text cannot be a certificate number (DASH-16).
+ * Reads a certificate number that a person typed, or pasted with its link. Spaces, dashes and capitals do not matter, nor
+ * letters that look like digits. Null if the text has no certificate number (DASH-16, DAY-98).
  */
 export function readCertificateNumber(typed: string): string | null {
   const plain = typedValue(typed).toLowerCase().replace(/[ -]/g, '');
-  return numberShape.test(plain) ? plain : null;
+  return numberShape.exec(plain.replaceAll('o', '0').replace(/[il]/g, '1'))?.[0] ?? null;
 }
 
 /** Writes a certificate number as it is printed, in groups of four digits: `1f2e-…`. */

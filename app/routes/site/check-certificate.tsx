@@ -21,7 +21,7 @@ import type { Route } from './+types/check-certificate.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, address } = context.get(visitContext);
   const origin = services.env.baseUrl;
-  const asked = url.searchParams.get('number')?.slice(0, 80);
+  const asked = url.searchParams.get('number')?.slice(0, 300);
   const typed = params.number ?? asked;
   const scanned = url.searchParams.get('s');
   const { certificates: texts } = await readSiteTexts(services.db);
@@ -36,7 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const number = readCertificateNumber(typed);
   const check = number ? await checkCertificate(services.db, number, scanned) : undefined;
   if (!number || !check) {
-    const error = typed.trim() === '' ? certificateCopy.noNumber : certificateCopy.notFoundTitle;
+    const unread = typed.trim() === '' ? certificateCopy.noNumber : certificateCopy.notNumber;
+    const error = number ? certificateCopy.notFoundTitle : unread;
     return data({ ...nothing, error }, { status: typed.trim() === '' ? 400 : 404 });
   }
   if (params.number !== number) {

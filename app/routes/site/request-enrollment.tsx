@@ -150,6 +150,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const lead = 'A few lines, and we write back with the next starting date.';
+
 export default function Enroll({ loaderData, actionData }: Route.ComponentProps) {
   const { course, courses, known, sent, coupon, shownAt, starts } = loaderData;
   const answer = useAnswer(actionData, requestForm.failed);
@@ -166,7 +168,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeader
         title={course ? `Enroll in ${course.title}` : 'Enroll in a course'}
-        lead={sent === null ? 'A few lines, and we write back with the next starting date.' : undefined}
+        lead={sent === null && starts.length === 0 ? lead : undefined}
       />
       <div className="wrap grid items-start gap-10 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         {course && (

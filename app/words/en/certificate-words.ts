@@ -33,15 +33,15 @@ export function certificateTasks(
 /** The settings about certificates (DAY-27, DAY-85). */
 export const certificateSettingsWords = {
   title: 'Certificates',
-  lead: 'What holds for the certificates that you issue from now on.',
+  lead: 'For certificates issued from now on.',
 } as const;
 
 export const certificateSettingsFields = {
   beforeStart: {
-    label: 'All lessons done before the batch begins',
+    label: 'Certificate of who is done before the batch begins',
     options: [
-      { value: 'no', label: 'Certificate on the first day of the batch' },
-      { value: 'yes', label: 'Certificate at once' },
+      { value: 'no', label: 'On its first day' },
+      { value: 'yes', label: 'At once' },
     ],
   },
   teacher: {

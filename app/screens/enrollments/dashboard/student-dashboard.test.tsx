@@ -260,6 +260,7 @@ describe('the dashboard with courses', () => {
     const html = dashboardHtml(withdrawn, { completedId: 'c' });
     const congratulations = textOf(section(html, 'congratulations-title'));
     expect(congratulations).toContain('You have completed Course c. Find your next course');
+    expect(textOf(html).split('Find your next course'), '[DAY-99]').toHaveLength(2);
     const card = section(html, 'enrollment-c');
     expect(textOf(card)).toContain('There is no certificate for this course now. Ask us about it');
     expect(textOf(card)).toMatch(/Certified . not yet/);

@@ -65,6 +65,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
   // Stays as it was when the page was opened: a card must not move under the finger that presses its button.
   const [first] = useState(() => nextStep(stored.enrollments)?.id);
   const next = nextStep(enrollments);
+  const isCongratulated = enrollments.some(({ id }) => id === page.completedId);
   const isAnsweredBelow = enrollments.some(({ id }) => id === answer?.enrollment);
   return (
     <>
@@ -75,7 +76,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
         {page.orders}
         {page.kits}
         <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
-        {!isEmpty && next === null && <NextStepPanel enrollments={enrollments} />}
+        {!isEmpty && next === null && !isCongratulated && <NextStepPanel enrollments={enrollments} />}
         <div
           className={`grid grid-cols-1 items-start gap-3 sm:gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
         >
