@@ -14,7 +14,7 @@ declare const carried: unique symbol;
  * `Value` is what the schema reads. `most` is the longest text in characters.
  */
 export type Field<Value = unknown> = FieldWords & {
-  type: 'line' | 'text' | 'email' | 'phone' | 'day' | 'whole' | 'choice' | 'id' | 'tick' | 'other';
+  type: 'line' | 'text' | 'email' | 'phone' | 'day' | 'whole' | 'rupees' | 'choice' | 'id' | 'tick' | 'other';
   kind: Exclude<FieldKind, 'secret'>;
   most: number;
   /** False adds '(optional)' to the label. */
@@ -61,7 +61,7 @@ export const phone = (field: CheckedWords): Field<string> => {
   return { type: 'phone', kind: 'value', required: true, most: 60, ...field };
 };
 
-/** A day such as `2026-11-28`. */
+/** A day such as `2026-11-28`, from 2000 to 2199. */
 export const day = (field: CheckedWords): Field<string> => {
   return { type: 'day', kind: 'value', required: true, most: 20, ...field };
 };
@@ -71,6 +71,11 @@ type Range = { range: readonly [least: number, greatest: number]; initial?: stri
 /** A whole number of `range`, whose ends belong to it. */
 export const whole = (field: CheckedWords & Range): Field<number> => {
   return { type: 'whole', kind: 'value', required: true, most: 20, ...field };
+};
+
+/** A positive amount, typed in rupees and read as paise. */
+export const rupees = (field: CheckedWords): Field<number> => {
+  return { type: 'rupees', kind: 'value', required: true, most: 30, ...field };
 };
 
 /** One of `choices`. */
@@ -123,13 +128,14 @@ export function fields<
   const form = defineForm({ fields: kinds as Record<Name, Field['kind']> & Hidden, longest, failed });
   /** Returns the texts with which the form shows a stored row, or the input of a command. */
   const written = (row: Readonly<Record<Name, unknown>>): Record<Name, string> =>
-    recordOf(names, (name) => writtenValue(row[name]));
+    recordOf(names, (name) => writtenValue(row[name], defined[name]?.type));
   const blank: Record<Name, string> = recordOf(names, (name) => defined[name]?.initial ?? '');
   return { ...form, defined, written, blank };
 }
 
-function writtenValue(value: unknown): string {
+function writtenValue(value: unknown, type: Field['type'] | undefined): string {
   if (value === null || value === undefined) return '';
+  if (type === 'rupees') return String(Number(value) / 100);
   if (typeof value === 'boolean') return value ? 'yes' : '';
   return Array.isArray(value) ? value.join('\n') : String(value);
 }

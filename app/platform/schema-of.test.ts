@@ -10,6 +10,7 @@ import {
   orNull,
   other,
   phone,
+  rupees,
   text,
   tick,
   whole,
@@ -30,6 +31,7 @@ const form = fields(
     from: day(checked),
     until: orNull(day(checked)),
     seats: whole({ range: [2, 40], initial: '20', ...checked }),
+    price: orNull(rupees(checked)),
     kind: choice({ choices: ['a', 'b'], ...checked }),
     teacher: orNull(id(checked)),
     isClosed: tick({ label: 'Closed' }),
@@ -41,7 +43,16 @@ const tags = z.string().transform((text) => text.split('\n'));
 const schema = schemaOf(form, { tags });
 const texts = {
   ...{ name: 'Asha', about: ' a\nb ', note: '', nick: ' ', email: ' Asha@Example.IN', from: '2026-12-05' },
-  ...{ phone: ' 98765 43210', until: '', seats: '12', kind: 'b', teacher: '', isClosed: 'yes', tags: 'x\ny' },
+  ...{
+    phone: ' 98765 43210',
+    until: '',
+    seats: '1,2',
+    price: '₹1,499.50',
+    kind: 'b',
+    teacher: '',
+    isClosed: 'yes',
+    tags: 'x\ny',
+  },
 };
 const values = {
   ...{ name: 'Asha', about: 'a\nb', note: '', nick: null, email: 'asha@example.in', from: '2026-12-05' },
@@ -49,6 +60,7 @@ const values = {
     phone: '+919876543210',
     until: null,
     seats: 12,
+    price: 149_950,
     kind: 'b',
     teacher: null,
     isClosed: true,
@@ -83,11 +95,15 @@ describe('[AUTH-7] a form that is defined by its fields', () => {
     ['from', '', 'wrong'],
     ['from', '2026-02-30', 'wrong'],
     ['until', 'later', 'wrong'],
+    ['until', '1999-12-31', 'wrong'],
+    ['until', '2200-01-01', 'wrong'],
     ...['', '1', '41', '2.5', '-3', '1e1', 'ten'].map((typed): [keyof typeof texts, string, string] => [
       'seats',
       typed,
       'wrong',
     ]),
+    ['price', '0', 'wrong'],
+    ['price', 'much', 'wrong'],
     ['kind', 'c', 'wrong'],
     ['teacher', 'x'.repeat(129), 'wrong'],
   ])('refuses in %s %j: %s', (name, typed, error) => {

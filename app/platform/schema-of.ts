@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar.ts';
 import type { Field, Fields, InputOf } from '#app/domain/fields.ts';
+import { toPaise } from '#app/domain/money.ts';
 import { phoneNumber } from '#app/domain/phone.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import { typedLine } from '#app/domain/typed-line.ts';
+import { parseRupees } from '#app/domain/typed-rupees.ts';
 import { emailField } from './email-field.ts';
 import { oneLine } from './one-line.ts';
 
@@ -70,14 +72,22 @@ function filledSchema(field: Field): z.ZodType<unknown, string> {
         .transform((typed) => phoneNumber(typed) ?? '')
         .refine((number) => number !== '', wrong);
     case 'day':
-      return z.string().trim().refine(isDay, wrong);
+      return z
+        .string()
+        .trim()
+        .refine((day) => isDay(day) && day >= '2000' && day < '2200', wrong);
     case 'whole':
       return z
         .string()
         .trim()
-        .regex(/^\d{1,9}$/, wrong)
-        .transform(Number)
+        .regex(/^[\d,]{1,12}$/, wrong)
+        .transform((typed) => Number(typed.replaceAll(',', '')))
         .refine((number) => number >= least && number <= greatest, wrong);
+    case 'rupees':
+      return z
+        .string()
+        .transform((typed) => toPaise(parseRupees(typed) ?? 0))
+        .refine((paise) => paise > 0, wrong);
     case 'choice':
       return z.string().refine((text) => choices.includes(text), wrong);
     case 'tick':

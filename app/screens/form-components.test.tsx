@@ -7,7 +7,7 @@ import { paymentForm } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { faqForm } from '#app/core/faqs/faq-form.ts';
 import { festivalForm, newFestivalValues } from '#app/core/festivals/festival-form-values.ts';
 import { newCouponValues, offerForm } from '#app/core/offers/offer-form-values.ts';
-import { reviewForm } from '#app/core/reviews/review-schema.ts';
+import { reviewForm } from '#app/core/reviews/review-form.ts';
 import { testimonialForm } from '#app/core/testimonials/testimonial-form.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { indianStates } from '#app/domain/indian-states.ts';

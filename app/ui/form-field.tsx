@@ -63,7 +63,7 @@ export function FormField({ field, value, options, type, rows, onChange, ...prop
   return (
     <TextField
       type={type ?? inputTypes[field.type]}
-      inputMode={field.type === 'whole' ? 'numeric' : undefined}
+      inputMode={inputModes[field.type]}
       {...typed}
       maxLength={field.type === 'day' ? undefined : most}
       onChange={onChange}
@@ -71,6 +71,10 @@ export function FormField({ field, value, options, type, rows, onChange, ...prop
   );
 }
 
+const inputModes: Partial<Record<Field['type'], 'numeric' | 'decimal'>> = {
+  whole: 'numeric',
+  rupees: 'decimal',
+};
 const inputTypes: Partial<Record<Field['type'], string>> = {
   email: 'email',
   phone: 'tel',

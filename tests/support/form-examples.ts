@@ -13,12 +13,12 @@ import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
 import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import { confirmPriceForm, confirmPriceSchema } from '#app/core/prices/confirm-price-form.ts';
+import { reviewForm } from '#app/core/reviews/review-form.ts';
 import {
   moderationForm,
   moderationSchema,
   replyForm,
   replySchema,
-  reviewForm,
   reviewSchema,
 } from '#app/core/reviews/review-schema.ts';
 import { teacherForm } from '#app/core/teachers/teacher-form.ts';
@@ -127,25 +127,25 @@ export const formExamples: Record<
     schema: offerSchema('Asia/Kolkata'),
     good: { ...coupon, firstDay: '2026-11-01', lastDay: '2026-11-01' },
     refused: [
-      [{ name: ' ' }, { name: offerWords.fieldErrors['name-missing'] }],
-      [{ name: 'x'.repeat(81) }, { name: offerWords.fieldErrors['too-long'] }],
-      [{ code: '' }, { code: offerWords.fieldErrors['code-malformed'] }],
-      [{ code: 'AB' }, { code: offerWords.fieldErrors['code-malformed'] }],
-      [{ code: 'ABC!' }, { code: offerWords.fieldErrors['code-malformed'] }],
-      [{ discount: '' }, { discount: offerWords.fieldErrors['discount-unclear'] }],
-      [{ discount: '10% or ₹200' }, { discount: offerWords.fieldErrors['discount-unclear'] }],
-      [{ mode: 'always' }, { mode: offerWords.fieldErrors['choice-unknown'] }],
-      [{ scope: 'none' }, { scope: offerWords.fieldErrors['choice-unknown'] }],
-      [{ scope: 'some', courses: '' }, { scope: offerWords.fieldErrors['no-course'] }],
-      [{ firstDay: '2026-02-30' }, { firstDay: offerWords.fieldErrors['day-malformed'] }],
-      [{ firstDay: '1999-12-31' }, { firstDay: offerWords.fieldErrors['day-malformed'] }],
-      [{ lastDay: '2200-01-01' }, { lastDay: offerWords.fieldErrors['day-malformed'] }],
-      [{ lastDay: '2026-10-31' }, { lastDay: offerWords.fieldErrors['end-before-start'] }],
-      [{ maxUses: '0' }, { maxUses: offerWords.fieldErrors['count-malformed'] }],
-      [{ maxUses: '1000001' }, { maxUses: offerWords.fieldErrors['count-malformed'] }],
-      [{ maxUses: '1.5' }, { maxUses: offerWords.fieldErrors['count-malformed'] }],
-      [{ minPrice: 'much' }, { minPrice: offerWords.fieldErrors['amount-malformed'] }],
-      [{ maxSaving: '0' }, { maxSaving: offerWords.fieldErrors['amount-malformed'] }],
+      [{ name: ' ' }, { name: offerWords.fields.name.needed }],
+      [{ name: 'x'.repeat(81) }, { name: offerWords.fields.name.tooLong() }],
+      [{ code: '' }, { code: offerWords.fields.code.wrong }],
+      [{ code: 'AB' }, { code: offerWords.fields.code.wrong }],
+      [{ code: 'ABC!' }, { code: offerWords.fields.code.wrong }],
+      [{ discount: '' }, { discount: offerWords.fields.discount.wrong }],
+      [{ discount: '10% or ₹200' }, { discount: offerWords.fields.discount.wrong }],
+      [{ mode: 'always' }, { mode: offerWords.fields.mode.wrong }],
+      [{ scope: 'none' }, { scope: offerWords.fields.mode.wrong }],
+      [{ scope: 'some', courses: '' }, { scope: offerWords.fields.scope.none }],
+      [{ firstDay: '2026-02-30' }, { firstDay: offerWords.fields.firstDay.wrong }],
+      [{ firstDay: '1999-12-31' }, { firstDay: offerWords.fields.firstDay.wrong }],
+      [{ lastDay: '2200-01-01' }, { lastDay: offerWords.fields.firstDay.wrong }],
+      [{ lastDay: '2026-10-31' }, { lastDay: offerWords.fields.lastDay.early }],
+      [{ maxUses: '0' }, { maxUses: offerWords.fields.maxUses.wrong }],
+      [{ maxUses: '1000001' }, { maxUses: offerWords.fields.maxUses.wrong }],
+      [{ maxUses: '1.5' }, { maxUses: offerWords.fields.maxUses.wrong }],
+      [{ minPrice: 'much' }, { minPrice: offerWords.fields.minPrice.wrong }],
+      [{ maxSaving: '0' }, { maxSaving: offerWords.fields.minPrice.wrong }],
     ],
   },
   '[SELL-114] kit': {
@@ -214,10 +214,8 @@ export const formExamples: Record<
     schema: confirmPriceSchema,
     good: { courseId: 'c1', price: '1,999', reason: 'Printed in the catalog.' },
     refused: [
-      [{ price: '0' }, { price: priceHistoryWords.fieldErrors['amount-invalid'] }],
-      [{ price: '' }, { price: priceHistoryWords.fieldErrors['amount-invalid'] }],
-      [{ reason: ' ' }, { reason: priceHistoryWords.fieldErrors['reason-missing'] }],
-      [{ reason: 'x'.repeat(301) }, { reason: priceHistoryWords.fieldErrors['too-long'] }],
+      ...refusalsOf(confirmPriceForm),
+      [{ price: '0' }, { price: priceHistoryWords.fields.price.wrong }],
     ],
   },
   '[HOME-6] FAQ': {
@@ -254,13 +252,7 @@ export const formExamples: Record<
     form: reviewForm as Definition,
     schema: reviewSchema,
     good: { rating: '5', text: 'Great' },
-    refused: [
-      [{ rating: '' }, { rating: reviewWords.fieldErrors['rating-missing'] }],
-      [{ rating: '0' }, { rating: reviewWords.fieldErrors['rating-missing'] }],
-      [{ rating: '6' }, { rating: reviewWords.fieldErrors['rating-missing'] }],
-      [{ text: ' ' }, { text: reviewWords.fieldErrors['text-missing'] }],
-      [{ text: 'x'.repeat(2_001) }, { text: reviewWords.fieldErrors['text-too-long'] }],
-    ],
+    refused: [...refusalsOf(reviewForm)],
   },
   '[REVIEW-3] decision about a review': {
     form: moderationForm as Definition,

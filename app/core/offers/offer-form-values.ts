@@ -1,43 +1,43 @@
 import { readDiscount, writeDiscount } from '#app/domain/discount-text.ts';
 import { readOffer } from '#app/domain/festival.ts';
-import { defineForm, type FormAnswer, type FormValues } from '#app/domain/form.ts';
+import { choice, day, fields, line, orNull, other, rupees, whole } from '#app/domain/fields.ts';
+import type { FormAnswer, FormValues } from '#app/domain/form.ts';
 import { textsIn } from '#app/domain/form-fields.ts';
-import { normalizeCode } from '#app/domain/offer-code.ts';
+import { longestCode, normalizeCode } from '#app/domain/offer-code.ts';
+import type { Discount } from '#app/domain/price.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import { daysOf } from './offer-days.ts';
 import type { StoredOffer } from './offer-queries.server.ts';
 
-export const offerForm = defineForm({
-  fields: {
-    name: 'line',
-    code: 'value',
-    discount: 'value',
-    mode: 'own',
-    scope: 'own',
-    courses: 'own',
-    firstDay: 'value',
-    lastDay: 'value',
-    maxUses: 'value',
-    oncePerBuyer: 'own',
-    minPrice: 'value',
-    maxSaving: 'value',
-    combines: 'own',
-    isActive: 'own',
-  },
-  longest: 40_000,
-  failed: offerWords.failed,
-  messages: offerWords.fieldErrors,
-});
+const words = offerWords.fields;
 
-export type OfferField = (typeof offerForm.fields)[number];
+export const offerForm = fields(
+  {
+    name: line({ most: 80, ...words.name }),
+    code: orNull(other<string>({ kind: 'value', most: 2 * longestCode, ...words.code })),
+    discount: other<Discount>({ kind: 'value', most: 40, required: true, ...words.discount }),
+    mode: choice({ choices: ['automatic', 'code'], initial: 'code', ...words.mode }),
+    scope: choice({ choices: ['all', 'some'], initial: 'all', ...words.scope }),
+    courses: other<string[]>({ kind: 'own', most: 20_000, ...words.courses }),
+    firstDay: orNull(day(words.firstDay)),
+    lastDay: orNull(day(words.lastDay)),
+    maxUses: orNull(whole({ range: [1, 1_000_000], ...words.maxUses })),
+    oncePerBuyer: other<boolean>({ kind: 'own', most: 10, ...words.oncePerBuyer }),
+    minPrice: orNull(rupees(words.minPrice)),
+    maxSaving: orNull(rupees(words.maxSaving)),
+    combines: other<boolean>({ kind: 'own', most: 10, ...words.combines }),
+    isActive: other<boolean>({ kind: 'own', most: 10, ...words.isActive }),
+  },
+  { failed: offerWords.failed },
+);
+
+export type OfferField = keyof typeof offerForm.blank;
 /** As typed. `courses` is the ids of the ticked courses, separated by spaces. */
 export type OfferValues = FormValues<OfferField>;
 
 export type OfferFault = FormAnswer<OfferField>;
 
-const empty = offerForm.textsOf(new FormData());
-
-export const newCouponValues: OfferValues = { ...empty, mode: 'code', scope: 'all', isActive: 'on' };
+export const newCouponValues: OfferValues = { ...offerForm.blank, isActive: 'on' };
 
 /** Joins the ticked `course` checkboxes into `courses`, because `defineForm` reads one value a field. */
 export function withCourses(form: FormData): FormData {
@@ -50,7 +50,7 @@ export const failedOffer = (form: FormData): OfferFault => offerForm.failed(with
 
 /** The first and last day are in the time zone `zone`. */
 export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
-  const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
+  const inRupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
   const tick = (isTicked: boolean) => (isTicked ? 'on' : '');
   return {
     name: offer.name,
@@ -62,8 +62,8 @@ export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
     ...daysOf(offer, zone),
     maxUses: offer.maxUses === null ? '' : String(offer.maxUses),
     oncePerBuyer: tick(offer.oncePerBuyer),
-    minPrice: rupees(offer.minPaise),
-    maxSaving: rupees(offer.maxSavingPaise),
+    minPrice: inRupees(offer.minPaise),
+    maxSaving: inRupees(offer.maxSavingPaise),
     combines: tick(offer.combines),
     isActive: tick(offer.isActive),
   };
@@ -74,9 +74,8 @@ export function proposedOfferValues(offer: Parameters<typeof readOffer>[0]): Off
   const { code, discount } = readOffer(offer);
   const read = readDiscount(discount);
   return {
-    ...empty,
+    ...offerForm.blank,
     mode: 'automatic',
-    scope: 'all',
     code: normalizeCode(code) ?? '',
     discount: read === null ? '' : writeDiscount(read),
   };

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkValues } from '#app/domain/form.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
 import { couponState } from './coupon-state.ts';
 import { daysOf, windowOf } from './offer-days.ts';
 import { failedOffer, newCouponValues, offerValuesOf, proposedOfferValues } from './offer-form-values.ts';
 import type { StoredOffer } from './offer-queries.server.ts';
 import { type OfferContent, offerSchema } from './offer-schema.ts';
+
+const words = offerWords.fields;
 
 const now = new Date('2026-11-08T10:00:00Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms);
@@ -203,10 +206,10 @@ it('[SELL-14] an empty coupon form marks all the fields that are needed at once'
   expect(checked).toMatchObject({
     isValid: false,
     errors: {
-      name: 'name-missing',
-      code: 'code-malformed',
-      discount: 'discount-unclear',
-      scope: 'no-course',
+      name: words.name.needed,
+      code: words.code.wrong,
+      discount: words.discount.wrong,
+      scope: words.scope.none,
     },
   });
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { type Day, isDay } from '#app/domain/calendar.ts';
 import { readDiscount } from '#app/domain/discount-text.ts';
-import { toPaise } from '#app/domain/money.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { Discount, PriceRule } from '#app/domain/price.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
-import type { offerWords } from '#app/words/en/offer-words.ts';
+import { schemaOf } from '#app/platform/schema-of.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
 import { windowOf } from './offer-days.ts';
-import type { OfferField } from './offer-form-values.ts';
+import { type OfferField, offerForm } from './offer-form-values.ts';
 
 export type OfferContent = Pick<
   PriceRule,
@@ -23,62 +21,32 @@ export type OfferContent = Pick<
   | 'combines'
 > & { courseIds: string[] | null; maxUses: number | null; oncePerBuyer: boolean; isActive: boolean };
 
-type FieldError = keyof typeof offerWords.fieldErrors;
-const error = (code: FieldError) => code;
+const words = offerWords.fields;
 
-/** Empty becomes null; `read` returns null for an invalid text. */
-const optional = <T>(read: (text: string) => T | null, code: FieldError) =>
-  z
-    .string()
-    .trim()
-    .transform((text, context): T | null => {
-      const value = text === '' ? null : read(text);
-      if (text !== '' && value === null) context.addIssue({ code: 'custom', message: error(code) });
-      return value;
-    });
-
-const day = optional<Day>(
-  (text) => (isDay(text) && text >= '2000' && text < '2200' ? text : null),
-  'day-malformed',
-);
-const amount = optional((text) => {
-  const rupees = parseRupees(text);
-  return rupees === null || rupees === 0 ? null : toPaise(rupees);
-}, 'amount-malformed');
-const count = optional((text) => {
-  const number = /^[\d,]{1,9}$/.test(text) ? Number(text.replaceAll(',', '')) : 0;
-  return number >= 1 && number <= 1_000_000 ? number : null;
-}, 'count-malformed');
-const code = optional(normalizeCode, 'code-malformed');
-const discount = z.string().transform((text, context): Discount => {
-  const read = readDiscount(text);
-  if (read) return read;
-  context.addIssue({ code: 'custom', message: error('discount-unclear') });
-  return z.NEVER;
-});
 const tick = z.string().transform((text) => text !== '');
-
-const shape = {
-  name: z.string().trim().max(80, error('too-long')),
-  code,
-  discount,
-  mode: z.enum(['automatic', 'code'], error('choice-unknown')),
-  scope: z.enum(['all', 'some'], error('choice-unknown')),
+const typedSchema = schemaOf(offerForm, {
+  code: readBy(normalizeCode, words.code.wrong),
+  discount: readBy<Discount>(readDiscount, words.discount.wrong),
   courses: z.string().transform((ids) => ids.split(' ').filter(Boolean)),
-  firstDay: day,
-  lastDay: day,
-  maxUses: count,
   oncePerBuyer: tick,
-  minPrice: amount,
-  maxSaving: amount,
   combines: tick,
   isActive: tick,
-} satisfies Record<OfferField, z.ZodType>;
+});
+
+/** The schema of a text that `read` converts; null stands for an invalid one. */
+function readBy<Value>(read: (text: string) => Value | null, wrong: string) {
+  return z.string().transform((text, context): Value => {
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: wrong });
+    return z.NEVER;
+  });
+}
 
 // Checked even if another field is invalid, so that all errors are shown at once.
-const besideOthers = (field: OfferField, code: FieldError) => ({
+const besideOthers = (field: OfferField, error: string) => ({
   path: [field],
-  error: code,
+  error,
   when: () => true,
 });
 
@@ -88,18 +56,20 @@ const besideOthers = (field: OfferField, code: FieldError) => ({
  */
 export function offerSchema(zone: string, festivalName?: string) {
   return (
-    z
-      .object(shape)
-      .refine(({ name }) => name !== '' || festivalName !== undefined, besideOthers('name', 'name-missing'))
+    typedSchema
+      .refine(
+        ({ name }) => name !== '' || festivalName !== undefined,
+        besideOthers('name', words.name.needed),
+      )
       // Its own schema refuses a wrong code: one message for one field.
-      .refine(({ mode, code }) => mode !== 'code' || code !== null, besideOthers('code', 'code-malformed'))
+      .refine(({ mode, code }) => mode !== 'code' || code !== null, besideOthers('code', words.code.wrong))
       .refine(
         ({ scope, courses }) => scope !== 'some' || courses.length > 0,
-        besideOthers('scope', 'no-course'),
+        besideOthers('scope', words.scope.none),
       )
       .refine(
         ({ firstDay, lastDay }) => !(firstDay && lastDay && lastDay < firstDay),
-        besideOthers('lastDay', 'end-before-start'),
+        besideOthers('lastDay', words.lastDay.early),
       )
       .transform(
         ({

@@ -1,7 +1,6 @@
-import { z } from 'zod';
+import { fields, id, line, rupees } from '#app/domain/fields.ts';
 import { defineForm } from '#app/domain/form.ts';
-import { toPaise } from '#app/domain/money.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
+import { schemaOf } from '#app/platform/schema-of.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 
 /**
@@ -10,29 +9,17 @@ import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts
  */
 export const switchStruckForm = defineForm({ fields: { struck: 'own' }, longest: 400, failed: words.failed });
 
-/** The form with which the owner confirms the earlier price of a course, with a reason (SELL-117). */
-export const confirmPriceForm = defineForm({
-  fields: { courseId: 'own', price: 'value', reason: 'text' },
-  longest: 400,
-  failed: words.failed,
-  messages: words.fieldErrors,
-});
+/** The earlier price of a course, with a reason (SELL-117). */
+export const confirmPriceForm = fields(
+  {
+    courseId: id(words.fields.courseId),
+    price: rupees(words.fields.price),
+    reason: line({ most: 300, ...words.fields.reason }),
+  },
+  { failed: words.failed },
+);
 
-type FieldError = keyof typeof words.fieldErrors;
-
-export const confirmPriceSchema = z
-  .object({
-    courseId: z.string(),
-    price: z.string().transform((text, context) => {
-      const rupees = parseRupees(text);
-      if (rupees !== null && rupees > 0) return toPaise(rupees);
-      context.addIssue({ code: 'custom', message: 'amount-invalid' satisfies FieldError });
-      return z.NEVER;
-    }),
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'reason-missing' satisfies FieldError)
-      .max(300, 'too-long' satisfies FieldError),
-  })
-  .transform(({ price, ...rest }) => ({ ...rest, paise: price }));
+export const confirmPriceSchema = schemaOf(confirmPriceForm).transform(({ price, ...rest }) => ({
+  ...rest,
+  paise: price,
+}));

@@ -1,33 +1,15 @@
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
 import { readSeen } from '#app/domain/form-fields.ts';
-import { hiddenReasons, longestReply, longestReview } from '#app/domain/review.ts';
+import { hiddenReasons, longestReply } from '#app/domain/review.ts';
+import { schemaOf } from '#app/platform/schema-of.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { reviewWords } from '#app/words/en/review-words.ts';
+import { reviewForm } from './review-form.ts';
 
 type FieldError = keyof typeof reviewWords.fieldErrors;
 
-const badRating: FieldError = 'rating-missing';
-
-/** Validates a review as a student writes it (REVIEW-2). */
-export const reviewSchema = z.object({
-  rating: z
-    .string()
-    .regex(/^[1-5]$/, badRating)
-    .transform(Number),
-  text: z
-    .string()
-    .trim()
-    .min(1, 'text-missing' satisfies FieldError)
-    .max(longestReview, 'text-too-long' satisfies FieldError),
-});
-
-export const reviewForm = defineForm({
-  fields: { rating: 'own', text: 'text' },
-  longest: longestReview + 1,
-  failed: reviewWords.failed,
-  messages: reviewWords.fieldErrors,
-});
+export const reviewSchema = schemaOf(reviewForm);
 
 /**
  * Validates the owner's decision about a review: to show its text, or to hide it for one of the allowed reasons. `seen`

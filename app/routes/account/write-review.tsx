@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { withdrawReview, writeReview } from '#app/core/reviews/review-commands.server.ts';
+import { reviewForm } from '#app/core/reviews/review-form.ts';
 import { findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
-import { reviewForm, reviewSchema } from '#app/core/reviews/review-schema.ts';
+import { reviewSchema } from '#app/core/reviews/review-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';

@@ -1,15 +1,31 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { OfferFault, OfferField, OfferValues } from '#app/core/offers/offer-form-values.ts';
+import {
+  type OfferFault,
+  type OfferField,
+  type OfferValues,
+  offerForm,
+} from '#app/core/offers/offer-form-values.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { longestCode } from '#app/domain/offer-code.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
+
+const words = offerWords.fields;
+const modes = [
+  { value: 'automatic', label: 'Automatically: every price falls' },
+  { value: 'code', label: 'With the code' },
+];
+const scopes = [
+  { value: 'all', label: 'All courses' },
+  { value: 'some', label: 'Chosen courses' },
+];
 
 export type CourseChoice = { id: string; title: string };
 
@@ -42,9 +58,8 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
   const form = useFaultFocus(fault);
   const isBusy = useNavigation().formMethod === 'POST';
   const isCoupon = of === 'coupon';
-  const field = (name: OfferField) => ({ name, defaultValue: initial[name], error: errors[name] });
+  const field = fieldsOf(offerForm, { values: initial, errors });
   const tick = (name: OfferField) => ({ name, defaultChecked: initial[name] !== '', error: errors[name] });
-  const limit = { required: false, inputMode: 'numeric' } as const;
   return (
     <>
       <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6" {...unsaved.formProps}>
@@ -56,45 +71,23 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
         <input type="hidden" name="version" value={firstVersion} />
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
           <legend className="sr-only">The discount</legend>
-          {isCoupon && (
-            <TextField
-              label="Name"
-              hint="Buyers read it beside the price."
-              maxLength={80}
-              required
-              {...field('name')}
-            />
-          )}
-          <TextField label="Discount" hint="20% or ₹200" maxLength={40} required {...field('discount')} />
+          {isCoupon && <FormField {...field('name')} required />}
+          <FormField {...field('discount')} />
           {isCoupon ? (
             <input type="hidden" name="mode" value="code" />
           ) : (
-            <SelectField label="How buyers get it" {...field('mode')}>
-              <option value="automatic">Automatically: every price falls</option>
-              <option value="code">With the code</option>
-            </SelectField>
+            <FormField {...field('mode')} options={modes} />
           )}
-          <TextField
-            label="Code"
-            hint="Letters and digits; capitals, spaces and hyphens do not matter."
-            maxLength={2 * longestCode}
-            required={isCoupon}
-            autoCapitalize="characters"
-            autoComplete="off"
-            {...field('code')}
-          />
+          <FormField {...field('code')} required={isCoupon} autoCapitalize="characters" autoComplete="off" />
           <CheckField
-            label={isCoupon ? 'Buyers can use it' : 'Take it off the prices while the festival lasts'}
+            label={isCoupon ? words.isActive.label : 'Take it off the prices while the festival lasts'}
             className="sm:col-span-2"
             {...tick('isActive')}
           />
         </fieldset>
         <fieldset className="card grid gap-4 p-5 has-[option[value=all]:checked]:[&>ul]:hidden">
-          <legend className="sr-only">The courses</legend>
-          <SelectField label="Good for" {...field('scope')}>
-            <option value="all">All courses</option>
-            <option value="some">Chosen courses</option>
-          </SelectField>
+          <legend className="sr-only">{words.courses.label}</legend>
+          <FormField {...field('scope')} options={scopes} />
           <ul className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-2">
             {courses.map(({ id, title }) => (
               <li key={id}>
@@ -111,24 +104,14 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
         {isCoupon && (
           <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
             <legend className="sr-only">Days and limits</legend>
-            <TextField label="First day" type="date" required={false} {...field('firstDay')} />
-            <TextField
-              label="Last day"
-              hint="It ends when this day ends."
-              type="date"
-              required={false}
-              {...field('lastDay')}
-            />
-            <TextField label="Total uses" {...limit} {...field('maxUses')} />
-            <TextField label="Lowest course price, ₹" {...limit} {...field('minPrice')} />
-            <TextField label="Maximum saving, ₹" {...limit} {...field('maxSaving')} />
+            <FormField {...field('firstDay')} />
+            <FormField {...field('lastDay')} />
+            <FormField {...field('maxUses')} />
+            <FormField {...field('minPrice')} inputMode="numeric" />
+            <FormField {...field('maxSaving')} inputMode="numeric" />
             <div className="grid content-center gap-3">
-              <CheckField label="Once for each buyer" {...tick('oncePerBuyer')} />
-              <CheckField
-                label="On top of a festival’s offer"
-                hint="Otherwise the better one counts."
-                {...tick('combines')}
-              />
+              <CheckField {...words.oncePerBuyer} {...tick('oncePerBuyer')} />
+              <CheckField {...words.combines} {...tick('combines')} />
             </div>
           </fieldset>
         )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StruckDifference } from '#app/core/offers/struck-differences.server.ts';
-import type { confirmPriceForm } from '#app/core/prices/confirm-price-form.ts';
+import { confirmPriceForm } from '#app/core/prices/confirm-price-form.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -10,8 +10,8 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 
@@ -105,28 +105,16 @@ function Confirm({
   typed: number | null;
   answer: ProofAnswer | undefined;
 }) {
+  const values = answer?.values ?? { price: String(typed ?? '') };
+  const of = fieldsOf(confirmPriceForm, { values, errors: answer?.errors });
   return (
     <details open={answer !== undefined}>
       <summary className="link w-fit cursor-pointer">{words.confirm}</summary>
       <Form method="post" className="mt-3 grid items-start gap-3 sm:grid-cols-[10rem_1fr_auto]">
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="courseId" value={id} />
-        <TextField
-          label={words.fields.price}
-          name="price"
-          inputMode="decimal"
-          required
-          defaultValue={answer?.values.price ?? typed ?? ''}
-          error={answer?.errors.price}
-        />
-        <TextField
-          label={words.fields.reason}
-          name="reason"
-          required
-          maxLength={300}
-          defaultValue={answer?.values.reason ?? ''}
-          error={answer?.errors.reason}
-        />
+        <FormField {...of('price')} />
+        <FormField {...of('reason')} />
         <Button type="submit" variant="quiet" className="sm:mt-6">
           {words.confirmDo}
         </Button>

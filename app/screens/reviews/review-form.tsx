@@ -1,12 +1,13 @@
+import { reviewForm } from '#app/core/reviews/review-form.ts';
 import type { FormErrors, FormValues } from '#app/domain/form.ts';
-import { longestReview, type ReviewRefusal } from '#app/domain/review.ts';
+import type { ReviewRefusal } from '#app/domain/review.ts';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextareaField } from '#app/ui/field.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
 
-type Field = 'rating' | 'text';
+type Field = keyof typeof reviewForm.blank;
 type ReviewFormProps = {
   enrollmentId: string;
   values?: FormValues<Field>;
@@ -15,37 +16,23 @@ type ReviewFormProps = {
   isWritten: boolean;
 };
 
+const none = { value: '', label: reviewWords.choose };
+const stars = [5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: counted(count, 'star') }));
+
 export const reviewPath = (enrollmentId: string) => `/reviews/${encodeURIComponent(enrollmentId)}`;
 
 /** The form with which a student reviews a course. It works without JavaScript. */
 export function ReviewForm({ enrollmentId, values, errors, isWritten }: ReviewFormProps) {
+  const of = fieldsOf(reviewForm, { values: values ?? reviewForm.blank, errors });
   return (
     <PlainForm method="post" action={reviewPath(enrollmentId)} className="grid max-w-xl gap-4">
-      <SelectField
-        label={reviewWords.rating}
-        name="rating"
+      <FormField
+        {...of('rating')}
         required
-        defaultValue={values?.rating ?? ''}
-        error={errors?.rating}
+        options={isWritten ? stars : [none, ...stars]}
         className="max-w-48"
-      >
-        {!isWritten && <option value="">{reviewWords.choose}</option>}
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {counted(stars, 'star')}
-          </option>
-        ))}
-      </SelectField>
-      <TextareaField
-        label={reviewWords.text}
-        hint={reviewWords.lead}
-        name="text"
-        required
-        rows={4}
-        maxLength={longestReview}
-        defaultValue={values?.text}
-        error={errors?.text}
       />
+      <FormField {...of('text')} rows={4} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save">
           {reviewWords.send}

@@ -6,17 +6,46 @@ import { counted } from './counted.ts';
 export const offerWords = {
   newestOf: (shown: number, total: number) =>
     `These are the newest ${formatCount(shown)} of ${formatCount(total)} coupons. The export has all.`,
-  fieldErrors: {
-    'name-missing': 'Please name the coupon; buyers read this name',
-    'too-long': 'Please keep this shorter',
-    'code-malformed': 'A code has 3 to 20 letters (A to Z) or digits; spaces and hyphens do not count',
-    'discount-unclear': 'Please write one discount, such as 20% or ₹200',
-    'day-malformed': 'Please choose a day',
-    'end-before-start': 'The last day must not be before the first',
-    'count-malformed': 'Please write a whole number from 1 to 10,00,000',
-    'amount-malformed': 'Please write an amount in rupees, such as 1,000',
-    'no-course': 'Please choose at least one course, or all courses',
-    'choice-unknown': 'Please choose one of the list',
+  fields: {
+    name: {
+      label: 'Name',
+      hint: 'Buyers read it beside the price.',
+      needed: 'Please name the coupon; buyers read this name',
+      tooLong: () => 'Please keep this shorter',
+    },
+    code: {
+      label: 'Code',
+      hint: 'Letters and digits; capitals, spaces and hyphens do not matter.',
+      wrong: 'A code has 3 to 20 letters (A to Z) or digits; spaces and hyphens do not count',
+    },
+    discount: {
+      label: 'Discount',
+      hint: '20% or ₹200',
+      wrong: 'Please write one discount, such as 20% or ₹200',
+    },
+    mode: { label: 'How buyers get it', wrong: 'Please choose one of the list' },
+    scope: {
+      label: 'Good for',
+      wrong: 'Please choose one of the list',
+      none: 'Please choose at least one course, or all courses',
+    },
+    courses: { label: 'The courses' },
+    firstDay: { label: 'First day', wrong: 'Please choose a day' },
+    lastDay: {
+      label: 'Last day',
+      hint: 'It ends when this day ends.',
+      wrong: 'Please choose a day',
+      early: 'The last day must not be before the first',
+    },
+    maxUses: { label: 'Total uses', wrong: 'Please write a whole number from 1 to 10,00,000' },
+    oncePerBuyer: { label: 'Once for each buyer' },
+    minPrice: {
+      label: 'Lowest course price, ₹',
+      wrong: 'Please write an amount in rupees, such as 1,000',
+    },
+    maxSaving: { label: 'Maximum saving, ₹', wrong: 'Please write an amount in rupees, such as 1,000' },
+    combines: { label: 'On top of a festival’s offer', hint: 'Otherwise the better one counts.' },
+    isActive: { label: 'Buyers can use it' },
   },
   errors: {
     gone: 'It does not exist any more.',

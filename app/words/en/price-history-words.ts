@@ -35,14 +35,20 @@ export const priceHistoryWords = {
   nothing: 'Nothing',
   since: (moment: string) => `This has been the price since ${moment}.`,
   confirm: 'I know the earlier price',
-  fields: { price: 'Lowest price of the 30 days before', reason: 'How you know it' },
+  fields: {
+    courseId: { label: 'Course', wrong: 'This course does not exist any more.' },
+    price: {
+      label: 'Lowest price of the 30 days before',
+      wrong: 'Please write an amount in rupees, such as 1,499',
+    },
+    reason: {
+      label: 'How you know it',
+      missing: 'Please say how you know this price; the audit log keeps it',
+      tooLong: () => 'Please keep this shorter',
+    },
+  },
   confirmDo: 'Confirm',
   confirmed: 'Earlier price confirmed',
-  fieldErrors: {
-    'amount-invalid': 'Please write an amount in rupees, such as 1,499',
-    'reason-missing': 'Please say how you know this price; the audit log keeps it',
-    'too-long': 'Please keep this shorter',
-  },
   errors: {
     gone: 'This course does not exist any more.',
     stale: 'Somebody else changed this setting meanwhile. Look at the page again.',

@@ -4,10 +4,16 @@ import { commonWords } from './common-words.ts';
 
 /** The messages about reviews. Error messages are listed by error code. */
 export const reviewWords = {
+  fields: {
+    rating: { label: 'Stars', wrong: 'Please choose 1 to 5 stars' },
+    text: {
+      label: 'What should other students know?',
+      hint: 'Your stars count at once. Your words are shown once the academy has read them.',
+      missing: 'Please write a few words',
+      tooLong: commonWords.tooLong,
+    },
+  },
   fieldErrors: {
-    'rating-missing': 'Please choose 1 to 5 stars',
-    'text-missing': 'Please write a few words',
-    'text-too-long': commonWords.tooLong(2_000),
     'reply-too-long': commonWords.tooLong(1_000),
     'reason-missing': 'Please choose a reason',
   },
@@ -23,10 +29,7 @@ export const reviewWords = {
   dashboard: 'Your reviews',
   toCourse: 'To the course',
   toDashboard: 'To the dashboard',
-  lead: 'Your stars count at once. Your words are shown once the academy has read them.',
-  rating: 'Stars',
   choose: 'Choose …',
-  text: 'What should other students know?',
   send: 'Send review',
   withdraw: 'Take it back',
   locked: 'You cannot change your review now, but you can take it back.',
