@@ -6,6 +6,7 @@ import { longestEmail } from './sign-up.ts';
 type FieldWords = { label: string; hint?: string; missing?: string };
 type LongWords = FieldWords & { tooLong: (most: number) => string };
 type CheckedWords = FieldWords & { wrong: string };
+type Range = { range: readonly [least: number, greatest: number]; initial?: string; most?: number };
 
 declare const carried: unique symbol;
 
@@ -51,47 +52,35 @@ export const text = (field: LongWords & { most: number }): Field<string> => {
   return { type: 'text', kind: 'text', required: needs(field), ...field };
 };
 
+/** Makes fields of a type with the words that such a field needs. */
+const fieldOf =
+  <Words extends FieldWords, Value>(
+    type: Field['type'],
+    kind: Field['kind'],
+    most: number,
+    required?: true,
+  ) =>
+  (field: Words): Field<Value> => ({ type, kind, most, required, ...field });
+
 /** An email address, in the spelling in which addresses are compared. */
-export const email = (field: LongWords & CheckedWords): Field<string> => {
-  return { type: 'email', kind: 'value', required: true, most: longestEmail, ...field };
-};
-
+export const email = fieldOf<LongWords & CheckedWords, string>('email', 'value', longestEmail, true);
 /** A mobile number, in the spelling in which numbers are compared. */
-export const phone = (field: CheckedWords): Field<string> => {
-  return { type: 'phone', kind: 'value', required: true, most: 60, ...field };
-};
-
+export const phone = fieldOf<CheckedWords, string>('phone', 'value', 60, true);
 /** A day such as `2026-11-28`, from 2000 to 2199. */
-export const day = (field: CheckedWords): Field<string> => {
-  return { type: 'day', kind: 'value', required: true, most: 20, ...field };
-};
-
-type Range = { range: readonly [least: number, greatest: number]; initial?: string; most?: number };
-
+export const day = fieldOf<CheckedWords, string>('day', 'value', 20, true);
 /** A whole number of `range`, whose ends belong to it. */
-export const whole = (field: CheckedWords & Range): Field<number> => {
-  return { type: 'whole', kind: 'value', required: true, most: 20, ...field };
-};
-
+export const whole = fieldOf<CheckedWords & Range, number>('whole', 'value', 20, true);
 /** A positive amount, typed in rupees and read as paise. */
-export const rupees = (field: CheckedWords): Field<number> => {
-  return { type: 'rupees', kind: 'value', required: true, most: 30, ...field };
-};
+export const rupees = fieldOf<CheckedWords, number>('rupees', 'value', 30, true);
+/** The id of a row. Whether the row is there, the command knows. */
+export const id = fieldOf<CheckedWords, string>('id', 'own', 128);
+/** A checkbox, whose value is `yes`. */
+export const tick = fieldOf<FieldWords, boolean>('tick', 'own', 10);
 
 /** One of `choices`. */
 export const choice = <const Choice extends string>(
   field: CheckedWords & { choices: readonly Choice[]; initial?: NoInfer<Choice> },
 ): Field<Choice> => ({ type: 'choice', kind: 'own', most: 100, ...field });
-
-/** The id of a row. Whether the row is there, the command knows. */
-export const id = (field: CheckedWords): Field<string> => {
-  return { type: 'id', kind: 'own', most: 128, ...field };
-};
-
-/** A checkbox, whose value is `yes`. */
-export const tick = (field: FieldWords): Field<boolean> => {
-  return { type: 'tick', kind: 'own', most: 10, ...field };
-};
 
 /** A field whose schema is given to `schemaOf`. */
 export const other = <Value>(
