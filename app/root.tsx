@@ -12,6 +12,7 @@ import './app.css';
 import { keepPageWhenOffline } from './live/connection.ts';
 import { needsRevalidation } from './live/needs-revalidation.ts';
 import { useLive } from './live/use-live.ts';
+import { keepWayBack } from './live/way-back.ts';
 import { BrandLinks } from './screens/frame/brand-links.tsx';
 import { ConnectionNotice } from './screens/frame/connection-notice.tsx';
 import { ErrorPage } from './screens/site/error-page.tsx';
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { theme, brand, courseTypes, looks, mailIsSent: mailIsSent(services.env) };
 }
 
-export const clientMiddleware = [keepPageWhenOffline];
+export const clientMiddleware = [keepPageWhenOffline, keepWayBack];
 
 export const shouldRevalidate = needsRevalidation;
 
