@@ -2,7 +2,7 @@ import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
 import { pinDisagrees, plainPin } from '#app/domain/indian-states.ts';
 import type { AddressField, KitAddress } from '#app/domain/kit.ts';
-import { indianMobile, phoneNumber } from '#app/domain/phone.ts';
+import { indianMobile } from '#app/domain/phone.ts';
 import { pinWarning } from '#app/words/en/address-words.ts';
 import { checkoutErrors, kitCheckoutWords } from '#app/words/en/checkout-words.ts';
 import { type AddressInput, addressSchema } from './kit-address-schema.ts';
@@ -19,13 +19,12 @@ export function readCheckoutAddress(
   const read = checkValues<AddressField | 'phone', AddressInput>(texts, addressSchema);
   const typed = { pin: plainPin(texts.pin), state: texts.state };
   const isDoubted = texts.toldPin !== texts.pin && pinDisagrees(typed.pin, typed.state);
-  const hasForeignPhone =
-    isShipped && phoneNumber(texts.phone) !== null && indianMobile(texts.phone) === null;
-  if (!isDoubted && !hasForeignPhone) return read;
+  const hasOtherPhone = isShipped && texts.phone.trim() !== '' && indianMobile(texts.phone) === null;
+  if (!isDoubted && !hasOtherPhone) return read;
   const errors = {
     ...read.errors,
     ...(isDoubted && { pin: `${pinWarning(typed)} ${kitCheckoutWords.sendAnyway}` }),
-    ...(hasForeignPhone && { phone: checkoutErrors.noMobile }),
+    ...(hasOtherPhone && { phone: checkoutErrors.noMobile }),
   };
   return { isValid: false, input: null, errors };
 }

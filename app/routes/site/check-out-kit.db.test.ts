@@ -78,6 +78,12 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
 
   it('[SELL-162] takes a number of another country, but not on a parcel, which a courier brings', async () => {
     const send = browser();
+    const typo = await send(
+      '/checkout/fly',
+      filled((await send('/checkout/fly')).html, { phone: '98765 4321' }),
+    );
+    expect(typo.html).toContain(checkoutErrors.noMobile);
+    expect(typo.html).not.toContain(checkoutErrors.noNumber);
     const abroad = { phone: '\u202d+971 50\u2011123 4567\u202c' };
     const parcel = await send('/checkout/fly', filled((await send('/checkout/fly')).html, abroad));
     expect([parcel.status, hidden(parcel.html, 'phone')]).toEqual([400, abroad.phone]);

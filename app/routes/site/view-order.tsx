@@ -157,7 +157,7 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   if (form.get('intent') === 'email') return await handleOwnEmail(visit, form, proof);
   if (form.get('intent') === 'ask-refund') {
     const outcome = await askForRefund(ctx, { ...proof, reason: values.reason, vpa: values.vpa });
-    if (outcome.success) return back;
+    if (outcome.success) return redirect(`/orders/${proof.reference}#refund-${proof.reference}`, 303);
     if (outcome.error === 'not_found') throw data(null, { status: 404 });
     if (outcome.error === 'bad_vpa') return refuse(400, { errors: { vpa: refundPageWords.badVpa } });
     return refuse(409, { error: refundPageWords.errors[outcome.error] });

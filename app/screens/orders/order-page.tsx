@@ -40,6 +40,7 @@ export function OrderPage(props: OrderPageProps) {
     !props.isCorrecting &&
     !props.isCorrectingEmail &&
     answer === undefined;
+  const isEmailBelow = props.keepLink !== null && order.ownerId === null;
   const message = useFocusInPlace<HTMLElement>(order.state !== 'pending');
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
@@ -85,13 +86,14 @@ export function OrderPage(props: OrderPageProps) {
               {order.paidAt && <Line name={words.paidOn}>{formatDateTime(order.paidAt, zone)}</Line>}
               {!props.found && (
                 <Line name={words.buyer}>
-                  {order.fullName}, {order.email}, {order.phone}
+                  {order.fullName}, {!isEmailBelow && `${order.email}, `}
+                  {order.phone}
                 </Line>
               )}
             </dl>
           </div>
         </details>
-        {props.keepLink !== null && order.ownerId === null && (
+        {isEmailBelow && (
           <div className="grid gap-2">
             <p className="wrap-anywhere text-sm">{order.email}</p>
             <CorrectEmail

@@ -32,7 +32,7 @@ export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
   if (until === null && refunds.length === 0 && typed === undefined) return null;
   const canAsk = (side.isPromised && ask !== 'open') || typed !== undefined;
   return (
-    <div className="grid gap-3 text-sm">
+    <div id={`refund-${reference}`} className="grid scroll-mt-24 gap-3 text-sm">
       {refunds.length > 0 && (
         <ul aria-label={words.list} className="grid gap-1">
           {refunds.map(({ id, paise, state, method, createdAt }) => (

@@ -24,5 +24,5 @@ export const findOrderWords = {
   loggedIn: (email: string) => `You are logged in as ${email}.`,
   taken: 'The course is in another account. Is it not yours? Open the link of your order, or write to us.',
   logIn: 'The course is in an account. Log in to learn.',
-  limited: 'Receipts, address and refund are on the page that the link of your order opens.',
+  limited: 'Receipts, address and refund need the link of your order. Lost it? Write to us.',
 } as const;

@@ -100,8 +100,7 @@ export const refundPageWords = {
     processed: 'sent',
     failed: 'delayed; we are sending it another way',
   } satisfies Record<RefundState, string>,
-  support: (days: number) =>
-    `Support: during the course, and for ${counted(days, 'day')} after you complete it.`,
+  support: (days: number) => `Support until ${counted(days, 'day')} after the course.`,
   supportUntil: (day: string) => `Support until ${day}.`,
   errors: {
     too_late: 'The time for a refund of this order is over. Please write to us all the same.',
