@@ -60,7 +60,7 @@ export function LessonActions({
             prefetch={doneAt && next ? 'viewport' : 'none'}
             className={buttonClass(hasOwnButton ? { variant: 'quiet' } : { variant: 'accent', size: 'lg' })}
           >
-            {next && !waits ? words.next : words.outline}
+            {next && !waits ? words.next : words.toCourse}
           </Link>
         ) : (
           <Form method="post" action={path} onSubmit={(event) => isBusy && event.preventDefault()}>

@@ -16,6 +16,8 @@ type LessonClassProps = {
   isPlaying: boolean;
   /** The URL path of the class as a calendar file. */
   calendarPath: string;
+  /** Whether the head of the page says how long the class takes. */
+  isLengthInHead: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ type LessonClassProps = {
  * hour before the class until its end, LEARN-40), and later the recording (LEARN-95). An open page reloads its data
  * when the link becomes available and when the class ends.
  */
-export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClassProps) {
+export function LessonClass({ live, title, isPlaying, calendarPath, isLengthInHead }: LessonClassProps) {
   useLoadIn(live?.changesInMs ?? null);
   if (!live) return <p className="cut bg-sunk p-5">{words.notSet}</p>;
   const { startsAt, minutes, zone, zoneName, state, joinUrl, recording, isForYou } = live;
@@ -41,12 +43,23 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
       <p className={`mt-1 text-2xl font-display font-bold ${state === 'cancelled' ? 'line-through' : ''}`}>
         <time dateTime={startsAt.toISOString()}>{time(startsAt)}</time>
       </p>
-      {!isPast && <p className="mt-1">{words.when(minutes)}</p>}
+      {!isPast && !isLengthInHead && <p className="mt-1">{words.when(minutes)}</p>}
       <div className="mt-4 grid justify-items-start gap-3">
         {!isForYou && <p className="font-semibold">{words.otherBatch}</p>}
         {isForYou && state === 'early' && <p>{words.early(time(live.joinOpensAt))}</p>}
         {isForYou && state === 'open' && (
-          <p className="font-semibold">{joinUrl ? words.open : words.noLink}</p>
+          <p className="font-semibold">
+            {joinUrl ? (
+              words.open
+            ) : (
+              <>
+                {words.noLink}{' '}
+                <a href="#help" className="link">
+                  {words.askBelow}
+                </a>
+              </>
+            )}
+          </p>
         )}
         {joinUrl && (
           <ButtonLink href={joinUrl} variant="accent" size="lg" target="_blank" rel="noopener noreferrer">

@@ -60,7 +60,7 @@ describe('[LEARN-33] the main button of a lesson', () => {
   it('links to the overview, and tells when the next lesson opens, if that waits for this one', () => {
     const next = { slug: 'line', title: 'The line', waitsForThis: true };
     const html = actions({ next, previous: null, kind: 'quiz' }, { canTick: false, rule: words.rules.quiz });
-    expect(linksIn(html)).toEqual([`/learn/kites?outline ${words.outline}`]);
+    expect(linksIn(html)).toEqual([`/learn/kites?outline ${words.toCourse}`]);
     expect(textOf(html)).toContain(`${words.rules.quiz} ${words.opensThen}`);
     const done = actions({ next, previous: null, doneAt: day }, { canTick: false });
     expect(linksIn(done)).toEqual([`/learn/kites/line ${words.next}`]);
@@ -74,7 +74,7 @@ describe('[LEARN-33] the main button of a lesson', () => {
       'the last one, once done',
       { doneAt: day, next: undefined },
       true,
-      `/learn/kites?outline ${words.outline}`,
+      `/learn/kites?outline ${words.toCourse}`,
     ],
   ])('continues after %s', (_, change, canTick, link) => {
     const html = actions({ previous: null, ...change }, { canTick });

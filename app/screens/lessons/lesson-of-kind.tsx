@@ -38,7 +38,12 @@ export function LessonAbove({ lesson, content, isPlaying, watching, calendarPath
     case 'video':
       return <LessonVideoView {...{ ...content, isPlaying, watching }} title={lesson.title} />;
     case 'live':
-      return <LessonClass {...{ live: content.live, title: lesson.title, isPlaying, calendarPath }} />;
+      return (
+        <LessonClass
+          {...{ live: content.live, title: lesson.title, isPlaying, calendarPath }}
+          isLengthInHead={lesson.minutes !== null}
+        />
+      );
     case 'quiz':
     case 'assignment':
     case 'text':

@@ -155,7 +155,7 @@ describe('[LEARN-40] a live class on the page of its lesson', () => {
     recording: null,
     isForYou: true,
   };
-  const shown = (change: Partial<ShownClass> | null) =>
+  const shown = (change: Partial<ShownClass> | null, isLengthInHead = false) =>
     renderAt(
       '/',
       <LessonClass
@@ -163,12 +163,14 @@ describe('[LEARN-40] a live class on the page of its lesson', () => {
         title="The tail"
         isPlaying={false}
         calendarPath="/learn/kites/tail/class.ics"
+        isLengthInHead={isLengthInHead}
       />,
     );
 
-  it('shows day, time and zone, and when the join link will appear', () => {
+  it('[DAY-91] shows day, time and zone, when the join link will appear, and a length that the head does not say', () => {
     const html = shown({});
     expect(textOf(html)).toContain('Monday 2 Nov 2026, 3:00 pm IST It takes 60 minutes.');
+    expect(textOf(shown({}, true))).not.toContain('It takes');
     expect(textOf(html)).toContain(words.live.early('2 Nov 2026, 2:30 pm IST'));
     expect(html).toContain('dateTime="2026-11-02T09:30:00.000Z"');
     expect(faultsIn(html)).toEqual([]);
@@ -179,7 +181,12 @@ describe('[LEARN-40] a live class on the page of its lesson', () => {
   it.each<[title: string, change: Partial<ShownClass> | null, said: string, links: string[]]>([
     ['is ahead', {}, '', [calendar]],
     ['is open', { state: 'open', joinUrl: 'https://meet.example.in/a' }, words.live.open, [join, calendar]],
-    ['is open without a link', { state: 'open' }, words.live.noLink, [calendar]],
+    [
+      'is open without a link',
+      { state: 'open' },
+      words.live.noLink,
+      [`#help ${words.live.askBelow}`, calendar],
+    ],
     ['is over', { state: 'over' }, words.live.over, []],
     ['is cancelled', { state: 'cancelled' }, words.live.cancelled, []],
     ['is for another batch', { isForYou: false }, words.live.otherBatch, []],

@@ -72,9 +72,11 @@ export function LessonView(props: LessonViewProps) {
                 canTick={content.canTick}
                 hasOwnButton={hasOwnButton(lesson, content, props)}
                 rule={
-                  lesson.kind === 'assignment' && course.handInCompletes
-                    ? words.handInCounts
-                    : words.rules[lesson.kind]
+                  content.canTick
+                    ? null
+                    : lesson.kind === 'assignment' && course.handInCompletes
+                      ? words.handInCounts
+                      : words.rules[lesson.kind]
                 }
                 isCompleted={seat?.status === 'completed'}
                 error={answer?.error ?? undefined}

@@ -35,6 +35,7 @@ export const learnWords = {
   opensThen: 'The next lesson opens then.',
   handInCounts: 'An assignment counts once you have handed it in.',
   outline: 'All lessons',
+  toCourse: 'Back to the course',
   text: 'About this lesson',
   states: {
     here: 'You are here',
@@ -60,7 +61,8 @@ export const learnWords = {
     early: (time: string) => `Join link: here, from ${time}.`,
     join: 'Join the class',
     open: 'The class is open.',
-    noLink: 'The class has no link yet. Please ask the academy.',
+    noLink: 'The link comes here. Not in time?',
+    askBelow: 'Ask the academy',
     over: 'This class is over.',
     recorded: 'This class is over. Here is its recording.',
     otherBatch: 'This class is for another batch. You can mark it as done.',
