@@ -21,3 +21,8 @@ export function otherAccountIn(body: unknown): OtherAccount | null {
   // The cast is safe: only `refuseOtherAccount` responds with such a body.
   return body.otherAccount as OtherAccount;
 }
+
+/** Returns where somebody logs in again who is no longer logged in on a page: the portal for pages of the panel. */
+export function loginPathFrom(pathname: string): string {
+  return pathname.startsWith('/admin') ? '/admin/login' : '/login';
+}

@@ -66,6 +66,7 @@ it('[OPS-70] a form sent after logging out stores nothing and keeps the text; on
   const refused = await send('/account', form);
   expect(refused.status).toBe(409);
   expect(refused.html).toContain('Nobody is logged in any more in this browser.');
+  expect(refused.html).toContain('<a href="/login" target="_blank"');
   expect(submitted(refused.html, 'fullName')).toEqual(form);
   const { [drawnForField]: _, ...unbound } = form;
   expect((await send('/account', unbound)).to).toMatch(/^\/login\?next=/);

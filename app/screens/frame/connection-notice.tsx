@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { loginPathFrom } from '#app/domain/drawn-for.ts';
 import { forgetUnsent, useConnection, useShopAddress } from '#app/live/connection.ts';
 import { otherAccountWords as otherAccount } from '#app/words/en/other-account-words.ts';
 
@@ -28,9 +29,21 @@ export function ConnectionNotice() {
       {connection !== 'fine' && (
         <div className="connection-notice">
           <p className="wrap">
-            {typeof connection === 'string'
-              ? words[connection]
-              : `${otherAccount.who(connection.loggedInAs)} ${otherAccount.stays}`}
+            {typeof connection === 'string' ? (
+              words[connection]
+            ) : (
+              <>
+                {otherAccount.who(connection.loggedInAs)} {otherAccount.stays}{' '}
+                {connection.loggedInAs === null ? (
+                  <a className="underline" href={loginPathFrom(pathname)} target="_blank" rel="noopener">
+                    {otherAccount.logIn}
+                  </a>
+                ) : (
+                  otherAccount.logIn
+                )}
+                {otherAccount.again}
+              </>
+            )}
           </p>
         </div>
       )}

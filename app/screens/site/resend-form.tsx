@@ -1,4 +1,5 @@
-import { drawnForField, type OtherAccount as Refusal } from '#app/domain/drawn-for.ts';
+import { useLocation } from 'react-router';
+import { drawnForField, loginPathFrom, type OtherAccount as Refusal } from '#app/domain/drawn-for.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { otherAccountWords as words } from '#app/words/en/other-account-words.ts';
@@ -11,6 +12,7 @@ const unseen = /^(?:[\da-f-]{36}|[\d-]+T[\d:.]+Z|\d*|[a-z-]{1,20})$/;
  * in, shows what was typed, and can send the same form again (OPS-70).
  */
 export function OtherAccount({ loggedInAs, sent }: Refusal) {
+  const { pathname } = useLocation();
   const isTyped = ([name, value]: [string, string]) => name !== drawnForField && !unseen.test(value);
   const hidden = sent.filter((field) => !isTyped(field));
   return (
@@ -19,7 +21,16 @@ export function OtherAccount({ loggedInAs, sent }: Refusal) {
       <h1 className="text-3xl">{words.title}</h1>
       <p className="text-lg">{words.who(loggedInAs)}</p>
       <form method="post" className="grid gap-5">
-        <p>{words.again}</p>
+        <p>
+          {loggedInAs === null ? (
+            <a href={loginPathFrom(pathname)} target="_blank" rel="noopener" className="link">
+              {words.logIn}
+            </a>
+          ) : (
+            words.logIn
+          )}
+          {words.again}
+        </p>
         {hidden.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
