@@ -25,7 +25,7 @@ export function ProgressBar({
 export function ProgressRing({ label, value, max = 100, children }: ProgressProps & { children: ReactNode }) {
   const percent = max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
   return (
-    <div className="relative grid size-28 max-w-full place-items-center">
+    <div className="relative grid size-28 max-w-full max-sm:size-22 place-items-center">
       <svg
         viewBox="0 0 100 100"
         role="img"

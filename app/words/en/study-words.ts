@@ -67,9 +67,9 @@ export function studyNote(
  * (DASH-13).
  */
 export function streakWords({ current, longest }: Streak, isActiveToday: boolean): string {
-  if (isActiveToday) return 'You have studied today. See you tomorrow.';
-  if (current > 0) return 'Not yet today. Even one short session adds a day.';
-  if (longest > 0) return 'A pause is fine. Your next session starts a new streak.';
+  if (isActiveToday) return 'Studied today. See you tomorrow.';
+  if (current > 0) return 'Not yet today. A short session counts.';
+  if (longest > 0) return 'Your next session starts a new streak.';
   return 'Your first session starts your streak.';
 }
 

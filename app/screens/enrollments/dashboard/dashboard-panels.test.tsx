@@ -23,7 +23,7 @@ describe('the panels of the dashboard', () => {
       expect(html).toContain(`${Number(addDays('2026-11-15', i).slice(8))} Nov 2026:`);
     expect(html).toContain('aria-label="Today, 21 Nov 2026: no study"');
     expect(html).toContain('aria-label="Fri, 20 Nov 2026: studied, 100 minutes"');
-    expect(text).toContain('Not yet today. Even one short session adds a day.');
+    expect(text).toContain('Not yet today. A short session counts.');
   });
 
   it('[DASH-5] [DASH-12] have a goal of ten hours, and count a lesson for each 15 minutes', () => {

@@ -5,7 +5,7 @@ import type {
   ShownEnrollment,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
-import { addDays, dayIn, formatDate, formatDateLong } from '#app/domain/calendar.ts';
+import { addDays, dayIn, formatDateLong } from '#app/domain/calendar.ts';
 import { certificateDay, certificatePath } from '#app/domain/certificate.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -70,17 +70,7 @@ export function EnrollmentCard({
   answer,
   ...parts
 }: EnrollmentCardProps) {
-  const {
-    id,
-    course,
-    status,
-    progress,
-    lastAccessed,
-    timeSpentMinutes,
-    isDemo,
-    isRefunded,
-    measured = null,
-  } = enrollment;
+  const { id, course, status, progress, timeSpentMinutes, isDemo, isRefunded, measured = null } = enrollment;
   const { certificate, certificateUrl, completedAt, supportDays } = enrollment;
   const { picture, certificateLinks } = parts;
   const study = useStudy(id);
@@ -136,14 +126,11 @@ export function EnrollmentCard({
         </header>
         <div className="grid grid-cols-1 gap-1.5">
           <ProgressBar label={`Progress in ${title}`} value={progress} />
-          <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
-            <span>
-              <strong className="text-ink">{progress}%</strong> done
-              {timeSpentMinutes > 0 && ` in ${counted(toHours(timeSpentMinutes), 'hour')}`}
-              {measured && leftOver === 0 && ` · ${progressWords.lessons(measured.done, measured.required)}`}
-              {!measured && status === 'active' && !isDemo && ` · ${progressWords.asReported}`}
-            </span>
-            {lastAccessed && status === 'active' && <span>Last here {formatDate(lastAccessed, zone)}</span>}
+          <p className="text-muted text-sm">
+            <strong className="text-ink">{progress}%</strong> done
+            {timeSpentMinutes > 0 && ` in ${counted(toHours(timeSpentMinutes), 'hour')}`}
+            {measured && leftOver === 0 && ` · ${progressWords.lessons(measured.done, measured.required)}`}
+            {!measured && status === 'active' && !isDemo && ` · ${progressWords.asReported}`}
           </p>
         </div>
         {leftOver > 0 && (

@@ -32,7 +32,7 @@ export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollm
           <h2 id="learning-journey" className="text-xl">
             Learning Journey
           </h2>
-          {since && <p className="text-muted text-sm">Since {formatDate(since, zone)}</p>}
+          {since && <p className="text-muted text-sm max-sm:text-xs">Since {formatDate(since, zone)}</p>}
         </div>
         <div className="max-w-72 flex-1 max-sm:hidden">
           <KiteString isOwn={isOwn} statuses={oldestFirst.slice(-mostKites).map(({ status }) => status)} />

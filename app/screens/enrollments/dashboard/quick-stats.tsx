@@ -34,7 +34,7 @@ export function QuickStats({ data: { enrollments, week, weekDone, streak } }: { 
           </div>
         ))}
       </dl>
-      {lessons.measured + lessons.reported > 0 && enrollments.some(({ measured }) => measured) && (
+      {lessons.reported > 0 && enrollments.some(({ measured }) => measured) && (
         <details className="border-line border-t pt-2 text-sm">
           <summary className="cursor-pointer py-1 text-muted">{lessonSumWords.ask}</summary>
           <p>{lessonSumWords.answer(lessons)}</p>
