@@ -191,7 +191,7 @@ it('[DAY-9] the buyer says where to send the money, and the owner scans it and t
   const refused = await student(page, form);
   expect([refused.status, errorsIn(refused.html)]).toEqual([400, { vpa: refundPageWords.badVpa }]);
   expect(refused.html).toContain('Too early</textarea>');
-  expect((await student(page, { ...form, vpa: 'divya@okaxis' })).to).toBe(page);
+  expect((await student(page, { ...form, vpa: 'divya@okaxis' })).to).toBe(`${page}#refund-${page.slice(-8)}`);
   const label = 'QR code: send ₹599 to divya@okaxis';
   for (const path of [panelPath, '/admin/orders/tasks'])
     expect(namesOf((await owner(path)).html, 'svg')).toContain(label);
