@@ -1,3 +1,4 @@
+import { studentWords } from '#app/words/en/student-words.ts';
 import {
   browsers,
   enterPanel,
@@ -8,6 +9,7 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
+import { enrollInPanel, openPanel, teachCourse } from './teaching.ts';
 
 for (const { name, use } of browsers) {
   test.describe(name, () => {
@@ -130,4 +132,28 @@ test('[ROLE-1, AUTH-4] the email address changes by a link that the owner forwar
   await page.goto('/account');
   await expect(page.getByText(next, { exact: true })).toBeVisible();
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('[DAY-27] the owner issues a certificate that waits for its batch', async ({ page, browser, site }) => {
+  const owner = await openPanel(browser, site.url);
+  const lesson = '# Module: One\n\n## Lesson: Sky\n- minutes: 5\n- published: yes\n\nFly it.';
+  const { id, slug } = await teachCourse(owner, lesson, 'Fly a kite');
+  const { email } = await signUp(page, 'Ravi Nair');
+  const student = await enrollInPanel(owner, email, id);
+  const batch = { label: 'Evenings', startsOn: '2099-01-02', endsOn: '', seats: '20', teacherId: '' };
+  await owner.request.post(`/admin/courses/${id}/batches`, { form: batch });
+  await owner.goto(`/admin/courses/${id}/batches`);
+  await owner.getByLabel('Move to').selectOption('Evenings');
+  await owner.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(owner.getByText('1 of 20 seats taken').first()).toBeVisible();
+  await page.goto(`/learn/${slug}/sky`);
+  await page.getByRole('button', { name: 'Mark done' }).click();
+  const congratulations = page.getByRole('region', { name: 'Congratulations, Ravi Nair!' });
+  await expect(congratulations).toContainText('from 2 Jan 2099');
+  await owner.goto(student);
+  await noSidewaysScroll(owner);
+  await owner.getByRole('button', { name: 'Issue now' }).click();
+  await expect(owner.getByText(studentWords.done.issue)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'View Certificate' })).toBeVisible();
 });
