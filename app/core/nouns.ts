@@ -34,8 +34,7 @@ import { teacherNoun } from './teachers/teacher-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
 /**
- * All nouns: the kinds of objects that the product manages, such as courses. The filter in the audit log lists
- * the nouns in this order. All other lists of nouns are derived from this one.
+ * The kinds of objects, in the order of the audit log's filter; all other lists of nouns come from this one.
  */
 export const nouns = {
   courses: courseNoun,
@@ -78,16 +77,10 @@ export const nounNames = keysOf(nouns);
 
 const cards: readonly NounCard[] = Object.values(nouns);
 
-/**
- * Finds the noun (kind of object) whose audit entries have this value in `entity`. Returns undefined for a
- * value that only an older or newer version of the server knows.
- */
+/** By `entity` of audit entries; undefined for one of an older or newer version. */
 export function cardOf(entity: string): NounCard | undefined {
   return cards.find(({ audit }) => audit.entity === entity);
 }
 
-/**
- * The topics under which open pages are notified of changes to nouns (kinds of objects). Each topic states who
- * may subscribe to it: everybody, or only the admin panel.
- */
+/** On which open pages are notified, and who may subscribe: everybody or the panel. */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

@@ -34,8 +34,8 @@ import { teacherRows } from './teachers/teacher-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
 /**
- * For each noun (a kind of object, such as a course): how the server names, undoes, exports and deletes its
- * rows. TypeScript reports an error if a noun from nouns.ts is missing here.
+ * How the server names, undoes, exports and deletes rows of each noun. TypeScript reports one that is
+ * missing.
  */
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,

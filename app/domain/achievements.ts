@@ -1,9 +1,6 @@
 export type Rarity = 'common' | 'rare' | 'epic' | 'legendary';
 
-/**
- * What decides which of the five badges a student earns: the numbers of enrollments and of completed courses,
- * and the longest streak of learning days in a row.
- */
+/** What decides the five badges. */
 export interface LearningFacts {
   enrollments: number;
   completions: number;
@@ -65,10 +62,7 @@ export interface StoredAchievement {
   earnedAt: Date;
 }
 
-/**
- * A badge as shown to the student. `earnedAt` is null until the student earns the badge. `done` is what the student has
- * reached so far, in the unit of the badge's `goal`: for example a streak of 7 days of 30.
- */
+/** `earnedAt` is null before; `done` is in the unit of `goal`, such as a streak of 7 days of 30. */
 export interface Badge extends AchievementRule {
   key: AchievementKey;
   earnedAt: Date | null;
@@ -80,10 +74,7 @@ export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
   return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
 }
 
-/**
- * Returns all five badges with the student's progress toward each. A badge that is stored as earned stays earned, even
- * if the streak was broken or the course was removed since (DASH-14).
- */
+/** All five with progress. A stored one stays earned, even if streak or course are gone (DASH-14). */
 export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievement[]): Badge[] {
   return achievementRules.map((rule) => {
     const earnedAt = stored.find(({ key }) => key === rule.key)?.earnedAt ?? null;

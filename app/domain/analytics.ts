@@ -20,16 +20,14 @@ const fullBar = 100;
 /** The mean of the ratings that are not null, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
 export function averageRating(ratings: Iterable<number | null>): number {
   const rated = [...ratings].filter((rating) => rating !== null);
-  // Adds the ratings, which come in steps of 0.1, as whole tenths. Their floating-point sum could be slightly
-  // off, and a mean that lies exactly on a half would then round down.
+  // In whole tenths: a floating-point sum could be slightly off, and a mean exactly on a half round down.
   const tenths = rated.reduce((total, rating) => total + Math.round(rating * 10), 0);
   return Math.round(ratio(tenths, rated.length)) / 10;
 }
 
 /**
- * Returns the numbers of active, completed and all enrollments, and what whole percentage of all enrollments each
- * number is. Enrollments that are not started count as active. The percentages of active and completed add up to 100
- * (ADM-OVR-2).
+ * Active, completed, all, with whole percentages. Not started counts as active; both percentages add up to
+ * 100 (ADM-OVR-2).
  */
 export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'completed' | 'total', Share> {
   const active = counts.notStarted + counts.active;
@@ -42,10 +40,7 @@ export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'c
   };
 }
 
-/**
- * Returns what whole percentage of all enrollments are completed. The admin panel shows this percentage in two places:
- * as the completion rate and as the success rate (ADM-OVR-3, ADM-ANA-4).
- */
+/** In whole percent of all enrollments; also called success rate (ADM-OVR-3, ADM-ANA-4). */
 export function completionRate(counts: EnrollmentCounts): number {
   return enrollmentShares(counts).completed.percent;
 }
@@ -60,10 +55,7 @@ export function revenuePerStudent(revenue: number, students: number): number {
   return Math.round(ratio(revenue, students));
 }
 
-/**
- * Returns the first five of `courses`, each with the length of its bar in a chart, in percent. The bar is full at 100
- * enrolled students (ADM-ANA-1).
- */
+/** The first five with a bar in percent: full at 100 enrolled students (ADM-ANA-1). */
 export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(courses: readonly C[]) {
   return courses.slice(0, listedCourses).map((course) => ({
     course,
@@ -72,8 +64,8 @@ export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(cours
 }
 
 /**
- * Returns the first five of `courses`, each with its revenue (price × enrolled students, in rupees) and that revenue's
- * share of the revenue of all courses, as a whole percentage. The shares of all courses add up to 100 (ADM-ANA-2).
+ * The first five with price × enrolled students in rupees, and the whole percentage of all courses, whose
+ * shares add up to 100 (ADM-ANA-2).
  */
 export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount'>>(courses: readonly C[]) {
   const paise = courses.map(({ price, enrolledCount }) => toPaise(price) * enrolledCount);
@@ -84,8 +76,8 @@ export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount
 }
 
 /**
- * Three figures for the admin panel: the share of active enrollments, the completion rate (both whole percentages), and
- * the satisfaction, which is the mean rating out of 5.0 with its number of full stars (ADM-ANA-3).
+ * Active share and completion rate in whole percent; the mean rating out of 5.0 with its full stars
+ * (ADM-ANA-3).
  */
 export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
   const satisfaction = averageRating(approvedRatings);
@@ -104,9 +96,7 @@ export function platformGrowth(counts: EnrollmentCounts) {
 }
 
 /**
- * Returns the share of each part in the sum of all parts, as whole percentages that add up to exactly 100
- * (largest remainder method). Of two parts with equal remainders, the earlier one is rounded up. All shares
- * are 0 if the sum is 0.
+ * Whole percentages that add up to 100 (largest remainder, of equal ones the earlier). All 0 if the sum is 0.
  */
 export function wholeShares(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);

@@ -1,7 +1,4 @@
-/**
- * What an admin can do to an object such as a course, as the audit log records it. If a value is added here, the code
- * does not compile until `app/words/` has a label for it.
- */
+/** A value that is added here needs a label in `app/words/` to compile. */
 export type AuditAct =
   | 'create'
   | 'update'
@@ -37,8 +34,7 @@ export type AuditAct =
   | 'send-test';
 
 /**
- * Why the admin panel cannot undo a change that the audit log records. Examples: `over` means that the change was
- * undone before; `payment-changed` means that the payment was changed again afterwards.
+ * Why a change cannot be undone: `over`, it was undone before; `payment-changed`, the payment changed again.
  */
 export type NotUndoneReason =
   | 'over'

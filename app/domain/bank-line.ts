@@ -3,34 +3,27 @@ import type { DateOrder } from './date-order.ts';
 import type { Utr } from './utr.ts';
 
 /**
- * What a line of a bank statement means for orders (SELL-73). `confirm`: the line certainly pays an order. `suggest`:
- * it may pay one, so the owner decides. `other-amount`: a buyer gave this transaction number, but for another amount.
- * `two-orders`: two buyers gave it. `taken-back`: the bank reversed the payment.
+ * A line's meaning (SELL-73). `confirm`: it pays an order. `suggest`: perhaps, so the owner decides.
+ * `other-amount`: its number, not its amount. `two-orders`: two buyers gave the number. `taken-back`:
+ * reversed.
  */
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];
 
-/**
- * The columns that the shop reads in a bank statement file, each by its position, counted from 0. Null if the file has
- * no such column.
- */
+/** Positions from 0; null for a missing column. */
 export type BankColumns = {
   date: number;
   narration: number;
   reference: number | null;
   debit: number | null;
   credit: number | null;
-  /**
-   * The column for amounts in a file that has one column for both credits and debits. The column `side` or the amount's
-   * own sign then says whether a line is a credit or a debit.
-   */
+  /** One column for credits and debits, which `side` or the sign tells apart. */
   amount: number | null;
   side: number | null;
   balance: number | null;
   balanceSide: number | null;
   /**
-   * Whether dates such as 03/04/2026 have the day or the month first, as the owner chose. If undefined, the day is first,
-   * and the owner is asked if that cannot be.
+   * As chosen for dates such as 03/04/2026. Undefined: day first, and the owner is asked if that cannot be.
    */
   dates?: DateOrder | undefined;
 };
@@ -50,15 +43,15 @@ export const columnFields = [
 export type ColumnField = (typeof columnFields)[number];
 
 /**
- * A bank statement that was read: the days that it covers, when it was read, and the transaction numbers of waiting
- * orders whose digits it has anywhere.
+ * The days that a statement covers, when it was read, and waiting orders' UTRs whose digits are anywhere in
+ * it.
  */
 type Reading = { firstDay: Day; lastDay: Day; readAt: Date; mentioned: readonly Utr[] };
 
 /**
- * What bank statements say about a transaction number that a buyer gave (SELL-105). `found`: a line has it, but did not
- * confirm the order. `absent`: a statement covers the days to the claim without it. `mentioned`: its digits are there, but
- * in no kept line (SELL-165). `not-covered`: no statement covers these days. `never`: none was read.
+ * Of a buyer's UTR (SELL-105). `found`: in a line that did not confirm the order. `absent`: not in a
+ * statement of its days. `mentioned`: its digits, in no kept line (SELL-165). `not-covered`: no statement of
+ * these days. `never`: none read.
  */
 export type ClaimSearch =
   | { kind: 'found'; paise: number; day: Day }
@@ -66,9 +59,8 @@ export type ClaimSearch =
   | { kind: 'never' };
 
 /**
- * Returns what bank statements say about a buyer's transaction number that no stored line contains. The number counts
- * as `absent` only if a statement was read after the buyer gave the number (`claim.at`), covers all days from the
- * order to that day, and has its digits nowhere. `readings` begins with the latest statement.
+ * For a UTR that no stored line has. `absent` only by a statement read after the claim (`claim.at`) that
+ * covers all days from the order to it, without the digits. `readings` begins with the latest.
  */
 export function claimSearch(
   claim: { utr: Utr; at: Date; orderedDay: Day; day: Day },

@@ -6,9 +6,7 @@ import { doesCover } from './offer-timeline.ts';
 import type { Discount, PriceRule } from './price.ts';
 import type { SiteSettings } from './settings.ts';
 
-/**
- * The discount of a coupon code. With `isOnTop`, it is subtracted from the price that an automatic offer has lowered.
- */
+/** With `isOnTop`, subtracted from the price after an automatic offer. */
 export type CodeExtra = Discount & { isOnTop: boolean };
 
 /** What visitors must be told about the code on a festival's banner (SELL-137). */
@@ -20,9 +18,8 @@ export type CodeState =
   | { is: 'gone'; isAll: boolean };
 
 /**
- * Returns what visitors must be told about the code on a festival's banner (SELL-137). Null if the code gives just the
- * discount that the banner already names. Also null if the code is not valid for all courses on all days of the
- * festival, because visitors would expect it to be.
+ * What to say of a banner's code (SELL-137). Null if it gives just the named discount, or does not cover all
+ * courses on all the festival's days, as visitors would expect.
  */
 export function codeOnBanner(
   festival: Pick<FestivalTheme, 'startDate' | 'endDate'> & { offer: LooseOffer | null },

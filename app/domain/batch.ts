@@ -1,16 +1,10 @@
 import type { Day } from './calendar.ts';
 
-/**
- * The properties of a batch (a group of students who begin a course on the same day) on which the rules in this file
- * depend.
- */
+/** A group of students who begin on one day, as far as the rules need it. */
 export interface RuledBatch {
   startsOn: Day;
   seats: number;
-  /**
-   * How many seats are taken: by students, by open or paid orders, and by enrollment requests that the academy
-   * accepted.
-   */
+  /** By students, open or paid orders, and accepted requests. */
   taken: number;
   isClosed: boolean;
 }
@@ -20,17 +14,13 @@ export function seatsLeft({ seats, taken }: Pick<RuledBatch, 'seats' | 'taken'>)
   return Math.max(0, seats - taken);
 }
 
-/**
- * Whether buyers can see a batch (group of students who start together) (LEARN-96): the owner has not closed it, and
- * its first day is not over. A batch without a seat left is still offered, so that it is shown as full.
- */
+/** Not closed, and its first day is not over (LEARN-96). A full one is offered, to be shown as full. */
 export function isOffered({ startsOn, isClosed }: Pick<RuledBatch, 'startsOn' | 'isClosed'>, today: Day) {
   return !isClosed && startsOn >= today;
 }
 
 /**
- * Returns why a buyer cannot take a seat in the batch (group of students) with this id, among the batches that a course
- * offers (LEARN-97); null if the buyer can. A course that offers no batch is sold without one.
+ * Why a buyer cannot take this seat, or null (LEARN-97). A course that offers no batch is sold without one.
  */
 export function batchRefusal<B extends Pick<RuledBatch, 'seats' | 'taken'> & { id: string }>(
   offered: readonly B[],

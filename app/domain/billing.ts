@@ -2,23 +2,16 @@
 export const coachingRate = 1_800;
 
 /**
- * The service accounting codes (SAC), which Indian tax law uses to classify services, that the owner can
- * choose for invoices: 999293 is commercial training and coaching, 999294 other education. The owner's
- * accountant knows which applies.
+ * Service accounting codes of Indian tax law: 999293 is commercial training and coaching, 999294 other
+ * education. The owner's accountant knows which.
  */
 export const sacs = ['999293', '999294'] as const;
 
 /** The seller's data on receipts and invoices, in addition to the contact details in the settings. */
 export type BillingSettings = {
-  /**
-   * The seller's GST number (Indian goods and services tax). Null until the owner enters a valid one: until
-   * then nothing on the site or in a document mentions GST.
-   */
+  /** Null until the owner enters a valid one: until then nothing mentions GST. */
   gstin: string | null;
-  /**
-   * The name and address as registered for GST (Indian tax). A field is empty if it is the same as in the contact
-   * details.
-   */
+  /** As registered for GST; empty if as in the contact details. */
   name: string;
   address: string;
   sac: (typeof sacs)[number];
@@ -40,9 +33,9 @@ export const defaultBilling: BillingSettings = {
 };
 
 /**
- * Completes billing settings that were saved when refund receipts and credit notes shared the series `refund`
- * (SELL-143). A registered seller's credit notes go on in it, and refund receipts get another; without a GSTIN, its
- * refund receipts go on. Credit notes never share a series with another document (rule 53 of the CGST Rules).
+ * Completes settings from when both refund documents shared a series (SELL-143): a registered seller's credit
+ * notes continue it, otherwise the refund receipts do. Credit notes never share one (rule 53 of the CGST
+ * Rules).
  */
 export function withCreditSeries(
   billing: Omit<BillingSettings, 'series'> & {

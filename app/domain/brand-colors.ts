@@ -11,9 +11,8 @@ export type Theme = (typeof themes)[number];
 export type Token = Record<Theme, string>;
 
 /**
- * The design tokens of app.css that depend on the academy's colors, with their values if the owner has chosen
- * no colors. The colors of success, danger and the types of courses have a meaning, so they are the same in
- * every shop and not listed here.
+ * Those of app.css that depend on the academy's colors, by default. Success, danger and course types mean
+ * something, so they are the same in every shop.
  */
 export const defaultTokens = {
   paper: { day: '#f5f7fb', night: '#0c1230' },
@@ -42,10 +41,7 @@ export type BrandColors = Pick<Brand, 'primary' | 'accent'>;
 /** The lowest contrasts that WCAG allows: for text, and for the edges of controls and focus rings. */
 export const readable = { text: 4.5, edge: 3 } as const;
 
-/**
- * The lowest contrast that a button in the accent color may have with its surroundings. The light theme needs little,
- * because a yellow button also differs from white by its hue. In the dark theme, a dark button is hard to see.
- */
+/** The least contrast of an accent button with its surroundings; a dark button is hard to see in the dark. */
 export const seen = { day: 1.15, night: 1.6 } as const satisfies Record<Theme, number>;
 
 /** The background colors of the admin panel, which are gray in every shop. panel.css contains the same values. */
@@ -55,9 +51,8 @@ export const panelGrounds = {
 } as const satisfies Record<Theme, readonly string[]>;
 
 /**
- * Derives the site's colors from the owner's two colors, so that all text stays readable in both themes
- * (BRAND-10). Neutral colors get the hue of the primary color and keep their luminance. The owner's colors
- * themselves change only in lightness, and only as far as the contrast requires.
+ * From the owner's two colors, with readable text in both themes (BRAND-10). Neutrals get the primary hue and
+ * keep their luminance; the owner's change only in lightness, as far as contrast requires.
  */
 export function tokensOf({ primary, accent }: BrandColors): Tokens {
   if (primary === null && accent === null) return defaultTokens;
@@ -78,8 +73,7 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
   const usual = (name: TokenName) => defaultTokens[name][theme];
   const neutral = (name: TokenName) => tinted(usual(name), main);
   const grounds = [neutral('paper'), neutral('surface'), neutral('sunk')];
-  // The owner's colors are moved away from the background colors: toward black in the light theme, and toward
-  // white in the dark theme.
+  // Toward black in the light theme, toward white in the dark one.
   const away = theme === 'day' ? -1 : 1;
   const isText = (on: readonly string[]) => (color: string) =>
     [...on, ...panelGrounds[theme]].every((ground) => contrast(color, ground) >= readable.text);
@@ -112,8 +106,7 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
 }
 
 /**
- * Returns the color `usual` with another hue. The result has the luminance of `usual`, and so the same contrast with
- * every other color. It is never more saturated than the color `hue`.
+ * The color `usual` in another hue, with the same luminance and so contrast; not more saturated than `hue`.
  */
 export function tinted(usual: string, hue: Oklch): string {
   const chroma = Math.min(toOklch(usual).chroma, hue.chroma);
@@ -128,8 +121,7 @@ export function tinted(usual: string, hue: Oklch): string {
 }
 
 /**
- * Changes the lightness of a color until `isGood` accepts it, and only as far as needed: upward if `direction` is 1,
- * downward if it is -1. Hue and chroma stay. If no lightness is accepted, returns white or black.
+ * Changes lightness until `isGood`, upward (1) or downward (-1), else white or black. Hue and chroma stay.
  */
 function moved(color: Oklch, direction: number, isGood: (color: string) => boolean): string {
   const own = fromOklch(color);
@@ -147,9 +139,7 @@ function moved(color: Oklch, direction: number, isGood: (color: string) => boole
 const stepBeside = 0.07;
 
 /**
- * Returns the color of a button while the pointer is over it: the button's color made lighter (`direction` 1)
- * or darker (-1). If `isGood` rejects that color, the opposite direction is tried; if it rejects both, the
- * color stays.
+ * The color of a hovered button: lighter (1) or darker (-1); if not `isGood`, the opposite, else unchanged.
  */
 function beside(color: string, direction: number, isGood: (color: string) => boolean): string {
   const from = toOklch(color);
@@ -160,10 +150,7 @@ function beside(color: string, direction: number, isGood: (color: string) => boo
   return tries.find((one) => one !== color && isGood(one)) ?? color;
 }
 
-/**
- * Returns a text color for this background: nearly black or nearly white in the background's hue, if that is readable;
- * else black or white.
- */
+/** A text color: nearly black or white in the background's hue if readable, else black or white. */
 function inkOn(ground: string): string {
   const { hue, chroma } = toOklch(ground);
   const tint = (lightness: number) => fromOklch({ lightness, chroma: Math.min(chroma, 0.03), hue });
@@ -171,10 +158,7 @@ function inkOn(ground: string): string {
   return inks.find((ink) => contrast(ink, ground) >= readable.text) ?? '#000000';
 }
 
-/**
- * Returns the CSS that gives a page the academy's colors; empty if the owner has chosen none. It contains
- * only computed colors and no text that anybody typed.
- */
+/** CSS; empty if none are chosen. It has only computed colors and no text that anybody typed. */
 export function colorSheet(colors: BrandColors): string {
   const tokens = tokensOf(colors);
   if (tokens === defaultTokens) return '';
@@ -184,10 +168,7 @@ export function colorSheet(colors: BrandColors): string {
   return `:root{${lines.join(';')}}`;
 }
 
-/**
- * Returns the CSS that draws the home page's picture in the academy's colors; empty if the owner has chosen
- * none.
- */
+/** CSS for the home page's picture; empty if no colors are chosen. */
 export function artSheet(colors: BrandColors): string {
   const { ink, sunk } = tokensOf(colors);
   if (ink === defaultTokens.ink) return '';

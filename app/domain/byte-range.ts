@@ -2,9 +2,8 @@
 export type AskedBytes = { kind: 'whole' } | { kind: 'part'; from: number; to: number } | { kind: 'none' };
 
 /**
- * Reads the header `Range` of a request for a file of `size` bytes (RFC 9110, section 14). `none` means that the file
- * has no such bytes. The header is ignored and the whole file is sent unless it contains exactly one well-formed range;
- * the standard allows a server to ignore a request for several ranges.
+ * Reads the header `Range` (RFC 9110, section 14). `none`: the file has no such bytes. Anything but one
+ * well-formed range is ignored, as the standard allows: the whole file is sent.
  */
 export function readByteRange(header: string | null, size: number): AskedBytes {
   const [, first = '', last = ''] = /^bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '') ?? [];

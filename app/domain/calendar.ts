@@ -31,10 +31,7 @@ export function isDay(value: unknown): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/**
- * Returns the day in UTC at an instant. Festivals begin and end with UTC days, unless the owner has chosen days in the
- * site's time zone (FEST-1).
- */
+/** Festivals begin and end with UTC days, unless the owner has chosen the site's time zone (FEST-1). */
 export function utcDay(now: Date): Day {
   return now.toISOString().slice(0, 10);
 }
@@ -66,21 +63,15 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOfUtcDay(to).getTime() - startOfUtcDay(from).getTime()) / dayMs);
 }
 
-/**
- * Returns the next midnight in UTC. At that time a festival may begin or end although no data has changed (FEST-10).
- */
+/** Midnight, when a festival may begin or end although no data has changed (FEST-10). */
 export function startOfNextUtcDay(now: Date): Date {
   return startOfUtcDay(addDays(utcDay(now), 1));
 }
 
-/**
- * The first instant of the next calendar day in a time zone. The result is also correct if the current day has 23 or 25
- * hours because the clocks change.
- */
+/** Also correct on a day of 23 or 25 hours, when the clocks change. */
 export function startOfNextDayIn(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
-  // Finds by binary search the instant at which the day changes. Adding hours to `now` would give a wrong result when
-  // the clocks change in between.
+  // By binary search: adding hours would give a wrong result when the clocks change.
   let before = now.getTime();
   let after = before + 2 * dayMs;
   while (after - before > 1) {
@@ -103,40 +94,32 @@ export function startOfDayIn(day: Day, timeZone: string): Date {
   return new Date(start);
 }
 
-// Caches when days begin: finding one such instant takes about 20 time zone conversions, and every page asks for the
-// first and last days of the same festivals.
+// Cached: finding one takes about 20 time zone conversions, and every page asks for the same days.
 const dayStarts = new Map<string, number>();
 const maxDayStarts = 1_000;
 
 function findStartOfDay(day: Day, timeZone: string): Date {
-  // Starts 15 hours before the day begins in UTC, when the day has begun in no time zone on earth. In the
-  // westernmost zones even the day before may not have begun, so the loop steps forward once or twice.
+  // 15 hours before the day begins in UTC, no time zone has it. The westernmost may not even have the day
+  // before, so the loop steps forward once or twice.
   let start = new Date(startOfUtcDay(day).getTime() - 15 * hourMs);
   while (dayIn(start, timeZone) < day) start = startOfNextDayIn(start, timeZone);
   return start;
 }
 
-/**
- * The clock time at an instant in a time zone, in the format of a browser's date and time field:
- * `2026-11-12T18:30`.
- */
+/** In the format of a browser's date and time field: `2026-11-12T18:30`. */
 export function clockTimeIn(at: Date, timeZone: string): string {
   const { hour, minute } = clockParts(at, timeZone);
   return `${dayIn(at, timeZone)}T${hour}:${minute}`;
 }
 
-/**
- * Returns the instant of a clock time in a time zone; null for any other text. In spring, the clocks skip an hour. A
- * clock time in that hour does not exist and is read as a duration: 02:30 as two and a half hours after midnight.
- */
+/** Null for any other text. In the hour that clocks skip in spring, 02:30 is 2½ hours after midnight. */
 export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   const [, day, hour, minute] =
     /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(String(clockTime)) ?? [];
   if (day === undefined || !isDay(day)) return null;
   const minutes = Number(hour) * 60 + Number(minute);
   const uncorrected = startOfDayIn(day, timeZone).getTime() + minutes * minuteMs;
-  // On a day on which the clocks change, the computed time may be an hour off, so an hour later and an hour
-  // earlier are tried too.
+  // On a day on which the clocks change, the computed time may be an hour off.
   const at = [0, hourMs, -hourMs]
     .map((shift) => new Date(uncorrected + shift))
     .find((candidate) => clockTimeIn(candidate, timeZone) === clockTime);
@@ -152,19 +135,14 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/**
- * A date in Indian English short form: `5 Nov 2025`. A `Day` is formatted as it is; a `Date` as its day in
- * `timeZone`.
- */
+/** In Indian English: `5 Nov 2025`. A `Date` is formatted as its day in `timeZone`. */
 export function formatDate(day: Day): string;
 export function formatDate(at: Date, timeZone: string): string;
 export function formatDate(value: Day | Date, timeZone = ''): string {
   return inWords(value, timeZone, (name) => (name === 'September' ? 'Sept' : name.slice(0, 3)));
 }
 
-/**
- * A date in Indian English long form: `5 November 2025` (FEST-6). A `Date` is taken as its day in `timeZone`.
- */
+/** In Indian English: `5 November 2025` (FEST-6). A `Date` is formatted as its day in `timeZone`. */
 export function formatDateLong(day: Day): string;
 export function formatDateLong(at: Date, timeZone: string): string;
 export function formatDateLong(value: Day | Date, timeZone = ''): string {
@@ -182,20 +160,14 @@ export function formatTime(at: Date, timeZone: string): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
-/**
- * Returns the time from which something is open, as date and clock time. If the time is midnight in the time zone,
- * returns the date alone, because the thing is open for the whole day.
- */
+/** Date and time since when something is open; for midnight, which means the whole day, the date alone. */
 export function formatOpening(at: Date, timeZone: string): string {
   return clockTimeIn(at, timeZone).endsWith('T00:00')
     ? formatDate(at, timeZone)
     : formatDateTime(at, timeZone);
 }
 
-/**
- * Returns the short name of a time zone at a given time: `IST`, or `GMT+1` if Indian English has no name for
- * the zone. Only for use on the server, because browsers may name a zone differently.
- */
+/** `IST`, or `GMT+1` without a name in Indian English. Only on the server, because browsers may differ. */
 export function zoneNameIn(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -206,8 +178,8 @@ export function weekdayOf(day: Day): string {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';
 }
 
-// Writes a date with month names from a list in this file, because JavaScript engines shorten them differently ("Sep",
-// "Sept"). The server and the browser must render the same text, or React reports a mismatch.
+// With our own month names: JavaScript engines shorten them differently ("Sep", "Sept"), and React reports a
+// mismatch between server and browser.
 function inWords(value: Day | Date, timeZone: string, monthName: (name: string) => string): string {
   const day = typeof value === 'string' ? value : dayIn(value, timeZone);
   const name = months[Number(day.slice(5, 7)) - 1] ?? '';

@@ -3,16 +3,10 @@ import type { Course } from './course.ts';
 import type { NamedCourseType } from './course-types.ts';
 import { foldText, nearMatcher } from './near-match.ts';
 
-/**
- * The maximum number of courses on the catalog page. If there are more, the least popular ones are left out. A typical
- * academy has only a few dozen.
- */
+/** The least popular courses beyond it are left out; a typical academy has only a few dozen. */
 export const catalogLimit = 1_000;
 
-/**
- * The largest number of courses that the page contains whole, so that the browser can filter and sort them. The server
- * filters and sorts a larger catalog, and sends what is shown (OPS-84).
- */
+/** Up to so many courses are in the page for the browser to filter; of more, the server filters (OPS-84). */
 export const browserLimit = 200;
 
 // The options of each select and filter on the courses page. The first option is the default.
@@ -32,15 +26,11 @@ export type FacetName = (typeof facetNames)[number];
 export type FilterName = FacetName | 'category' | 'price' | 'duration';
 /** The choices of these filters that are offered, without the one for all courses. */
 export type Facets = Partial<Record<FacetName, readonly string[]>>;
-/** Between the parts of a card's note. */
 export const notePoint = ' · ';
 
 const filterNames: readonly FilterName[] = ['category', 'price', 'duration', ...facetNames];
 
-/**
- * The search, filters, order and view that a visitor chose on the courses page. All of them are kept in the
- * URL (CAT-11).
- */
+/** What a visitor chose on the courses page; all of it is in the URL (CAT-11). */
 export interface CatalogFilters extends Record<FacetName, string> {
   search: string;
   /** The chosen category: the key of a course type, or 'all' for all types. */
@@ -54,8 +44,7 @@ export interface CatalogFilters extends Record<FacetName, string> {
 }
 
 /**
- * How many courses the page shows at first; each step adds as many. Of a catalog that the page contains whole, the
- * others appear when the visitor scrolls near the end or asks for all (CAT-5). 24 fill rows of two, three and four.
+ * How many courses are shown at first and added by each step (CAT-5). 24 fill rows of two, three and four.
  */
 export const firstCourses = 24;
 
@@ -85,14 +74,10 @@ export type CatalogCourse = WithClaims<
 };
 
 const sortRatingOfUnrated = 4.5;
-// In the order by popularity, the newest course without students is moved up to this position (counted from 0), because
-// it might otherwise never get a first student.
+// From 0: where popularity puts the newest course without students, which might never get one otherwise.
 const placeOfNewest = 3;
 
-/**
- * Reads the filters from a URL's parameters, with the shop's course types as categories (CAT-2); an unknown
- * or invalid value falls back to the default (CAT-11).
- */
+/** Course types are the categories (CAT-2); anything invalid falls back to the default (CAT-11). */
 export function parseFilters(
   params: URLSearchParams,
   types: readonly Pick<NamedCourseType, 'key'>[],
@@ -113,10 +98,7 @@ export function parseFilters(
   };
 }
 
-/**
- * Returns the URL parameters for these filters. The same filters always give the same URL: defaults are left
- * out, and the names appear in a fixed order (CAT-11).
- */
+/** Equal filters give an equal URL: no defaults, names in a fixed order (CAT-11). */
 export function toSearchParams(filters: CatalogFilters): URLSearchParams {
   const params = new URLSearchParams();
   const search = cutSearch(filters.search);
@@ -129,18 +111,12 @@ export function toSearchParams(filters: CatalogFilters): URLSearchParams {
   return params;
 }
 
-/**
- * Whether the search or a filter narrows the list of courses, so that the 'Clear Filters' button is needed
- * (CAT-9).
- */
+/** Whether search or filters narrow the list, so that 'Clear Filters' is needed (CAT-9). */
 export function isNarrowed(filters: CatalogFilters): boolean {
   return filters.search.trim() !== '' || filterNames.some((name) => filters[name] !== 'all');
 }
 
-/**
- * Returns the filters after 'Clear Filters' was pressed: the search and all filters get their defaults; the sort order, the
- * view and `limit` do not change (CAT-9).
- */
+/** Search and filters get their defaults; sort order, view and `limit` stay (CAT-9). */
 export function clearFilters({ sort, view, limit }: CatalogFilters): CatalogFilters {
   return { ...defaultFilters, sort, view, limit };
 }
@@ -157,8 +133,8 @@ export function filterCourses<C extends CatalogCourse>(courses: readonly C[], fi
 }
 
 /**
- * Returns the courses that a search finds. Each of its words must occur in the title or the short description, in any
- * order (CAT-1). If no course has the words, those are found that come near (DAY-29).
+ * Each word must be in title or short description (CAT-1). If no course has them, those that come near
+ * (DAY-29).
  */
 export function searchCourses<C extends CatalogCourse>(courses: readonly C[], search: string): C[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
@@ -173,8 +149,8 @@ export function searchCourses<C extends CatalogCourse>(courses: readonly C[], se
 }
 
 /**
- * Returns the courses in the chosen order. Among equal courses the newest comes first, then the lowest id (CAT-3). If
- * the shop counts its students, the order by popularity shows the newest course without students in fourth place.
+ * Of equal ones the newest, then the lowest id (CAT-3). In a shop that counts students, popularity has the
+ * newest without any in fourth place.
  */
 export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort: Sort): C[] {
   const compare = orders[sort];
@@ -185,8 +161,7 @@ export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort
 }
 
 /**
- * Moves the newest course without students up to the fourth place, because it might otherwise never get a first student
- * (CLAIM-8). The order does not change (CAT-3) if the shop shows fixed figures instead of counting its students.
+ * In fourth place: it might never get a first student (CLAIM-8). Not in a shop with fixed figures (CAT-3).
  */
 function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';

@@ -1,10 +1,7 @@
 import { type Day, dayIn, daysBetween, siteTimeZone } from './calendar.ts';
 import { typedValue } from './typed-line.ts';
 
-/**
- * The time zone of the dates on a certificate. It is fixed and does not follow the site's settings. Otherwise, after
- * the owner changed the site's time zone, a certificate's web page could show other dates than the printed certificate.
- */
+/** Fixed: if the site's zone changed, a certificate's web page could show other dates than the print. */
 export const certificateTimeZone = siteTimeZone;
 
 /**
@@ -19,8 +16,8 @@ export const longestWithdrawalReason = 300;
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
 /**
- * The result of checking a certificate. A `specimen` was made with demo data and attests nothing. `altered`: a
- * signature, in the database or in the link, is not the shop's, so the shop did not issue this content (DASH-16, T5).
+ * `specimen`: of demo data, attests nothing. `altered`: a stored or linked signature is not the shop's, so
+ * the shop did not issue this content (DASH-16, T5).
  */
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
@@ -48,25 +45,17 @@ export function certificatePdfPath(number: string): string {
   return `${certificatePath(number)}.pdf`;
 }
 
-/**
- * The URL path of the share image, the preview that other sites show beside a link to the certificate. The path changes
- * when the student shows or hides the name, so that sites with a cached image load the new one.
- */
+/** The preview beside a link. Its path tells whether it has the name, so that sites load the new image. */
 export function certificateImagePath(number: string, hasName: boolean): string {
   return `${certificatePath(number)}.png${hasName ? '?name' : ''}`;
 }
 
-/**
- * The URL in the QR code on the certificate. It leads to the certificate's page and contains the shop's cryptographic
- * signature, which a forger cannot produce.
- */
+/** The URL in the QR code. It has the shop's cryptographic signature, which a forger cannot produce. */
 export function certificateCodeAddress(origin: string, number: string, signature: string): string {
   return `${origin}${certificatePath(number)}?s=${signature}`;
 }
 
-/**
- * Returns the verdict on a certificate. `isGenuine` says whether all its signatures are the shop's (DASH-16, T5, T6).
- */
+/** `isGenuine`: all signatures are the shop's (DASH-16, T5, T6). */
 export function certificateVerdict(
   { status, isSpecimen }: { status: CertificateStatus; isSpecimen: boolean },
   isGenuine: boolean,
@@ -76,9 +65,8 @@ export function certificateVerdict(
 }
 
 /**
- * The URL of LinkedIn's form for adding a certificate to one's profile, filled in. `issuedOn` is a day,
- * `YYYY-MM-DD`; `page` is the absolute URL where anyone can check the certificate, `academy`
- * the academy's name.
+ * LinkedIn's form for a profile, filled in. `issuedOn` is `YYYY-MM-DD`; `page` is the absolute URL to check
+ * it.
  */
 export function linkedInAddress(certificate: {
   courseTitle: string;
@@ -100,15 +88,11 @@ export function linkedInAddress(certificate: {
   return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/** The URL that opens WhatsApp with a message, ready to send. */
 export function whatsAppAddress(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/**
- * The duration on a certificate: the calendar days from the start to the completion, both counted, so that it agrees with
- * the two dates beside it; `planned`, the length of the course, if the start is not known (DAY-27).
- */
+/** Calendar days, start and completion counted, as the two dates show; `planned` without a start (DAY-27). */
 export function durationOf(
   { startedAt, completedAt }: { startedAt: Date | null; completedAt: Date },
   planned: number | null,
@@ -118,10 +102,7 @@ export function durationOf(
   return Math.max(1, daysBetween(from, to) + 1);
 }
 
-/**
- * The day on which the certificate of a completed course is issued, the first of the student's batch; null if none waits
- * (DAY-27). A refunded student gets none.
- */
+/** The first day of the batch; null if no certificate waits (DAY-27). A refunded student gets none. */
 export function certificateDay({
   lessonsToCertify = null,
   isRefunded,
@@ -134,9 +115,6 @@ export function certificateDay({
   return lessonsToCertify === null || isRefunded ? null : (batch?.startsOn ?? null);
 }
 
-/**
- * How the academy knows that a student completed the course: the student reported it, the academy confirmed
- * it, or the student did every required lesson.
- */
+/** How a completion is known: the student reported it, the academy confirmed it, or all lessons were done. */
 export const certificateBases = ['reported', 'confirmed', 'measured'] as const;
 export type CertificateBasis = (typeof certificateBases)[number];

@@ -7,7 +7,6 @@ export type CheckedFields<Value, Code extends string, Field extends string> = Re
   { fields: Field[] }
 >;
 
-/** Returns the result for an invalid form: the error code, and the names of the fields that caused it. */
 export function wrong<const Code extends string, const Field extends string>(
   error: Code,
   ...fields: Field[]

@@ -4,16 +4,12 @@ import { formatCount } from './money.ts';
 import { leastReviews, meanRating, type ReviewFigure } from './review.ts';
 
 /**
- * Where the figures on public pages come from: `specified` means the fixed figures and minimums in the product
- * specification (HOME-3, HOME-7, CAT-6), `counted` means counted from the database (CLAIM-1).
+ * `specified`: fixed figures and minimums (HOME-3, HOME-7, CAT-6); `counted`: from the database (CLAIM-1).
  */
 export const figureModes = ['specified', 'counted'] as const;
 export type FigureMode = (typeof figureModes)[number];
 
-/**
- * The keys of the figures about the academy that the site publishes, such as the number of its students. The
- * page `/claims` explains how each is computed.
- */
+/** Published figures about the academy; the page `/claims` explains how each is computed. */
 export const claimKeys = [
   'students-enrolled',
   'courses-completed',
@@ -24,14 +20,10 @@ export const claimKeys = [
   'success-rate',
 ] as const;
 export type ClaimKey = (typeof claimKeys)[number];
-/** The keys of the two figures that the site shows for each course: its number of students and its rating. */
 export const courseClaimKeys = ['course-students', 'course-rating'] as const;
 export type CourseClaimKey = (typeof courseClaimKeys)[number];
 
-/**
- * The figures at the end of the home page, such as the number of instructors, with the fixed values that the
- * product specification gives (HOME-7).
- */
+/** At the end of the home page, with the specification's values (HOME-7). */
 export const specifiedFigures = {
   'happy-students': '1000+',
   instructors: '50+',
@@ -39,43 +31,26 @@ export const specifiedFigures = {
   'success-rate': '98%',
 } as const;
 
-/**
- * The keys of the figures that the owner can type in the settings, together with a source for each figure. The owner
- * types them because the database may contain nothing from which to count them.
- */
+/** Typed with a source, because the database may have nothing to count them from. */
 export const statableKeys = ['happy-students', 'instructors', 'success-rate'] as const;
 export type StatableKey = (typeof statableKeys)[number];
 
-/**
- * A figure that the owner states in the settings: `words` is its text as pages show it, and `source` says
- * where it comes from.
- */
+/** `words` as pages show it; `source` is where it comes from. */
 export type Statement = { words: string; source: string };
-/**
- * The settings for the figures on public pages: whether they are fixed or counted, what the owner states
- * about the academy, and the day on which these statements were true.
- */
+/** Whether figures are fixed or counted, what the owner states, and on which day that was true. */
 export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
-  /**
-   * The source that the owner names for the ratings and numbers of students that were typed into the forms of courses.
-   */
+  /** Of ratings and student numbers typed into courses. */
   courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
-/**
- * The settings for figures if the owner has changed the academy's name but not chosen a mode. Figures are then counted,
- * because the fixed ones describe the default academy, Pankh (CLAIM-1).
- */
+/** For a renamed academy without a choice: counted, because the fixed ones describe Pankh (CLAIM-1). */
 export const unchosenFigures: FigureSettings = { ...defaultFigures, mode: 'counted' };
 
-/**
- * A part of a published number, for example the completed enrollments: how many database rows it has (`count`), and
- * whether they are included in the number.
- */
+/** Rows of one sort, such as completed enrollments: how many, and whether the number includes them. */
 export type ClaimPart<Kind extends string = string> = {
   kind: Kind;
   /** The name of the course type, if the counted rows are courses of one type. */
@@ -85,30 +60,20 @@ export type ClaimPart<Kind extends string = string> = {
 };
 
 /**
- * A number about the academy that the site publishes. `live`: counted from the database; `parts` says which rows were
- * counted and which were not. `stated`: typed by the owner, with its source and the day on which it was true, if known.
- * `hidden`: not shown.
+ * `live`: counted, `parts` says which rows; `stated`: typed, with its source and day, if known; `hidden`: not
+ * shown.
  */
 export type Claim =
   | { kind: 'live'; value: number; isPercent: boolean; parts: ClaimPart[] }
   | { kind: 'stated'; words: string; asOf: Day | null; source: string | null }
   | { kind: 'hidden' };
 
-/**
- * The numbers of people, enrollments, courses and reviews in the database, from which the published figures are
- * computed. Only the fields `demo` and `demoOnly` include demo data.
- */
+/** Counted in the database. Only `demo` and `demoOnly` include demo data. */
 export type ClaimCounts = {
-  /**
-   * The number of people for each status, where the most advanced of a person's enrollments decides. `demoOnly` counts
-   * people who have only demo enrollments.
-   */
+  /** People by the most advanced of their enrollments; `demoOnly` have only demo ones. */
   people: { completed: number; active: number; notStarted: number; demoOnly: number };
   enrollments: { completed: number; active: number; notStarted: number; demo: number };
-  /**
-   * The numbers of courses that visitors see, by course type, and the number of courses that visitors do not see
-   * (`inactive`).
-   */
+  /** Courses that visitors see, by type; `inactive` are those that they do not see. */
   courses: { types: readonly { key: string; label: string; count: number }[]; inactive: number };
   /** How many reviews gave one star, two stars and so on. */
   stars: readonly [number, number, number, number, number];
@@ -117,7 +82,6 @@ export type ClaimCounts = {
 const part = (kind: string, count: number, isCounted = true): ClaimPart => ({ kind, count, isCounted });
 const hidden: Claim = { kind: 'hidden' };
 
-/** Returns the sum of the counts of those parts that a published figure includes. */
 export function countedIn(parts: readonly ClaimPart[]): number {
   return parts.reduce((sum, { count, isCounted }) => sum + (isCounted ? count : 0), 0);
 }
@@ -128,20 +92,14 @@ function total(parts: ClaimPart[]): Claim {
   return value === 0 ? hidden : { kind: 'live', value, isPercent: false, parts };
 }
 
-/**
- * Returns a published figure: what percentage of all rows in `parts` belong to included parts, rounded down. It is
- * `hidden` if there are fewer than three rows in total.
- */
+/** The percentage of rows in included parts, rounded down; `hidden` below three rows in total. */
 function share(parts: ClaimPart[]): Claim {
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   if (all < leastReviews) return hidden;
   return { kind: 'live', value: Math.floor((countedIn(parts) * 100) / all), isPercent: true, parts };
 }
 
-/**
- * Returns the figures for the mode `counted`. Each is what the owner stated in the settings or, without a
- * statement, what is counted from the database.
- */
+/** In the mode `counted`: what the owner stated or, without a statement, what is counted. */
 function countedClaims(
   typed: TypedFigures,
   { asOf, statements }: FigureSettings,
@@ -183,10 +141,7 @@ function countedClaims(
   };
 }
 
-/**
- * The home page's figures that the owner typed (`stored`), where they come from, and when they were true: on the day
- * that the owner gave, or else on the day on which they were saved.
- */
+/** Typed figures (`stored`) were true on the given day or else on the day of saving, `storedOn`. */
 export type TypedFigures = { stored: StoredHomeStats | null; storedOn: Day | null; source?: string };
 
 /** Returns a function that looks up, for a figure of the home page, what the owner typed; null if nothing was typed. */
@@ -200,9 +155,8 @@ function ownWords({ stored, storedOn, source }: TypedFigures): (name: keyof Stor
 }
 
 /**
- * Returns the figures about the academy that the site publishes, each as `live`, `stated` or `hidden` (CLAIM-1,
- * CLAIM-2). In the mode `specified`, all are `stated`, by the rules of the product specification (HOME-3, HOME-7).
- * `typed` are the home page's figures that the owner typed.
+ * Each `live`, `stated` or `hidden` (CLAIM-1, CLAIM-2). In the mode `specified`, all `stated` by the
+ * specification's rules (HOME-3, HOME-7). `typed` are the home page's.
  */
 export function publicClaims(
   figures: FigureSettings,
@@ -232,10 +186,7 @@ export type StudentsClaim = { kind: 'live'; value: number } | Unreviewed;
 /** How a course's rating is shown: as the mean of `count` reviews, as the owner typed it, or not at all. */
 export type RatingClaim = { kind: 'live'; value: number; count: number } | Unreviewed;
 
-/**
- * The property `claims` of a course: how its rating and number of students are shown. A course without this property
- * shows both by the fixed rule of the product specification (CAT-6).
- */
+/** How both figures are shown; without `claims`, by the specification's fixed rule (CAT-6). */
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 
 type CourseFacts = {
@@ -247,9 +198,8 @@ type CourseFacts = {
 };
 
 /**
- * Returns how a course's rating and number of students are shown; null if both are shown as the product specification
- * says. The mean of three or more reviews replaces the typed rating (CLAIM-4, REVIEW-5). In the mode `counted`, typed
- * figures are shown as the owner's statements, and missing ones are hidden.
+ * Null if shown as specified. Three or more reviews replace the typed rating (CLAIM-4, REVIEW-5). In the mode
+ * `counted`, typed figures are the owner's statements, missing ones hidden.
  */
 export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaims | null {
   const { typedStudents, typedRating, countedStudents, reviews } = course;
@@ -264,16 +214,10 @@ export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaim
   return { rating, students: { kind: 'live', value: countedStudents } };
 }
 
-/**
- * A course with `claims`, which says how its rating and number of students are shown. Without `claims`, both
- * are shown as the product specification says (CAT-6).
- */
+/** Without `claims`, rating and students are shown as specified (CAT-6). */
 export type WithClaims<C> = C & { claims?: CourseClaims };
 
-/**
- * Adds to a course how its figures are shown (`claims`). The course's `rating` and `enrolledCount` are set to the
- * figures that are shown, so that lists are sorted by these figures (CAT-3).
- */
+/** Sets `rating` and `enrolledCount` to what is shown, so that lists sort by it (CAT-3). */
 export function withClaims<C extends { rating: number | null; enrolledCount: number }>(
   course: C,
   claims: CourseClaims | null,

@@ -11,9 +11,8 @@ const before: Readonly<Record<ClassReminderKind, number>> = { day: dayMs, hour: 
 export const firstReminderMs = before.day;
 
 /**
- * Returns which reminder of a class is due (LEARN-93): `day` from 24 hours to one hour before the start, then `hour`
- * until the start. Null at other times and for a cancelled class. A student who enrolls in the last hour thus gets only
- * one reminder.
+ * `day` from 24 hours to one hour before the start, then `hour` (LEARN-93); otherwise, or if cancelled, null.
+ * Who enrolls in the last hour gets only one.
  */
 export function dueReminder(
   { startsAt, cancelledAt }: Pick<ClassTime, 'startsAt' | 'cancelledAt'>,

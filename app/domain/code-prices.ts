@@ -1,5 +1,2 @@
-/**
- * What pages say of the prices with the visitor's code, such as '₹431 with UDAAN10', by the slug of the course. Courses
- * whose price the code does not lower are left out.
- */
+/** By slug, such as '₹431 with UDAAN10'; only of courses whose price the code lowers. */
 export type CodePrices = Readonly<Record<string, string>>;

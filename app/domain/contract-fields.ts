@@ -5,10 +5,7 @@ export type ContractJson = Record<string, unknown>;
 /** For each property of an entity, the name that the product specification gives it in exports. */
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
-/**
- * Returns a function that converts an entity for export. The returned function writes only the properties listed in
- * `names`, under the names given there, and timestamps as ISO strings (DATA-1, DATA-3).
- */
+/** Writes only the properties in `names`, under these names, timestamps as ISO strings (DATA-1, DATA-3). */
 export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
   const fields = entriesOf(names);
   return (entity) =>

@@ -2,10 +2,7 @@ const white = '#ffffff';
 const indigo = '#111a3d';
 const black = '#000000';
 const readable = 4.5;
-/**
- * In how many steps `leastContrast` samples a gradient between two of its colors. A mix of two colors can be
- * darker than both, so testing only the two ends would not be enough.
- */
+/** Samples between two colors of a gradient: a mix can be darker than both, so the ends are not enough. */
 const mixes = 32;
 
 /** WCAG relative luminance, 0 … 1, of a color written `#RRGGBB`. */
@@ -24,9 +21,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * Returns a text color that has a contrast of 4.5:1 or more on any background color the owner picks (FEST-2). White or
- * the site's indigo is chosen, whichever has more contrast, if that contrast suffices. If not, black or white is
- * chosen: on any background, one of these two suffices.
+ * A text color with 4.5:1 or more on any background (FEST-2): the better of white and the site's indigo or,
+ * if neither suffices, of black and white.
  */
 export function readableInk(ground: string): string {
   const best = contrast(white, ground) >= contrast(indigo, ground) ? white : indigo;
@@ -35,8 +31,7 @@ export function readableInk(ground: string): string {
 }
 
 /**
- * Returns the color for text across a whole gradient: the first of white, indigo and black that has a contrast of 4.5:1
- * or more everywhere. If none has, returns the one of these colors whose lowest contrast is highest.
+ * The first of white, indigo and black with 4.5:1 everywhere; else the one whose lowest contrast is highest.
  */
 export function readableInkAcross(stops: readonly string[]): string {
   const worst = (ink: string) => leastContrast(stops, ink);
@@ -44,19 +39,13 @@ export function readableInkAcross(stops: readonly string[]): string {
   return inks.find((ink) => worst(ink) >= readable) ?? inks.sort((a, b) => worst(b) - worst(a))[0] ?? white;
 }
 
-/**
- * The lowest WCAG contrast that a text color has anywhere on a gradient whose stops, each `#RRGGBB`, are
- * evenly spaced.
- */
+/** `stops`, each `#RRGGBB`, are evenly spaced on the gradient. */
 export function leastContrast(stops: readonly string[], ink: string): number {
   const between = stops.slice(1).flatMap((stop, i) => mixed(stops[i] ?? stop, stop));
   return Math.min(...[...stops, ...between].map((ground) => contrast(ground, ink)));
 }
 
-/**
- * Mixes two colors as a browser does: each channel separately, in sRGB. `share` is the proportion of `to`,
- * from 0 to 1.
- */
+/** As a browser mixes: each channel in sRGB. `share` is the proportion of `to`, from 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));

@@ -7,14 +7,13 @@ type ThemePair = readonly [day: string, night: string];
 const readable = 4.5;
 const steps = 50;
 
-// The darkest page background of the light theme (`--sunk` in app.css), and the lightest one of the dark
-// theme (`--surface`). Text that is readable on these is readable on the theme's other backgrounds too.
+// The darkest light background (`--sunk` in app.css) and the lightest dark one (`--surface`): text that is
+// readable on these is readable on all.
 const grounds: ThemePair = ['#e9edf6', '#141b40'];
 
 /**
- * Derives a course type's text color and pale background from the color that the owner chose. For text, that
- * color is moved toward black in the light theme and toward white in the dark theme, just far enough for a
- * contrast of 4.5:1 (BRAND-46).
+ * `ink` is the owner's color moved toward black (light theme) or white (dark theme), just to 4.5:1; `soft` is
+ * a pale background (BRAND-46).
  */
 export function typeColors(color: string): { ink: ThemePair; soft: ThemePair } {
   const soft: ThemePair = [mix('#ffffff', color, 0.12), mix('#0f1638', color, 0.24)];
@@ -28,10 +27,7 @@ export function typeColors(color: string): { ink: ThemePair; soft: ThemePair } {
   return { ink: [ink[0] ?? '#000000', ink[1] ?? '#ffffff'], soft };
 }
 
-/**
- * Returns the CSS rules with which the form of a course type previews the type's badge in both themes, side
- * by side.
- */
+/** The form of a type previews its badge in both themes, side by side. */
 export function previewStyles(color: string): string {
   const { ink, soft } = typeColors(color);
   return (['day', 'night'] as const)
@@ -40,9 +36,8 @@ export function previewStyles(color: string): string {
 }
 
 /**
- * Returns the CSS rules for the badges of course types with colors that are not in the shop's stylesheet;
- * empty if there are none. A type with a malformed key or color is left out, so that no stored text can
- * inject CSS.
+ * Rules for badges whose colors the stylesheet lacks. A malformed key or color is left out, so that no stored
+ * text can inject CSS.
  */
 export function typeStyles(types: readonly ShownCourseType[]): string {
   return types

@@ -3,10 +3,7 @@ import { courseDefaults, slugify } from './course.ts';
 /** The groups of motifs for generated course pictures that suit courses on any subject. */
 export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
 
-/**
- * All groups of motifs for generated course pictures (CAT-6). The groups `drone` and `programming` suit the two course
- * types with which every shop begins.
- */
+/** `drone` and `programming` suit the two course types of a new shop (CAT-6). */
 export const artFamilies = ['drone', 'programming', ...neutralFamilies] as const;
 
 export type NeutralFamily = (typeof neutralFamilies)[number];
@@ -20,28 +17,20 @@ export type ShownCourseType = {
   /** The color as the owner chose it, written `#rrggbb`. Badges have colors that are derived from it. */
   color: string;
   art: ArtFamily;
-  /**
-   * Whether the type is archived: its courses keep it, but visitors cannot filter by it and no other course
-   * can get it.
-   */
+  /** Its courses keep it, but no filter and no other course offers it. */
   isArchived: boolean;
 };
 
 /** A course type without its color. Most code does not need the color, because the server turns it into CSS rules. */
 export type NamedCourseType = Omit<ShownCourseType, 'color'>;
 
-/**
- * The course types that every shop begins with, in the order in which filters and forms list them (CAT-2, ADM-CRS-6).
- */
+/** Of a new shop, in the order of filters and forms (CAT-2, ADM-CRS-6). */
 export const seededTypes = [
   { key: 'drone', label: 'Drone', color: '#b3135e', art: 'drone', isArchived: false },
   { key: 'programming', label: 'Programming', color: '#1a6b3c', art: 'programming', isArchived: false },
 ] as const satisfies readonly ShownCourseType[];
 
-/**
- * Returns the name of a course type as it stands within a sentence. The names that every shop begins with are common
- * words; an owner's name, such as NEET, keeps its capitals.
- */
+/** A new shop's names are common words; an owner's, such as NEET, keeps its capitals. */
 export function labelInSentence(label: string): string {
   return seededTypes.some((type) => type.label === label) ? label.toLowerCase() : label;
 }
@@ -74,10 +63,7 @@ export function freeTypeKey(label: string, taken: readonly string[]): string {
 
 const usualColors = ['#1f3c8f', '#8a3b12', '#0b6e4f', '#7a1f6b', '#8a6100', '#1b6170'] as const;
 
-/**
- * Returns the color and the picture style that a new course type has until the owner chooses others. Both depend on the
- * number of existing types, `count`, so that types created one after the other look different.
- */
+/** Until the owner chooses. It depends on the number of types, so that new ones look different. */
 export function usualLook(count: number): { color: string; art: NeutralFamily } {
   const at = (count + usualColors.length - seededTypes.length) % usualColors.length;
   return { color: usualColors[at] ?? usualColors[0], art: neutralFamilies[at] ?? neutralFamilies[0] };
@@ -87,18 +73,12 @@ export function isArtFamily(value: unknown): value is ArtFamily {
   return artFamilies.some((family) => family === value);
 }
 
-/**
- * Finds a course type by its key. Only a row that another program wrote can contain an unknown key. For an unknown key,
- * returns an archived type whose name is the key.
- */
+/** Only another program writes an unknown key; it gives an archived type whose name is the key. */
 export function typeOf(types: readonly NamedCourseType[], key: string): NamedCourseType {
   return types.find((type) => type.key === key) ?? { key, label: key, art: 'waves', isArchived: true };
 }
 
-/**
- * Returns the course types that a form offers: all types that are not archived, and the type `chosen` even if
- * it is archived.
- */
+/** Types that are not archived, and the type `chosen` even if it is. */
 export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchived'>>(
   types: readonly Type[],
   chosen?: string,
@@ -106,10 +86,7 @@ export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchi
   return types.filter(({ key, isArchived }) => !isArchived || key === chosen);
 }
 
-/**
- * Returns the key of the type that a course has if nobody chose one: `programming`, as the product specification says
- * (ADM-CRS-6), or else the first type. Undefined if the shop offers no types.
- */
+/** Of a course for which nobody chose: `programming` (ADM-CRS-6) or else the first; undefined for none. */
 export function usualType(types: readonly Pick<NamedCourseType, 'key'>[]): string | undefined {
   const { courseType } = courseDefaults;
   return (types.find(({ key }) => key === courseType) ?? types[0])?.key;
@@ -122,10 +99,7 @@ export function isSeededType({ key, label }: Named): boolean {
   return seededTypes.some((seeded) => seeded.key === key && seeded.label === label);
 }
 
-/**
- * Whether `types` are exactly the course types that every shop begins with. Their order, colors and pictures may
- * differ.
- */
+/** Whether they are exactly a new shop's types; order, colors and pictures may differ. */
 export function hasSeededTypes(types: readonly Named[]): boolean {
   return types.length === seededTypes.length && types.every(isSeededType);
 }

@@ -1,6 +1,6 @@
 /**
- * A course with the property names of this code; exports use the names of the product specification (DATA-1). `price`
- * and `originalPrice` are in rupees with at most two decimals.
+ * Names of this code; exports use the specification's (DATA-1). `price` and `originalPrice` are in rupees
+ * with at most two decimals.
  */
 export interface Course {
   id: string;
@@ -21,10 +21,7 @@ export interface Course {
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /**
-   * Further fields, of any name, that the product specification does not define. They are stored and exported unchanged
-   * (DATA-1).
-   */
+  /** Any fields that the specification does not define; stored and exported unchanged (DATA-1). */
   extra: Record<string, unknown>;
 }
 
@@ -33,25 +30,19 @@ export const courseDefaults = { courseType: 'programming', rating: 4.5 } as cons
 
 export const longestSlug = 80;
 
-/**
- * Whether a text can be a course's slug: words of a to z and digits joined by hyphens, at most 80 characters.
- */
+/** Words of a to z and digits with hyphens, at most 80 characters. */
 export function isCourseSlug(text: string): boolean {
   return text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/**
- * Whether a course's slug, and so its URL, must not change any more: other sites may link to a course that visitors
- * could once see.
- */
+/** A slug must not change any more, because others may link to a course that was once visible. */
 export function hasFixedAddress(course: { isActive: boolean; publishedAt: Date | null }): boolean {
   return course.isActive || course.publishedAt !== null;
 }
 
 /**
- * Makes a slug (the course's name in its URL) from a title: lower-case ASCII words joined by hyphens, at most
- * 80 characters, always the same for the same title. A title without a Latin letter or digit gives
- * `fallback`.
+ * Lower-case ASCII words with hyphens, at most 80 characters, always the same for a title. A title without a
+ * Latin letter or digit gives `fallback`.
  */
 export function slugify(title: string, fallback: string): string {
   const slug = title
@@ -68,10 +59,7 @@ export function slugify(title: string, fallback: string): string {
   return /^(plus|sharp|and|-)*$/.test(slug) ? fallback : slug;
 }
 
-/**
- * Returns the entries of a list in the course form, for example the features: trimmed, and without blank ones
- * (ADM-CRS-5).
- */
+/** Entries of a list in the course form, trimmed (ADM-CRS-5). */
 export function withoutBlankRows(rows: readonly string[]): string[] {
   return rows.map((row) => row.trim()).filter((row) => row !== '');
 }

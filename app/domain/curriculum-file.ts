@@ -17,7 +17,6 @@ export type CourseRules = {
   handInCompletes: boolean;
 };
 
-/** The content of a curriculum's Markdown file. */
 export type CurriculumFile = CourseRules & { modules: FileModule[] };
 
 /** What is wrong in a line of a curriculum file. The first line has the number 1. */
@@ -35,8 +34,7 @@ export type FileFaultCode =
   | 'too-many';
 
 const heading = /^(#{1,2}) (Module|Lesson): ?(.*)$/;
-// In a curriculum file, a text line of a lesson that looks like a heading of a module or lesson is escaped by a
-// backslash at its start, so that it is not read as a heading.
+// In a file, a text line that looks like a heading has a backslash before it, so that it is not read as one.
 const escaped = /^\\+#{1,2} (Module|Lesson): ?/;
 const field = /^[-*+] ([a-z]+): ?(.*)$/;
 // A text that begins like a field is escaped, too: fields may be separated by blank lines, as formatters of Markdown do.
@@ -45,8 +43,8 @@ const classLinks = ['join', 'recording'];
 const isKnown = (name: string) => Object.hasOwn(fieldReaders, name) || classLinks.includes(name);
 
 /**
- * Writes a curriculum as one Markdown file (LEARN-12), which `readCurriculumFile` reads back unchanged. The
- * times at which lessons open are written in `zone`: the site's time zone, or UTC for a data export.
+ * `readCurriculumFile` reads it back unchanged (LEARN-12). Times are in `zone`: the site's, or UTC for an
+ * export.
  */
 export function writeCurriculumFile(curriculum: CurriculumFile, zone: string): string {
   const rules = [
@@ -134,10 +132,7 @@ export function readCurriculumFile(text: string): CurriculumFile | { faults: Fil
 type Section = { at: number; head: RegExpExecArray | null; rest: string[] };
 type Fail = (code: FileFaultCode, line?: number) => void;
 
-/**
- * Splits the file before each heading of a module or lesson. The first section, which comes before all
- * headings, has no heading.
- */
+/** Splits before each heading of a module or lesson; the first section has no heading. */
 function sectionsOf(lines: readonly string[]): Section[] {
   const sections: Section[] = [{ at: -1, head: null, rest: [] }];
   for (const [at, line] of lines.entries()) {
@@ -220,8 +215,8 @@ const unescaped = (line: string, name: string) =>
   line.startsWith('\\') && isKnown(name) ? line.slice(1) : line;
 
 /**
- * Returns how many lines below the heading of a lesson are its fields. Blank lines before a known field belong to them, so
- * that a text with a list at its beginning stays a text.
+ * How many lines below a heading are fields. Blank lines before a known field count, so that a text with a
+ * list at its beginning stays a text.
  */
 function endOfFields(lines: readonly string[]): number {
   let end = 0;
@@ -237,7 +232,6 @@ function endOfFields(lines: readonly string[]): number {
 const opensTwice = (fields: readonly string[]) =>
   fields.filter((line) => field.exec(line)?.[1] === 'opens').length > 1;
 
-/** Returns a lesson's text without blank lines at its beginning and without white space at its end. */
 export function trimmedBody(body: string): string {
   return body.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 }

@@ -17,10 +17,7 @@ export interface RuledLesson {
   unlockAt: Date | null;
 }
 
-/**
- * The properties of a course on which the rules in this file depend: its lessons in order, and whether a lesson opens
- * only after the student has done all required lessons before it.
- */
+/** `lessons` are in order; in a sequential course, each opens after all required ones before it are done. */
 export interface RuledCourse<L extends RuledLesson> {
   lessons: readonly L[];
   isSequential: boolean;
@@ -30,9 +27,7 @@ export interface RuledCourse<L extends RuledLesson> {
 export interface Seat {
   status: EnrollmentStatus;
   enrolledAt: Date;
-  /**
-   * The first day of the student's batch (group of students who start together); null for a student without a batch.
-   */
+  /** Null without a batch. */
   startsOn: Day | null;
   /** Whether the payment was refunded, or the enrollment was closed because its order was refunded. */
   isRefunded: boolean;
@@ -42,24 +37,17 @@ export interface Seat {
 export interface Learner {
   isAdmin: boolean;
   seat: Seat | null;
-  /** The ids of the lessons that this person has done. */
   done: ReadonlySet<string>;
 }
 
-/**
- * Whether somebody may see the content of a lesson. A lesson that is `locked` opens at the time `until`, or
- * once the lesson `after` is done.
- */
+/** A `locked` lesson opens at `until`, or once `after` is done. */
 export type LessonAccess<L> =
   | { state: 'open' }
   | { state: 'locked'; until: Date }
   | { state: 'locked'; after: L }
   | { state: 'refunded' | 'not-enrolled' | 'missing' };
 
-/**
- * Decides whether somebody may see the content of a lesson (LEARN-20). Every page, form and link of a lesson
- * uses this function. `zone` is the site's time zone, in which days are counted.
- */
+/** The one rule for every page, form and link of a lesson (LEARN-20). `zone` is the site's, for days. */
 export function lessonAccess<L extends RuledLesson>(
   lesson: L,
   course: RuledCourse<L>,
@@ -79,9 +67,8 @@ export function lessonAccess<L extends RuledLesson>(
 }
 
 /**
- * Returns when a lesson opens; null if the owner set no time. It opens at midnight in the site's time zone,
- * `unlockDays` days after the first day of the student's batch or, without a batch, after the day of enrollment
- * (LEARN-21, LEARN-98). If `unlockAt` is set, `unlockDays` is ignored.
+ * Midnight in the site's zone, `unlockDays` after the first day of the batch or else the enrollment
+ * (LEARN-21, LEARN-98), unless `unlockAt` is set. Null if the owner set no time.
  */
 export function unlocksAt(
   { unlockDays, unlockAt }: Pick<RuledLesson, 'unlockDays' | 'unlockAt'>,
@@ -93,10 +80,7 @@ export function unlocksAt(
   return startOfDayIn(addDays(startsOn ?? dayIn(enrolledAt, zone), unlockDays), zone);
 }
 
-/**
- * Returns the first earlier required lesson that the student has not done, if the course is sequential;
- * undefined if there is none.
- */
+/** In a sequential course, the first required lesson before it that is not done. */
 function waitsFor<L extends RuledLesson>(
   lesson: L,
   { lessons, isSequential }: RuledCourse<L>,
@@ -116,8 +100,7 @@ export function isListed({
 }
 
 /**
- * After this many days without a visit, a student who has not completed the course counts as stuck. The admin panel
- * lists stuck students first. Those who agreed to be reminded get an email.
+ * Days without a visit after which a student counts as stuck: listed first in the panel, emailed if agreed.
  */
 export const stuckAfterDays = 7;
 
@@ -126,10 +109,7 @@ export function isRequired(lesson: Pick<RuledLesson, 'isPublished' | 'archivedAt
   return isListed(lesson) && !lesson.isOptional;
 }
 
-/**
- * Returns how many of the required lessons a student has done. Null for a course without required lessons: its students
- * report their progress themselves, with buttons (DASH-8 … DASH-10, LEARN-22).
- */
+/** Null without required lessons: students then report progress by buttons (DASH-8 … DASH-10, LEARN-22). */
 export function measuredProgress(
   lessons: readonly Pick<RuledLesson, 'id' | 'isPublished' | 'archivedAt' | 'isOptional'>[],
   done: ReadonlySet<string>,
@@ -139,18 +119,13 @@ export function measuredProgress(
   return progressOf(required.filter(({ id }) => done.has(id)).length, required.length);
 }
 
-/**
- * Returns the lesson after the lesson `id` in the curriculum; null if `id` is the last lesson or is not in the list.
- */
+/** Null if `id` is the last or unknown. */
 export function lessonAfter<L extends Pick<RuledLesson, 'id'>>(lessons: readonly L[], id: string): L | null {
   const index = indexOf(lessons, id);
   return index < 0 ? null : (lessons[index + 1] ?? null);
 }
 
-/**
- * What decides whether a student should continue with a lesson: whether it is open and done, and when the
- * student last opened it.
- */
+/** What decides whether a student continues with a lesson. */
 export interface MetLesson {
   isOpen: boolean;
   isDone: boolean;
@@ -158,9 +133,8 @@ export interface MetLesson {
 }
 
 /**
- * Returns the lesson with which a student continues: the lesson opened last or, if that lesson is done or locked, the
- * next lesson that is open and not done. After the end of the course, the search goes on from its beginning (LEARN-24).
- * Returns null if no such lesson is left.
+ * The lesson opened last or, if it is done or locked, the next open one that is not done, from the beginning
+ * again after the end (LEARN-24). Null if none is left.
  */
 export function lessonToResume<L extends MetLesson>(lessons: readonly L[]): L | null {
   const opened = lessons.filter(({ lastOpenedAt }) => lastOpenedAt !== null);

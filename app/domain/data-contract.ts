@@ -99,10 +99,7 @@ const courseNames: ContractNames<Omit<Course, 'extra'>> = {
 const knownToContract = contractOf(courseNames);
 const courseFieldNames = new Set(Object.values(courseNames));
 
-/**
- * Converts a course to the field names of the product specification and adds its free-form fields (`extra`). A
- * free-form field whose name the specification also uses is left out (DATA-1, DATA-3).
- */
+/** `extra` is added, except fields whose names the specification uses too (DATA-1, DATA-3). */
 export function courseToContract(course: Course): ContractJson {
   return { ...freeForm(course.extra), ...knownToContract(course) };
 }
@@ -190,8 +187,7 @@ export const activityToContract = contractOf<ActivityRecord>({
   minutes: 'minutes',
 });
 
-// Returns a course's free-form fields. A field named `__proto__` is dropped: code that later assigns it to another
-// object would change that object's prototype.
+// Drops `__proto__`: code that assigns it to another object would change that object's prototype.
 function freeForm(record: object): Record<string, unknown> {
   const further = Object.entries(record).filter(
     ([name]) => !courseFieldNames.has(name) && name !== '__proto__',

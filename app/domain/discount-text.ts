@@ -3,10 +3,7 @@ import type { Discount } from './price.ts';
 import { typedValue } from './typed-line.ts';
 import { parseRupees } from './typed-rupees.ts';
 
-/**
- * The words that may surround the number in an offer's text, such as "Flat 20% off". If the text contains any other
- * word, `readDiscount` refuses it, because the word may change the meaning.
- */
+/** Words around the number, as in "Flat 20% off". Any other word may change the meaning, so it is refused. */
 const harmless = new Set(
   'flat get save enjoy a an off discount rebate on all every any our courses course sale offer special festive festival instant'.split(
     ' ',
@@ -15,9 +12,8 @@ const harmless = new Set(
 const figure = /(?:(₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*(%|percent|per\s+cent|rupees|\/-)?/giu;
 
 /**
- * Reads the discount that an offer's free text promises. Returns null unless the text promises exactly one discount:
- * "up to 60%", "60–70%" and "Buy 1 get 1" give null. A bare number means percent. The owner confirms the discount
- * before it becomes a price rule (SELL-9).
+ * Null unless the text promises exactly one discount: "up to 60%", "60–70%" and "Buy 1 get 1" give null. A
+ * bare number means percent. The owner confirms it (SELL-9).
  */
 export function readDiscount(text: string | number | null | undefined): Discount | null {
   const said = typedValue(typeof text === 'number' ? `${text}%` : (text ?? ''));

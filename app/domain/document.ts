@@ -4,8 +4,7 @@ import type { GstHead, GstParts } from './gst.ts';
 import type { StateCode } from './indian-states.ts';
 
 /**
- * The kinds of documents (SELL-75). A seller who is registered for GST (Indian tax) issues a `tax-invoice` for a sale
- * and a `credit-note` for a refund. Any other seller issues a `receipt` and a `refund-receipt`.
+ * Registered for GST: `tax-invoice` and `credit-note`; otherwise `receipt` and `refund-receipt` (SELL-75).
  */
 export type DocumentKind = 'receipt' | 'tax-invoice' | 'refund-receipt' | 'credit-note';
 
@@ -21,9 +20,8 @@ export type Party = {
 export type DocumentLine = { label: string; paise: number };
 
 /**
- * A receipt, invoice or credit note as it was issued (SELL-75). It contains copies of all texts, so that
- * later changes of the seller, course or buyer do not alter it. `template` is the version of the layout; the
- * code that draws old versions must never be removed.
+ * As issued (SELL-75), with copies of all texts, so that nothing alters it later. `template` is the layout's
+ * version; old ones must stay drawable.
  */
 export type DocumentContent = {
   template: 1;
@@ -34,10 +32,7 @@ export type DocumentContent = {
   issuedAt: string;
   /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
-  /**
-   * The name and tagline at the top of the document, and the academy's own colors if it has any. Missing in old
-   * documents, from before an academy's name could be set.
-   */
+  /** As at the top. Missing in documents from before an academy's name could be set. */
   brand?: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   seller: Party & { phone: string };
   buyer: Party;
@@ -45,10 +40,7 @@ export type DocumentContent = {
   description: string;
   lines: DocumentLine[];
   totalPaise: number;
-  /**
-   * The GST (Indian tax) on the document. Null if the seller is not registered for GST; the document then says that the
-   * seller is not registered, and lists no tax.
-   */
+  /** Null if the seller is not registered for GST; the document then says so and lists no tax. */
   gst: {
     sac: string;
     /** The rate of GST (Indian tax) in hundredths of a percent. */

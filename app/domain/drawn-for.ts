@@ -4,8 +4,8 @@ import { type Actor, isSignedIn } from './access.ts';
 export const drawnForField = 'drawn_for';
 
 /**
- * Returns the value of `drawnForField` on pages drawn for the actor: the id of the account, or a fixed word for the
- * panel's shared password. Null for a visitor: a form drawn for nobody may be sent by anybody (OPS-70).
+ * The account's id, or a fixed word for the panel's password. Null for a visitor's, which anybody may send
+ * (OPS-70).
  */
 export function accountKey(actor: Actor): string | null {
   if (isSignedIn(actor)) return actor.id;

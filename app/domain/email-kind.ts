@@ -1,6 +1,6 @@
 /**
- * What an email is about. In a shop without a mail server, the owner sends emails by hand, all of one kind at a time.
- * `answer`: the owner's own words, which answer a request. `academy`: an email to the academy itself. `other`: an email from before kinds were stored.
+ * What an email is about, by which an owner without a mail server sends them. `answer`: the owner's own
+ * words; `academy`: to the academy; `other`: from before kinds were stored.
  */
 export const emailKinds = [
   'account',

@@ -1,7 +1,4 @@
-/**
- * The fields by which a form asks "Did you mean gmail.com?" (DAY-7). `suggestedEmail` is the address that it suggests and
- * `askedEmail` the typed one, about which it does not ask again.
- */
+/** "Did you mean gmail.com?" (DAY-7): the suggested address, and the typed one, not asked about again. */
 export const emailQuestionFields = { suggestedEmail: 'own', askedEmail: 'own' } as const;
 
 export type EmailQuestionValues = Partial<Record<keyof typeof emailQuestionFields, string>>;

@@ -3,10 +3,7 @@ import type { EnrollmentSettings, ShownEnrollment } from './settings.ts';
 
 const checkoutPath = '/checkout/';
 
-/**
- * Whether a link leads to the site's own checkout. Such a link opens in the same tab, but a link to an external form in
- * a new one (SELL-40).
- */
+/** The checkout opens in the same tab, an external form in a new one (SELL-40). */
 export function isCheckout(href: string): boolean {
   return href.startsWith(checkoutPath);
 }
@@ -14,8 +11,8 @@ export function isCheckout(href: string): boolean {
 type EnrollCourse = { slug: string; title: string; id: string };
 
 /**
- * Returns the URL to which 'Enroll Now' leads for a course: the checkout, the external form with its placeholders
- * filled in, or the site's own form (CAT-8, CAT-10, SELL-40). `course` is null if the visitor has not chosen one yet.
+ * Where 'Enroll Now' leads: checkout, external form, or the site's own (CAT-8, CAT-10, SELL-40). `course` is
+ * null before a choice.
  */
 export function enrollmentUrl(settings: ShownEnrollment, course: EnrollCourse | null): string {
   const { formUrl, hasCheckout } = settings;
@@ -31,10 +28,7 @@ export function enrollmentUrl(settings: ShownEnrollment, course: EnrollCourse | 
   return formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
 
-/**
- * Returns the URL of the enrollment form for a visitor who cannot use the checkout: the external form or the site's own
- * form. `enrollmentUrl` returns the same URL for a shop without any way to pay.
- */
+/** For visitors who cannot use the checkout: the external form or the site's own. */
 export function formUrlOf(settings: EnrollmentSettings, course: EnrollCourse | null): string {
   return enrollmentUrl({ ...settings, hasCheckout: false }, course);
 }

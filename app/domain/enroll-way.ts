@@ -2,17 +2,12 @@
 export const enrollWays = ['checkout', 'form', 'request'] as const;
 export type EnrollWay = (typeof enrollWays)[number];
 
-/**
- * The owner's choice: the checkout, the external form or the request form. `auto` chooses the first of these three that
- * is set up.
- */
+/** `auto` chooses the first of these three that is set up. */
 export const enrollChoices = ['auto', ...enrollWays] as const;
 export type EnrollChoice = (typeof enrollChoices)[number];
 
 type Situation = {
-  /**
-   * Where the owner wants 'Enroll Now' to lead: the choice for this course or, if there is none, for the whole shop.
-   */
+  /** For this course or else the whole shop. */
   choice: EnrollChoice;
   /** Whether the owner has switched on a way to pay. */
   hasCheckout: boolean;
@@ -23,8 +18,8 @@ type Situation = {
 };
 
 /**
- * Decides where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127). If the chosen place is not set up, the next
- * one that is set up is used: checkout, external form, request form. The request form is always available.
+ * Where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127): as chosen, or the next that is set up; the request
+ * form always is.
  */
 export function enrollWay({ choice, hasCheckout, hasForm, hasCourse }: Situation): EnrollWay {
   const isSetUp = { checkout: hasCheckout && hasCourse, form: hasForm, request: true };

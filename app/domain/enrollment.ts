@@ -26,7 +26,6 @@ export type EnrollmentState = Pick<
   'status' | 'progress' | 'startedAt' | 'lastAccessed' | 'completedAt' | 'timeSpentMinutes'
 >;
 
-/** Why a student's action (start, continue, complete) is refused. */
 export type StudyRefusal =
   | 'already-started'
   | 'not-started'
@@ -34,10 +33,7 @@ export type StudyRefusal =
   | 'measured'
   | 'lessons-left';
 
-/**
- * The result of a student's action: the enrollment's next state and the minutes to add to the student's study time of
- * today, or the reason why the action is refused.
- */
+/** The next state and the minutes to add to today's study time, or why the action is refused. */
 export type Transition<E> = Result<{ next: E; minutes: number }, StudyRefusal>;
 
 export type StudentAction = 'start' | 'continue' | 'complete';
@@ -66,11 +62,7 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
   };
 }
 
-/**
- * Carries out the action Start Course: a course that is not started becomes active, with no time spent and 5 % progress
- * (DASH-8). If the course has lessons, its progress is instead `measured`, the share of its lessons that are done
- * (LEARN-25).
- */
+/** Active, with no time spent and 5 % progress (DASH-8) or, with lessons, the `measured` one (LEARN-25). */
 export function startCourse<E extends EnrollmentState>(
   enrollment: E,
   now: Date,
@@ -84,9 +76,8 @@ export function startCourse<E extends EnrollmentState>(
 }
 
 /**
- * Carries out the action Continue Learning: an active course gains 10 % of progress, up to 95 %, and 30 minutes of
- * study time (DASH-9). Returns an error for a course with lessons (`measured` is not null), where only doing
- * lessons changes the progress (LEARN-25).
+ * 10 % more, up to 95 %, and 30 minutes of study (DASH-9). An error for a course with lessons (`measured`),
+ * which alone change its progress (LEARN-25).
  */
 export function continueLearning<E extends EnrollmentState>(
   enrollment: E,
@@ -108,9 +99,8 @@ export function continueLearning<E extends EnrollmentState>(
 }
 
 /**
- * Carries out the action Mark Complete: an active course becomes completed for good, and its certificate is issued
- * (DASH-10, DASH-16). In a course with lessons (`measured` is not null), the student must have done all required
- * lessons (LEARN-25).
+ * Completed for good, and the certificate is issued (DASH-10, DASH-16). With lessons (`measured`), all
+ * required ones must be done (LEARN-25).
  */
 export function completeCourse<E extends EnrollmentState>(
   enrollment: E,
@@ -123,19 +113,13 @@ export function completeCourse<E extends EnrollmentState>(
   return accept(completed(enrollment, now));
 }
 
-/**
- * Carries out Mark as Completed, the admin's action. An admin may also complete a course that is not started. The
- * action is refused for a course that is already completed (ADM-ENR-3).
- */
+/** Also a course that is not started; refused if it is completed already (ADM-ENR-3). */
 export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'completed') return refused('already-completed');
   return accept(completed(enrollment, now));
 }
 
-/**
- * Returns how a completed enrollment changes if the refund that closed it revoked its certificate, and it is now given
- * again: the student studies on and completes the course anew, for a new certificate (SELL-142).
- */
+/** A refund revoked the certificate and the seat is given again: the course is completed anew (SELL-142). */
 export function studyAgain(
   measured: MeasuredProgress | null,
 ): Pick<EnrollmentState, 'status' | 'progress' | 'completedAt'> {
@@ -156,9 +140,8 @@ export function study<E extends EnrollmentState>(
 }
 
 /**
- * Returns the actions that a student is offered for an enrollment; any other is refused (DASH-11). A course
- * whose payment was refunded can be neither started nor completed. In a course with lessons, the student
- * opens lessons instead of pressing Continue Learning.
+ * What a student is offered; anything else is refused (DASH-11). Nothing after a refund. In a course with
+ * lessons, the student opens lessons instead of Continue Learning.
  */
 export function actionsFor(
   status: EnrollmentStatus,
@@ -177,10 +160,7 @@ export interface TimelineStep {
   at: Date | null;
 }
 
-/**
- * Returns the four steps in the timeline of an enrollment. A step is shown as reached if its date is set. The last step
- * is shown as reached if the certificate exists (DASH-7).
- */
+/** Four steps: each is reached if its date is set, the last if the certificate exists (DASH-7). */
 export function timeline(
   enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,
 ): TimelineStep[] {
@@ -198,19 +178,13 @@ export const enrollmentFilters = ['all', 'open', 'active', 'completed', 'refunde
 
 export type EnrollmentFilter = (typeof enrollmentFilters)[number];
 
-/**
- * The enrollment statuses that a filter of the list in the admin panel includes. The filter Active also includes
- * enrollments that are not started (ADM-ENR-1).
- */
+/** The filter Active also includes enrollments that are not started (ADM-ENR-1). */
 export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
   if (filter === 'active') return ['not_started', 'active'];
   return filter === 'completed' ? ['completed'] : enrollmentStatuses;
 }
 
-/**
- * Returns the numbers at the top of a student's dashboard: counts of the student's enrollments and the total
- * of study minutes (DASH-2).
- */
+/** Counts of enrollments and the total of study minutes, for the top of the dashboard (DASH-2). */
 export function learningSummary(
   enrollments: readonly Pick<Enrollment, 'status' | 'timeSpentMinutes' | 'certificateUrl'>[],
 ) {

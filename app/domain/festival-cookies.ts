@@ -3,10 +3,7 @@ export const closedBannerCookie = 'pankh_banner_closed';
 /** The cookie with the id of the festival whose offer the visitor has claimed in this browser session (FEST-4). */
 export const claimedOfferCookie = 'pankh_offer_claimed';
 
-/**
- * Returns a cookie in the format of `document.cookie`. It has no expiry date, so it ends with the browser
- * session.
- */
+/** For `document.cookie`, until the browser session ends. */
 export function festivalCookie(name: string, festivalId: string): string {
   return `${name}=${encodeURIComponent(festivalId)}; Path=/; SameSite=Lax`;
 }

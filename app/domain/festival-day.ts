@@ -1,18 +1,14 @@
 import { addDays, type Day, dayIn, formatDateTime, startOfDayIn, utcDay } from './calendar.ts';
 import type { SiteSettings } from './settings.ts';
 
-/**
- * The calendar day that decides which festivals run: the UTC day, or the day in the site's configured time
- * zone if the owner chose that (FEST-1).
- */
+/** Decides which festivals run: the UTC day or, if the owner chose so, that of the site's zone (FEST-1). */
 export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Date): Day {
   return festivalDay === 'zone' ? dayIn(now, zone) : utcDay(now);
 }
 
 /**
- * Returns the calendar day that begins exactly at this instant, in the site's time zone or in UTC; null if no day does.
- * Both are checked, because coupons begin and end with days of the site's time zone, but festivals with UTC days unless
- * the owner has chosen otherwise.
+ * The day that begins at this instant, in the site's zone or UTC; null for none. Coupons have days of the
+ * zone, festivals UTC days unless the owner has chosen otherwise.
  */
 export function dayBeginning(at: Date, zone: string): Day | null {
   for (const each of [zone, 'UTC']) {
@@ -22,10 +18,7 @@ export function dayBeginning(at: Date, zone: string): Day | null {
   return null;
 }
 
-/**
- * Returns the time in which a festival runs: from `startsAt` until just before `endsAt`. This time contains all
- * instants for which `festivalDay` returns one of the festival's days.
- */
+/** From `startsAt` until just before `endsAt`: when `festivalDay` returns one of the festival's days. */
 export function festivalWindow(
   { startDate, endDate }: { startDate: Day; endDate: Day },
   { zone, festivalDay }: SiteSettings['time'],
@@ -34,10 +27,7 @@ export function festivalWindow(
   return { startsAt: startOfDayIn(startDate, timeZone), endsAt: startOfDayIn(addDays(endDate, 1), timeZone) };
 }
 
-/**
- * Returns when a festival begins and ends in the site's time zone, as `28 Nov 2026, 5:30 am`. Null where its days are
- * those of the zone, so that the dates alone say it.
- */
+/** In the site's zone, as `28 Nov 2026, 5:30 am`. Null where its days are the zone's: the dates say it. */
 export function festivalTimes(
   days: { startDate: Day; endDate: Day },
   time: SiteSettings['time'],

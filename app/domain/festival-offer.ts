@@ -10,26 +10,20 @@ export type BannerRule = Discount & {
   courseIds: readonly string[] | null;
 };
 
-/** A way in which the text of a festival's banner contradicts the prices in the shop. */
 export type OfferWarning =
   /** The banner has a title, code or discount, but no active price rule belongs to the festival. */
   | 'not-in-prices'
-  /** The discount that the banner names is not the one that the festival's price rule gives. */
   | 'discount-differs'
   /** The banner shows a code that is neither the price rule's nor any coupon's. */
   | 'code-unknown'
-  /**
-   * The price rule covers only some courses, but every banner says that the offer is valid on all courses
-   * (FEST-6).
-   */
+  /** It covers only some courses, but every banner says that it is valid on all (FEST-6). */
   | 'not-all-courses'
   /** The code gives nothing beyond the automatic offer: every price is reduced already, with the code or without. */
   | 'code-adds-nothing';
 
 /**
- * Returns a warning for each way in which the text of a festival's banner contradicts the discount that buyers get;
- * none if they agree (SELL-17). `otherCodes` are the codes of coupons: a banner may show one of them instead of the
- * code of the festival's own price rule. `isApplied` says that all prices include the code's discount already.
+ * Where a banner contradicts the prices (SELL-17). `otherCodes` are coupons', which it may show instead.
+ * `isApplied`: all prices include the code already.
  */
 export function offerWarnings(
   offer: LooseOffer | null,

@@ -1,7 +1,6 @@
 /**
- * The gradients that a festival's banner may have. `classes` are the CSS classes that are stored to name a gradient;
- * `stops` are its colors from left to right. For each gradient there is a text color that is readable everywhere on it
- * (FEST-2).
+ * `classes` name a stored gradient; `stops` are its colors from left to right. Each has a text color that is
+ * readable everywhere on it (FEST-2).
  */
 export const gradients = [
   {
@@ -36,7 +35,6 @@ export const gradients = [
   },
 ] as const;
 
-/** The names of the icons that a festival may have. */
 export const festivalIcons = [
   'sparkles',
   'flame',
@@ -47,10 +45,7 @@ export const festivalIcons = [
   'star',
 ] as const;
 
-/**
- * Returns the colors of a stored gradient from left to right, each `#RRGGBB`. Null if the festival has no gradient, or
- * one that is not in the list above.
- */
+/** From left to right, `#RRGGBB`; null for none or an unknown gradient. */
 export function gradientStops(gradient: string | null): readonly string[] | null {
   return gradients.find(({ classes }) => classes === gradient)?.stops ?? null;
 }

@@ -5,10 +5,7 @@ export const particleTypes = ['fireworks', 'diya', 'confetti', 'sparkle', 'flag'
 
 export type ParticleType = (typeof particleTypes)[number];
 
-/**
- * A festival's offer as stored. Imported data may use `text` instead of `title` and `couponCode` instead of
- * `code` (FEST-8).
- */
+/** Imports may say `text` for `title` and `couponCode` for `code` (FEST-8). */
 export interface StoredOffer {
   text?: string;
   title?: string;
@@ -20,9 +17,7 @@ export interface StoredOffer {
   ctaLink?: string;
 }
 
-/**
- * A festival's offer as imported data may contain it: its discount may be a number without a unit, which means percent.
- */
+/** An imported discount may be a number without a unit, which means percent. */
 export type LooseOffer = Omit<StoredOffer, 'discount'> & { discount?: string | number };
 
 /** A festival's offer as pages show it. Every text is present; a text that the festival does not set is empty. */
@@ -36,8 +31,7 @@ export interface Offer {
 }
 
 /**
- * A festival's content, without the fields that are added when it is stored. The start and the end are days, both
- * inclusive, in UTC or in the site's time zone (see `festivalDay`); colors are `#RRGGBB`.
+ * Before storing. Days are inclusive, in UTC or the site's zone (see `festivalDay`); colors are `#RRGGBB`.
  */
 export interface FestivalContent {
   name: string;
@@ -53,9 +47,7 @@ export interface FestivalContent {
   badge: { text: string; color?: string } | null;
 }
 
-/**
- * A festival's animations as imported data may contain them, possibly of a type that this site does not know.
- */
+/** Imported animations may have a type that this site does not know. */
 export type LooseAnimations = Omit<FestivalContent['animations'], 'type'> & { type: string };
 
 export interface FestivalTheme extends FestivalContent {
@@ -69,8 +61,8 @@ type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
 type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
 
 /**
- * The values in the form for a new festival before anything is typed (ADM-FES-4). The two texts come from the product
- * specification and are stored with each festival, so they are not in `app/words/` with the texts of pages.
+ * In the form (ADM-FES-4). The specification's two texts are stored with each festival, so not in
+ * `app/words/`.
  */
 export const festivalDefaults = {
   ctaText: 'Claim Offer',
@@ -80,9 +72,7 @@ export const festivalDefaults = {
   badgeText: 'Special Offer',
 } as const;
 
-/**
- * Saffron, white and green, the colors of India's flag. Particles of the type `flag` have only these colors (FEST-7).
- */
+/** The flag's saffron, white and green, for particles of the type `flag` (FEST-7). */
 export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
 
 const mostFlags = 15;
@@ -94,18 +84,14 @@ export function isParticleType(value: unknown): value is ParticleType {
   return particleTypes.some((type) => type === value);
 }
 
-/**
- * The status of a festival on a day: LIVE within its dates (both inclusive), UPCOMING before them, else ENDED
- * (FEST-9).
- */
+/** LIVE within its dates (both inclusive), UPCOMING before, else ENDED (FEST-9). */
 export function festivalStatus(period: Period, today: Day): FestivalStatus {
   if (period.startDate > today) return 'UPCOMING';
   return period.endDate >= today ? 'LIVE' : 'ENDED';
 }
 
 /**
- * Returns the festival that the site shows on a day: if several run, the one that was stored first; null if none
- * runs. The caller gets `today` from `festivalDay` (FEST-1).
+ * Of several, the one stored first; undefined for none. The caller gets `today` from `festivalDay` (FEST-1).
  */
 export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], today: Day): F | null {
   let active: F | null = null;
@@ -116,10 +102,7 @@ export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], 
   return active;
 }
 
-/**
- * Returns the counters above the list of festivals in the admin panel: how many there are, how many run today, and how
- * many are upcoming (ADM-FES-1).
- */
+/** How many there are, run today, and are upcoming (ADM-FES-1). */
 export function countFestivals(festivals: readonly Period[], today: Day) {
   const statuses = festivals.map((festival) => festivalStatus(festival, today));
   return {
@@ -131,10 +114,7 @@ export function countFestivals(festivals: readonly Period[], today: Day) {
 
 const panelOrder = { LIVE: 0, UPCOMING: 1, ENDED: 2 } as const;
 
-/**
- * Sorts festivals for the list in the admin panel: live ones first, then upcoming ones (soonest first), then ended ones
- * (latest first) (ADM-FES-2).
- */
+/** Live ones, then upcoming (soonest first), then ended (latest first) (ADM-FES-2). */
 export function inPanelOrder<F extends Period>(festivals: readonly F[], today: Day): F[] {
   return festivals.toSorted((one, other) => {
     const status = festivalStatus(one, today);
@@ -150,10 +130,7 @@ export function hasOrderedDates({ startDate, endDate }: Period): boolean {
   return startDate <= endDate;
 }
 
-/**
- * Returns the festivals that share a day with the festival `period`, without that festival itself. On a shared day the
- * site shows only the festival that was stored first.
- */
+/** Others that share a day with `period`. On such a day, only the one stored first is shown. */
 export function overlappingFestivals<F extends Period & { id: string }>(
   period: Period & { id?: string },
   festivals: readonly F[],
@@ -164,10 +141,7 @@ export function overlappingFestivals<F extends Period & { id: string }>(
   );
 }
 
-/**
- * Returns the festivals that hide `festival` on some days. Of several festivals on the same day, the site shows only
- * the one that was stored first (FEST-1).
- */
+/** Those that hide it on some days, because they were stored first (FEST-1). */
 export function hiddenBy<F extends StoredPeriod>(festival: F, festivals: readonly F[]): F[] {
   return overlappingFestivals(festival, festivals).filter((other) => isStoredBefore(other, festival));
 }
@@ -177,10 +151,7 @@ export function isOver(period: Period, today: Day): boolean {
   return festivalStatus(period, today) === 'ENDED';
 }
 
-/**
- * Returns a festival's content with the same dates of the next year in which it begins after `today`, to be stored as
- * a new festival (SELL-124). 29 February becomes 28 February.
- */
+/** The same dates of the next year that is ahead of `today` (SELL-124); 29 February becomes 28 February. */
 export function copyToNextYear(festival: FestivalContent, today: Day): FestivalContent {
   const { name, colors, gradient, emoji, icon, animations, offer, message, badge } = festival;
   const yearOf = (day: Day) => Number(day.slice(0, 4));
@@ -191,17 +162,14 @@ export function copyToNextYear(festival: FestivalContent, today: Day): FestivalC
   return { name, startDate, endDate, colors, gradient, emoji, icon, animations, offer, message, badge };
 }
 
-/**
- * Whether two festivals count as the same because they have the same name and dates. The button Load Defaults skips a
- * built-in festival if a festival with its name and dates is already stored (ADM-FES-7).
- */
+/** By name and dates: Load Defaults skips a stored one (ADM-FES-7). */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;
 }
 
 /**
- * Reads a festival's offer. Its title may be stored as `title` or `text`, its code as `code` or `couponCode`.
- * Without a button text or a safe link, the offer gets 'Claim Offer' and `/courses` (FEST-4, FEST-8).
+ * Imports may say `text` for the title and `couponCode`. Without button text or safe link: 'Claim Offer' and
+ * `/courses` (FEST-4, FEST-8).
  */
 export function readOffer(offer: LooseOffer | null | undefined): Offer {
   const link = textOf(offer?.ctaLink);
@@ -215,19 +183,13 @@ export function readOffer(offer: LooseOffer | null | undefined): Offer {
   };
 }
 
-/**
- * How many particles of the festival's animation are rendered: `count`, but at most 15 of the type `flag` and
- * 200 of any other (FEST-7).
- */
+/** As typed, but at most 15 of the type `flag` and 200 of any other (FEST-7). */
 export function particleCount(type: ParticleType, count: number): number {
   if (!(count > 0)) return 0;
   return Math.min(Math.floor(count), type === 'flag' ? mostFlags : maxParticles);
 }
 
-/**
- * Whether a banner's button may link to this target: a path of this site, or an https URL without user name
- * and password.
- */
+/** A path of this site, or an https URL without user name and password. */
 export function isSafeLink(link: string): boolean {
   if (isOwnPath(link)) return true;
   if (!/^https:\/\/[^\s\p{Cc}\p{Cf}\\]{1,2000}$/iu.test(link) || !URL.canParse(link)) return false;

@@ -4,10 +4,7 @@ import { isLessonKind, type LessonKind, type LessonVideo, most, readLessonVideo 
 import { quizLimits } from './quiz.ts';
 import type { FileQuiz } from './quiz-file.ts';
 
-/**
- * A live class as a curriculum file describes it. The length of the class is not stored here, because it is that of the
- * lesson (`minutes`).
- */
+/** The class is as long as its lesson (`minutes`). */
 export type FileClass = {
   startsAt: Date;
   zone: string;
@@ -27,10 +24,7 @@ export type FileLesson = {
   unlockDays: number | null;
   unlockAt: Date | null;
   video: LessonVideo | null;
-  /**
-   * Whether the lesson becomes done only by watching its uploaded video. The student then cannot mark it as done with a
-   * button.
-   */
+  /** The lesson becomes done only by watching its uploaded video, not by a button. */
   mustWatch: boolean;
   live: FileClass | null;
   /** The pass mark, the limit of attempts and the questions of a quiz; null for other kinds of lessons. */
@@ -42,10 +36,7 @@ export type FileLesson = {
 export const noQuiz: FileQuiz = { passPercent: null, attemptsLimit: null, questions: [] };
 export const isYesNo = (value: string) => value === 'yes' || value === 'no';
 
-/**
- * The functions that read a lesson's fields from a curriculum file, by field name. Each stores the value in the lesson
- * and returns whether the value is valid.
- */
+/** By field name. Each stores the value in the lesson and returns whether it is valid. */
 export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: string) => boolean>> = {
   address: (lesson, value) => {
     lesson.slug = value;

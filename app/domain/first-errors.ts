@@ -2,8 +2,7 @@ type Path = readonly PropertyKey[];
 type Complaints = { issues: readonly { path: Path; message: string }[] };
 
 /**
- * Returns the first error message of each field, to show beside the field. Fields without an error have no entry.
- * `fieldOf` turns an error's path into the name of a form field; by default, that is the first part of the path.
+ * A valid field has no entry. `fieldOf` turns an error's path into a field's name, by default its first part.
  */
 export function firstErrors<Field extends string>(
   error: Complaints | undefined,

@@ -1,11 +1,10 @@
 import { boundMarks } from './bound-marks.ts';
 
-// Reads single fields of a submitted form that `defineForm` does not describe: a row's id, a checkbox, a chosen option,
-// a list, a file.
+// Reads single fields that `defineForm` does not describe: a row's id, a checkbox, an option, a list, a file.
 
 /**
- * Returns the text of a field, cut after `longest` characters; empty if the field is missing or holds a file. A line
- * break, which browsers send as two characters, is one character, as in the `maxLength` of a field.
+ * Cut after `longest` characters; empty if missing or a file. A line break, sent as two, is one, as in
+ * `maxLength`.
  */
 export function textIn(form: FormData, field: string, longest?: number): string {
   const value = form.get(field);
@@ -32,10 +31,7 @@ export function choiceIn<const Option extends string>(
   return options.find((option) => option === chosen) ?? null;
 }
 
-/**
- * Returns the files that were chosen in a field. The empty file without a name that browsers send if none was chosen is
- * left out.
- */
+/** Without the empty, nameless file that browsers send for none. */
 export function filesIn(form: FormData, field: string): File[] {
   return form
     .getAll(field)
@@ -48,10 +44,7 @@ export function fileIn(form: FormData, field: string): File | null {
   return filesIn(form, field)[0] ?? null;
 }
 
-/**
- * Reads the hidden field `seen` of a form: the time at which the text that the page showed was last saved. Returns null
- * if the field is empty or not a valid time.
- */
+/** When the text that the page showed was last saved; null if empty or invalid. */
 export function readSeen(text: string): Date | null {
   const at = new Date(text);
   return text === '' || Number.isNaN(at.getTime()) ? null : at;

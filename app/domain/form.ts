@@ -5,13 +5,9 @@ import { typedLine, typedValue } from './typed-line.ts';
 
 /** What was typed into each field of a form, as plain text. */
 export type FormValues<Field extends string> = Record<Field, string>;
-/** The first error message of each field, to show beside it. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/**
- * An invalid form as the page shows it again: what was typed, the error message of each field, and an error message for
- * the whole form.
- */
+/** A form shown again: what was typed, a message for each wrong field, and one for the whole form. */
 export type FormAnswer<Field extends string, Shown extends string = Field> = {
   values: FormValues<Shown>;
   errors: FormErrors<Field>;
@@ -22,9 +18,9 @@ export type FormAnswer<Field extends string, Shown extends string = Field> = {
 export type EditAnswer<Field extends string> = FormAnswer<Field> & { version: number };
 
 /**
- * How the text of a field is read (SELL-160). `line`: one line of words, or a URL (`typedLine`). `value`: one line that is
- * a number, a day, a code, an email address (`typedValue`). `text`: several lines, put into Unicode form NFC. `own`: what
- * the page itself has put there, such as an id or a choice, unchanged. `secret`: as `own`, but never sent back to the browser.
+ * How a text is read (SELL-160). `line`: words or a URL (`typedLine`). `value`: a number, day, code, email
+ * address (`typedValue`). `text`: several lines in NFC. `own`: the page's own, unchanged. `secret`: as `own`,
+ * never sent back.
  */
 export type FieldKind = 'line' | 'value' | 'text' | 'own' | 'secret';
 
@@ -43,8 +39,8 @@ type SecretsOf<Kinds> = {
 type Definition<Kinds extends Readonly<Record<string, FieldKind>>> = {
   fields: Kinds;
   /**
-   * Text beyond this many characters is cut off, against huge submissions. The limit exceeds the maximum length of
-   * every field, so that the schema can still report a text that is too long.
+   * Longer text is cut, against huge submissions. Above every field's limit, so that the schema can report
+   * it.
    */
   longest: number;
   /** The error message for an unexpected failure. */
@@ -63,15 +59,13 @@ export type FormSchema<Data> = {
   ) => { success: true; data: Data } | { success: false; error: Parameters<typeof firstErrors>[0] };
 };
 
-/** The result of checking a form: the checked values, or the error messages. */
 export type Checked<Field extends string, Data> =
   | { isValid: true; input: Data; errors: FormErrors<Field> }
   | { isValid: false; input: null; errors: FormErrors<Field> };
 
 /**
- * Defines a form's fields once, both for the server, which reads them, and for the browser, which keeps what
- * was typed. Fields that are not listed are ignored. The schema is passed only to `read`, on the server, so
- * that the browser does not download it.
+ * A form's fields once, for server and browser. Others are ignored. Only `read` takes the schema, on the
+ * server, so that the browser does not load it.
  */
 export function defineForm<const Kinds extends Readonly<Record<string, FieldKind>>>({
   fields: kinds,
@@ -84,10 +78,7 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
   const fields: readonly Field[] = keysOf(kinds);
   const isShown = (field: Field): field is Shown => kinds[field] !== 'secret';
 
-  /**
-   * The text of each field, secrets included, read as its kind says. A missing field, or one that holds a file, counts as
-   * empty.
-   */
+  /** Secrets included, each read by its kind. A missing field or a file counts as empty. */
   function textsOf(sent: FormData): FormValues<Field> {
     return recordOf(fields, (field) => readers[kinds[field] ?? 'own'](textIn(sent, field, longest)));
   }
@@ -97,10 +88,7 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
     return recordOf(fields.filter(isShown), (field) => textIn(sent, field, longest).normalize('NFC'));
   }
 
-  /**
-   * Returns the values as they were typed, with the error message `error`: for a form that was valid but whose
-   * operation failed.
-   */
+  /** As typed, with the message `error`: for a valid form whose operation failed. */
   const failedWith =
     (error: string) =>
     (sent: FormData): FormAnswer<Field, Shown> => ({ values: valuesOf(sent), errors: {}, error });
@@ -112,15 +100,9 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
     textsOf,
     valuesOf,
     failedWith,
-    /**
-     * Returns the values as they were typed, with the form's error message `failed`. Call this function after an
-     * unexpected failure.
-     */
+    /** As typed, with the message `failed`: after an unexpected failure. */
     failed: failedForm,
-    /**
-     * Like `failed`, for a page with several forms. If the submitted `intent` names this form, returns the values as
-     * they were typed. If another form was submitted, returns only the error message `otherwise`.
-     */
+    /** As `failed`, if `intent` names this form; for another form, only the message `otherwise`. */
     failedOn:
       (intent: string, otherwise: string) =>
       (sent: FormData): FormAnswer<Field, Shown> | { error: string } =>
@@ -141,10 +123,7 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
   };
 }
 
-/**
- * Reads a form whose fields must be exactly those of `schema`. Returns null for an additional or repeated field, a
- * file, or a value that the schema refuses.
- */
+/** Fields must be exactly the schema's: null for another or repeated field, a file, or a refused value. */
 export function readExactly<Data>(sent: FormData, schema: FormSchema<Data>): Data | null {
   const entries = [...sent];
   const fields = Object.fromEntries(entries);
@@ -152,10 +131,7 @@ export function readExactly<Data>(sent: FormData, schema: FormSchema<Data>): Dat
   return checkValues(fields, schema).input;
 }
 
-/**
- * Checks values that were already read from a form. `messages` has the sentence for each error code of the
- * schema; `fieldOf` turns the path of an error into a field's name, as in `firstErrors`.
- */
+/** Of values that were read before. `messages` are by error code; `fieldOf` is as in `firstErrors`. */
 export function checkValues<Field extends string, Data>(
   values: unknown,
   schema: FormSchema<Data>,
@@ -168,10 +144,7 @@ export function checkValues<Field extends string, Data>(
     : { isValid: false, input: null, errors: sentences(firstErrors(parsed.error, fieldOf), messages) };
 }
 
-/**
- * Reads the version of the edited row from a hidden field of the form. An invalid value gives 0, which no stored row
- * has as its version, so that the edit is refused as outdated.
- */
+/** An invalid value gives 0, which no stored row has, so that the edit is refused as outdated. */
 export function versionIn(sent: FormData, field = 'version'): number {
   const text = textIn(sent, field);
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;

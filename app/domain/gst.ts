@@ -1,17 +1,13 @@
 import { type StateCode, territoriesWithoutLegislature } from './indian-states.ts';
 
-/**
- * The parts of a total that includes GST (Indian tax), in paise. The taxable value and the three taxes (CGST, SGST,
- * IGST) always add up to the total.
- */
+/** In paise. Taxable value, CGST, SGST and IGST always add up to the total. */
 export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
 export const noGst = (totalPaise: number): GstParts => ({ taxable: totalPaise, cgst: 0, sgst: 0, igst: 0 });
 
 /**
- * Splits a price that includes GST (Indian tax) into the taxable value and the taxes (SELL-66). If buyer and seller are
- * in the same Indian state, CGST and SGST are equal halves of the tax; otherwise all of it is IGST. `rate` is in
- * hundredths of a percent; amounts are whole paise.
+ * Within one State, CGST and SGST are equal halves of the tax; otherwise all of it is IGST (SELL-66). `rate`
+ * is in hundredths of a percent; amounts are whole paise.
  */
 export function gstInside(totalPaise: number, rate: number, seller: StateCode, buyer: StateCode): GstParts {
   const whole = 10_000 + rate;
@@ -23,11 +19,7 @@ export function gstInside(totalPaise: number, rate: number, seller: StateCode, b
   return { taxable: totalPaise - igst, cgst: 0, sgst: 0, igst };
 }
 
-/**
- * Returns how much of the taxable value and of each tax a partial refund gives back: the parts before the refund minus
- * the parts of the remaining total. Several partial refunds thus add up exactly to the taxes of the sale, without
- * rounding errors (SELL-66).
- */
+/** The parts before the refund minus those of the rest, so that partial refunds add up exactly (SELL-66). */
 export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
   return {
     taxable: before.taxable - remaining.taxable,
@@ -39,10 +31,7 @@ export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
 
 export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
 
-/**
- * The taxes of a sale under the names that a tax invoice uses, each with its rate in hundredths of a percent
- * and its amount (SELL-66).
- */
+/** As a tax invoice names them; rates are in hundredths of a percent (SELL-66). */
 export function gstHeads(
   parts: GstParts,
   rate: number,
@@ -57,8 +46,7 @@ export function gstHeads(
   ];
 }
 
-// Returns paise × share / whole, with halves rounded up. Only whole numbers are computed, because a floating-point
-// result that should be exactly x.5 could be slightly less, and would then be rounded down.
+// Rounds halves up, in whole numbers only: a floating-point x.5 could be slightly less and be rounded down.
 function roundedShare(paise: number, share: number, whole: number): number {
   return Math.floor((2 * paise * share + whole) / (2 * whole));
 }

@@ -11,10 +11,7 @@ export function normalGstin(typed: string): string {
   return typedValue(typed).replace(/[ -]/g, '').toUpperCase();
 }
 
-/**
- * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). A valid GSTIN has fifteen characters in the right form
- * and a correct check digit. If `state`, the code of an Indian state, is given, the GSTIN must begin with that code.
- */
+/** Fifteen characters with a correct check digit (SELL-65) that begin with `state`, if given. */
 export function readGstin(
   typed: string,
   state?: StateCode,
@@ -28,10 +25,7 @@ export function readGstin(
   return { success: true, gstin, state: registeredIn };
 }
 
-/**
- * Computes the check digit of a GSTIN (Indian tax number), which is its last character, from the first fourteen
- * characters. The computation is in base 36, with the factors 1, 2, 1, 2 …
- */
+/** The last character, from the other fourteen in base 36, with the factors 1, 2, 1, 2 … */
 function checkDigit(gstin: string): string | undefined {
   let sum = 0;
   for (let i = 0; i < 14; i++) {

@@ -23,10 +23,7 @@ export function headingFontAddress(font: HeadingFont): string {
   return `/fonts/${font}-latin-700.woff2`;
 }
 
-/**
- * Returns the CSS that sets headings and figures in the chosen typeface. For null, the CSS is empty, because the
- * stylesheet already sets the default typeface.
- */
+/** Empty for null, because the stylesheet already sets the default typeface. */
 export function headingSheet(font: HeadingFont | null): string {
   if (font === null) return '';
   const { family, size, ascent, descent } = headingFonts[font];

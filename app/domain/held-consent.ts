@@ -3,10 +3,7 @@ const mark = '\nConsent held by the academy, given by: ';
 /** How a consent was given that the owner holds, such as on paper, at most this many characters long. */
 export const longestGivenBy = 60;
 
-/**
- * Returns what is stored as the words of a consent that the owner holds: the exact text, and how the consent was given
- * (CLAIM-13).
- */
+/** The stored consent: the exact text, and how it was given (CLAIM-13). */
 export const heldConsent = (text: string, givenBy: string): string => text + mark + givenBy;
 
 /** Returns how the consent to `text` was given, if the owner holds it; null for any other stored consent. */

@@ -1,9 +1,6 @@
 import type { Day } from './calendar.ts';
 
-/**
- * The three figures on the home page: the numbers of students and of completed courses, and the satisfaction
- * as a whole percentage (HOME-2).
- */
+/** Students, completed courses, and satisfaction in whole percent (HOME-2). */
 export interface HomeStats {
   studentsEnrolled: number;
   coursesCompleted: number;
@@ -12,10 +9,7 @@ export interface HomeStats {
 
 /** The names by which the settings store the three figures of the home page. */
 export const homeFigures = ['students', 'courses', 'satisfaction'] as const;
-/**
- * The home page's figures that the owner typed; a figure is null if its field was left empty. `asOf` is the day on
- * which the figures were true, `source` where they come from. Both may be missing.
- */
+/** Null for an empty field. `asOf` is when they were true; it and `source` may be missing. */
 export type TypedHomeStats = Record<(typeof homeFigures)[number], number | null> & {
   asOf?: Day | null;
   source?: string;
@@ -45,9 +39,8 @@ const usualSatisfaction = 98;
 const mostSteps = 80;
 
 /**
- * Returns the figures that the home page shows (HOME-3). A figure that the owner did not store is replaced: students by
- * the number of student accounts, completed courses by the number of enrollments, each raised to a fixed minimum, and
- * the satisfaction by a fixed value.
+ * A figure that is not stored is counted, at least a fixed minimum; satisfaction is then a fixed value
+ * (HOME-3).
  */
 export function homeTargets(
   stored: StoredHomeStats | null,
@@ -61,9 +54,8 @@ export function homeTargets(
 }
 
 /**
- * The numbers that a figure shows while it counts up, one every `countUpStepMs`. They start at 0, rise by an
- * even step plus a small random bump, and end exactly at the target after at most 81 numbers (HOME-2).
- * `random` returns numbers in [0, 1). A count that was interrupted goes on at `from`.
+ * Rises from 0 (or `from`, where a count was interrupted) in even steps with random bumps, and ends exactly
+ * at the target after at most 81 numbers (HOME-2). `random` is in [0, 1).
  */
 export function* countUpFrames(target: number, random: () => number, from = 0): Generator<number, void> {
   const step = Math.max(1, Math.ceil(target / mostSteps));

@@ -1,15 +1,9 @@
 import { typedValue } from './typed-line.ts';
 
-/**
- * The two-digit code of an Indian state or Union territory (a region of India). Tax numbers (GSTIN) begin with it, and
- * tax invoices contain it.
- */
+/** Two digits for a State or Union territory, with which GSTINs begin. */
 export type StateCode = string;
 
-/**
- * The names of the Indian states and Union territories (regions of India) by their codes in tax numbers (GSTIN), in the
- * order in which forms offer them.
- */
+/** By the codes in GSTINs, in the order of forms. */
 export const indianStates: ReadonlyMap<StateCode, string> = new Map([
   ['35', 'Andaman & Nicobar Islands'],
   ['37', 'Andhra Pradesh'],
@@ -51,21 +45,14 @@ export const indianStates: ReadonlyMap<StateCode, string> = new Map([
 ]);
 
 /**
- * Codes of Indian states that only older tax numbers (GSTIN) contain: those of Daman & Diu, and of Andhra Pradesh
- * before Telangana split off. Forms do not offer them.
+ * Only in older GSTINs: Daman & Diu, and Andhra Pradesh before Telangana split off. Forms do not offer them.
  */
 export const oldStateCodes: ReadonlySet<StateCode> = new Set(['25', '28']);
 
-/**
- * The codes of the Union territories (regions of India) without a legislature. Half of the tax (GST) on a sale within
- * an Indian state goes to that state and is called SGST. Within such a territory, this half is called UTGST (SELL-66).
- */
+/** Within such a territory, the half of GST that is SGST elsewhere is called UTGST (SELL-66). */
 export const territoriesWithoutLegislature: ReadonlySet<StateCode> = new Set(['04', '26', '31', '35', '38']);
 
-/**
- * The Indian states (regions) that use each range of PIN codes (Indian postal codes), given by the first two digits. A
- * district near a border may have a PIN code of the neighboring state.
- */
+/** By the first two digits of PIN codes. A district near a border may have a neighbor's code. */
 const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [11, 11, ['07']],
   [12, 13, ['06', '04']],
@@ -91,10 +78,7 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [80, 85, ['10', '20']],
 ];
 
-/**
- * The Indian states (regions) that use the PIN codes (Indian postal codes) with these first three digits. Only those
- * codes are listed whose states differ from the states in `byTwoDigits`.
- */
+/** By the first three digits, where the States differ from those in `byTwoDigits`. */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],
   ['396', ['24', '26']],
@@ -121,9 +105,8 @@ export function isPin(text: string): boolean {
 }
 
 /**
- * Whether a PIN code (Indian postal code) most likely lies outside the given Indian state. The result is only used for
- * a warning, so it is false for doubtful PIN codes: those of army post offices or of new districts, and unknown ones
- * (SELL-63).
+ * Whether it is most likely of another State. Only for a warning, so false for doubtful codes: army post
+ * offices, new districts, unknown ones (SELL-63).
  */
 export function pinDisagrees(pin: string, state: StateCode): boolean {
   if (!isPin(pin) || !indianStates.has(state) || state === '97') return false;

@@ -15,10 +15,7 @@ export type KitAddress = {
   pin: string;
 };
 
-/**
- * The form fields of a postal address, with the kind of each. The phone number is not one of them, because the checkout
- * asks for it anyway.
- */
+/** Without the phone number, which the checkout asks for anyway. */
 export const addressKinds = {
   recipient: 'line',
   line1: 'line',
@@ -32,8 +29,8 @@ export const addressFields = keysOf(addressKinds);
 export type AddressField = (typeof addressFields)[number];
 
 /**
- * Returns what a course sends by post, such as 'Drone parts and tools'; null if it sends nothing. The value is stored
- * in the course's free-form fields, which hold any JSON, so everything but a text counts as nothing (SELL-108).
+ * Such as 'Drone parts and tools'; null for nothing, or anything but a text in the free-form fields
+ * (SELL-108).
  */
 export function kitOf(course: { extra: Readonly<Record<string, unknown>> }): string | null {
   const { kit } = course.extra;

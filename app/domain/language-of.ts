@@ -1,5 +1,4 @@
-// For each script, the language most often written in it. A screen reader needs the language to choose its
-// voice.
+// By script, the language most often written in it. A screen reader chooses its voice by it.
 const languages: readonly [script: RegExp, language: string][] = [
   [/\p{sc=Devanagari}/gu, 'hi'],
   [/\p{sc=Bengali}/gu, 'bn'],
@@ -16,8 +15,7 @@ const languages: readonly [script: RegExp, language: string][] = [
 ];
 
 /**
- * The value of the `lang` attribute for a text, by the script of most of its letters. Undefined for Latin
- * letters, to which the page's own language applies, and for a text without letters (WCAG 3.1.2).
+ * By the script of most letters. Undefined for Latin letters, which have the page's language (WCAG 3.1.2).
  */
 export function languageOf(text: string | null | undefined): string | undefined {
   if (!text || !/[\u0600-\u0dff\u1c50-\u1c7f\uabc0-\uabff]/.test(text)) return undefined;

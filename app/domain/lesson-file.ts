@@ -14,15 +14,10 @@ export const mostFileBytes: Record<FilePurpose, number> = {
   submission: 10 * mib,
 };
 
-/**
- * The maximum size in bytes of a file that a browser without JavaScript sends with a plain HTML form. With JavaScript,
- * a browser uploads a file in pieces, so that it can be larger.
- */
+/** In bytes, for a browser without JavaScript. With it, files are sent in pieces and can be larger. */
 export const mostFormFileBytes = 20 * mib;
 
-/**
- * The maximum number of files of a lesson: its attachments and captions, but not its video. A further file is refused.
- */
+/** Of a lesson: its attachments and captions, but not its video. */
 export const mostAttachments = 20;
 
 /** The maximum length, in characters, of the name that pages show for a file. The rest of a longer name is cut off. */
@@ -30,7 +25,6 @@ const longestName = 120;
 /** The characters of the name that a file had on the owner's computer. No system allows longer ones. */
 const longestGiven = 1_000;
 
-/** Why an uploaded file was refused: because of its content, its size or its type. */
 export type FileError =
   | 'empty'
   | 'too-large'
@@ -43,7 +37,6 @@ export type FileError =
   | 'not-attachment'
   | 'not-captions';
 
-/** A stored file as the site and the admin panel show it. */
 export type ShownFile = {
   id: string;
   name: string;
@@ -58,16 +51,13 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-// Accepts paths that begin with /learn too: in earlier releases the URL paths of files began with /learn, and old
-// exports of curricula still contain such paths.
+// Earlier releases had /learn in these paths, and old exported curricula still do.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
-/** Whether a file's name says that it holds captions. */
 export function isCaptionsName(name: string): boolean {
   return /\.(?:vtt|srt)$/i.test(name);
 }
 
-/** Whether a text is the id of an uploaded file. */
 export function isFileId(text: string): boolean {
   return id.test(text);
 }
@@ -96,10 +86,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * Makes the name that a file has for visitors from the name that it had on the owner's computer: without folders and
- * control characters, not too long, and with an ending that fits its type.
- */
+/** Without folders and control characters, not too long, and with an ending that fits the type. */
 export function shownFileName(given: string, mediaType: string): string {
   const [fitting = ['bin']] = [endings[mediaType]];
   const plain = (given.split(/[/\\]/).at(-1) ?? '')

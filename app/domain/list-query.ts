@@ -6,24 +6,17 @@ export const pageSizes = [25, 50, 100] as const;
 const longestSearch = 200;
 
 /**
- * The maximum number of rows of a list that are counted and can be paged through, so that opening a list is always
- * fast. To see further rows, an admin searches, filters or reverses the order; the list's export contains all of them.
+ * Rows that are counted and paged, so that a list always opens fast. For more, an admin searches, filters or
+ * reverses the order; the export has all.
  */
 export const mostListed = 10_000;
 
-/**
- * The maximum number of rows that are counted and can be paged through in a list with a search text. To see further
- * rows, an admin must search for something narrower.
- */
+/** As `mostListed`, in a list with a search text. */
 export const mostFound = 2_000;
 
-/** Returns how many rows of a list are counted and can be paged through, with or without a search text. */
 export const mostOf = (search: string): number => (search === '' ? mostListed : mostFound);
 
-/**
- * The state of a list in the admin panel, which its URL holds: search, sort order, page (from 1), rows per page, and
- * filters.
- */
+/** Its URL holds all of it. `page` counts from 1. */
 export interface ListQuery<Sort extends string = string, Filters extends string = string> {
   search: string;
   sort: Sort;
@@ -32,18 +25,15 @@ export interface ListQuery<Sort extends string = string, Filters extends string 
   filters: Record<Filters, string>;
 }
 
-/**
- * The sort orders and filters that a list in the admin panel offers. The first sort order and the first value
- * of each filter are the defaults.
- */
+/** The first of each is the default. */
 export interface ListShape<Sort extends string, Filters extends string> {
   sorts: readonly [Sort, ...Sort[]];
   filters: Record<Filters, readonly [string, ...string[]]>;
 }
 
 /**
- * Reads a list's state from the URL: `q` (search), `sort`, `page`, `size`, and each filter under its name.
- * Anything unknown or out of range falls back to the default, so that no URL leads to an error.
+ * `q` (search), `sort`, `page`, `size` and filters; anything unknown falls back to the default, so that no
+ * URL is an error.
  */
 export function parseListQuery<Sort extends string, Filters extends string>(
   params: URLSearchParams,
@@ -65,13 +55,11 @@ export function parseListQuery<Sort extends string, Filters extends string>(
         ? pageWithin(page, mostListed, { size, search })
         : 1,
     size,
-    // The cast restores the type of the filters' names, because `Object.fromEntries` returns plain string
-    // keys.
+    // `Object.fromEntries` returns plain string keys; the cast restores the names.
     filters: Object.fromEntries(filters) as Record<Filters, string>,
   };
 }
 
-/** Returns the options of a select by which a list is sorted or filtered: each value with its label. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
@@ -79,26 +67,17 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/**
- * Returns the number of pages for `total` rows, at least one. Rows after the first 10,000 (2,000 with a search) are on
- * no page.
- */
+/** At least one. Rows after 10,000 (2,000 with a search) are on no page. */
 function pagesOf(total: number, { size, search }: Pick<ListQuery, 'size' | 'search'>): number {
   return Math.max(1, Math.ceil(Math.min(total, mostOf(search)) / size));
 }
 
-/**
- * Returns the number of the page to show: the requested one, or the last one if the list has become shorter in the
- * meantime because rows were deleted.
- */
+/** The requested page, or the last one if rows were deleted meanwhile. */
 export function pageWithin(page: number, total: number, list: Pick<ListQuery, 'size' | 'search'>): number {
   return Math.min(page, pagesOf(total, list));
 }
 
-/**
- * Returns a query string (without the path) in which the parameters in `change` are replaced. An empty text or null
- * removes a parameter.
- */
+/** A query string without the path. An empty text or null removes a parameter. */
 export function withParams(params: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -109,31 +88,24 @@ export function withParams(params: URLSearchParams, change: Record<string, strin
   return query === '' ? '?' : `?${query}`;
 }
 
-/**
- * Returns the texts for which a list is searched (SELL-163): what was typed, the same with ASCII digits and hyphens, and
- * a long number without the spaces and hyphens in it.
- */
+/** What was typed (SELL-163), with ASCII digits and hyphens, and a long number without spaces and hyphens. */
 export function spellingsOf(search: string): string[] {
   const value = typedValue(search);
   const digits = value.replace(/[ -]/g, '');
   return [...new Set([typedLine(search), value, /^\d{6,}$/.test(digits) ? digits : value])];
 }
 
-/**
- * Returns an SQL LIKE pattern that finds a search text anywhere. `%` and `_` in the text are escaped, so they
- * stand for themselves. The text is put into Unicode form NFC, in which the shop stores text.
- */
+/** For SQL LIKE, with `%` and `_` escaped, in Unicode form NFC, in which the shop stores text. */
 export function likePattern(search: string): string {
   return `%${search.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-// A regular expression for the characters that may come before a word in names, email addresses, references and
-// sentences.
+// The characters that may come before a word in names, email addresses, references and sentences.
 const beforeWord = String.raw`(^|[ \n\t._@+()/'"&,:;#-])`;
 
 /**
- * Returns a PostgreSQL regular expression that finds a search text of one or two letters or digits, but only at the
- * beginning of a word: anywhere else it would match nearly every row, and no index could help. Null for any other text.
+ * Finds one or two letters or digits at the beginning of a word: elsewhere they would match nearly every row,
+ * and no index could help. Null for any other text.
  */
 export function wordPattern(search: string): string | null {
   const text = search.normalize('NFC');

@@ -13,35 +13,25 @@ export function joinOpensAt({ startsAt }: Pick<ClassTime, 'startsAt'>): Date {
   return new Date(startsAt.getTime() - minutesBefore * minuteMs);
 }
 
-/** When a live class ends. */
 export function classEndsAt({ startsAt, minutes }: Pick<ClassTime, 'startsAt' | 'minutes'>): Date {
   return new Date(startsAt.getTime() + minutes * minuteMs);
 }
 
-/**
- * Returns the state of a live class. The link to join the class is shown only while the state is `open`: from
- * half an hour before its start until its end (LEARN-40).
- */
+/** The join link is shown only while `open`: half an hour before the start until the end (LEARN-40). */
 export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over' | 'cancelled' {
   if (time.cancelledAt) return 'cancelled';
   if (now < joinOpensAt(time)) return 'early';
   return now < classEndsAt(time) ? 'open' : 'over';
 }
 
-/**
- * Returns in how many milliseconds the state of a class changes next: its link appears or the class ends. Null if the
- * state never changes again.
- */
+/** Milliseconds until the state changes next; null if it never does. */
 export function classChangesIn(time: ClassTime, now: Date): number | null {
   const state = classState(time, now);
   if (state === 'early') return joinOpensAt(time).getTime() - now.getTime();
   return state === 'open' ? classEndsAt(time).getTime() - now.getTime() : null;
 }
 
-/**
- * The phase of a live class for somebody who looks forward to it: as `classState`, but `open` is divided into `soon`,
- * before the class begins, and `on`, while it is held (DAY-21).
- */
+/** As `classState`, but `open` is `soon` before the class begins and `on` while it is held (DAY-21). */
 export type ClassPhase = 'early' | 'soon' | 'on' | 'over' | 'cancelled';
 
 export function classPhase(time: ClassTime, now: Date): ClassPhase {
@@ -57,10 +47,7 @@ export function phaseChangesIn(time: ClassTime, now: Date): number | null {
     : classChangesIn(time, now);
 }
 
-/**
- * Returns the live classes to show first, out of those of the next seven days, sorted by their
- * starts: the nearest class that is held, and a cancelled one that would have begun before it (DAY-21).
- */
+/** Within seven days, by start: the nearest that is held, and a cancelled one before it (DAY-21). */
 export function nextClasses<C extends ClassTime>(
   classes: readonly C[],
   now: Date,
@@ -71,18 +58,13 @@ export function nextClasses<C extends ClassTime>(
   return { next, cancelled: first?.cancelledAt ? first : null };
 }
 
-/**
- * Whether a student may mark a live class as done: once the class has ended or was cancelled. If students could not
- * mark a cancelled class, they could never complete the course (LEARN-41). A class without a time cannot be marked yet.
- */
+/** Once it has ended or was cancelled; else the course could never be completed (LEARN-41). */
 export function canTickClass(time: ClassTime | null, now: Date): boolean {
   return time !== null && ['over', 'cancelled'].includes(classState(time, now));
 }
 
 /**
- * Whether a class is held for a student (LEARN-99). A class for a batch (a group that starts together) is not for
- * students of other batches. A class without a batch is for the whole course, and a student without a batch may attend
- * every class.
+ * Not another batch's (LEARN-99). Without a batch, a class is for all, and a student may attend every one.
  */
 export function isClassFor(classBatch: string | null, seatBatch: string | null): boolean {
   return classBatch === null || seatBatch === null || classBatch === seatBatch;
@@ -90,10 +72,7 @@ export function isClassFor(classBatch: string | null, seatBatch: string | null):
 
 const keptDays = 60;
 
-/**
- * Whether calendar feeds contain a class (LEARN-90): until 60 days after its end or, if it was cancelled, after it was
- * cancelled.
- */
+/** Until 60 days after its end or, if it was cancelled, after its cancellation (LEARN-90). */
 export function isInFeed(time: ClassTime, now: Date): boolean {
   const from = time.cancelledAt ?? classEndsAt(time);
   return now.getTime() - from.getTime() <= keptDays * dayMs;

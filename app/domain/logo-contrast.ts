@@ -5,10 +5,7 @@ const needed = 3;
 /** A pixel counts as visible if its opacity is at least this, on a scale from 0 (transparent) to 255 (opaque). */
 const seen = 128;
 
-/**
- * Returns whether a logo is visible on a background color, written `#RRGGBB`: at least half of its visible pixels have
- * a contrast of 3:1 with that color. `pixels` has four bytes for each pixel: red, green, blue and opacity.
- */
+/** At least half of its visible pixels have 3:1 with `ground`. `pixels` has red, green, blue and opacity. */
 export function isSeenOn(pixels: ArrayLike<number>, ground: string): boolean {
   let [visible, clear] = [0, 0];
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -1,5 +1,2 @@
-/**
- * Returns whether a mail server sends the shop's emails. If none is configured, emails wait in the outbox until the
- * owner sends them by hand, and people need not confirm their email addresses.
- */
+/** Without a server, the owner sends emails by hand, and people need not confirm their addresses. */
 export const mailIsSent = ({ smtpUrl }: { smtpUrl?: string | undefined }): boolean => smtpUrl !== undefined;

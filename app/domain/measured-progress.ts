@@ -7,15 +7,11 @@ export interface MeasuredProgress {
   isFinished: boolean;
 }
 
-/** Returns the progress of a student who has done `done` of the `required` lessons. */
 export function progressOf(done: number, required: number): MeasuredProgress {
   return { done, required, isFinished: done >= required };
 }
 
-/**
- * The percentage on the progress bar of an active course with lessons, rounded down. The percentage is at most 99 until
- * the course is completed, even if all lessons are done (LEARN-23).
- */
+/** Rounded down, and at most 99 until the course is completed, even if all lessons are done (LEARN-23). */
 export function percentOf({ done, required }: Pick<MeasuredProgress, 'done' | 'required'>): number {
   return Math.min(99, Math.floor((100 * done) / required));
 }

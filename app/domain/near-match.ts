@@ -10,9 +10,8 @@ const mostWords = 4;
 const longestWord = 20;
 
 /**
- * Returns a function that says whether each word of a search comes near a word of a text: with a letter or two wrong,
- * left out, added or exchanged (`drown` for `drone`), or as it is written in Hindi (`ड्रोन`) (DAY-29). A word in Hindi may
- * name the text's type, too.
+ * For each word of a search: near a word of a text, with a letter or two wrong, left out, added or exchanged
+ * (`drown` for `drone`), or in Hindi (`ड्रोन`), which may name the type too (DAY-29).
  */
 export function nearMatcher(words: readonly string[]): (text: string, type: string) => boolean {
   if (words.length > mostWords || words.some((word) => word.length > longestWord)) return () => false;
@@ -97,8 +96,8 @@ const latinOf = new Map(
 );
 
 /**
- * Returns the consonants of a word as they sound, alike for Hindi and English: `drn` for `ड्रोन` and `drone`. Vowels,
- * `y` and `h` are left out, because either script writes them in its own way.
+ * Consonants, alike for Hindi and English: `drn` for `ड्रोन` and `drone`. Not vowels, `y` and `h`, which
+ * scripts write in their own ways.
  */
 export function soundOf(word: string): string {
   const plain = isHindi(word)

@@ -8,10 +8,7 @@ export interface NewPasswordInput {
 
 export type NewPasswordError = Exclude<SignUpError, 'invalid-email' | 'name-too-long'>;
 
-/**
- * Checks a new password and its confirmation by the same rules, in the same order, as the sign-up form does (AUTH-2).
- * Browser and server share this check.
- */
+/** By the sign-up form's rules, in their order (AUTH-2); browser and server share it. */
 export function checkNewPassword(
   input: NewPasswordInput,
 ): CheckedFields<string, NewPasswordError, keyof NewPasswordInput> {

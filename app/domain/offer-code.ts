@@ -3,10 +3,7 @@ import { typedValue } from './typed-line.ts';
 /** The maximum length of a coupon code in characters. Longer codes in a link or a form are ignored. */
 export const longestCode = 20;
 
-/**
- * Converts a typed coupon code to the form in which codes are stored and compared: upper case, without spaces and
- * hyphens. Null for a text that cannot be a code, which has 3 to 20 letters from A to Z or digits (SELL-7).
- */
+/** Upper case, no spaces and hyphens; null unless 3 to 20 letters from A to Z or digits (SELL-7). */
 export function normalizeCode(typed: string): string | null {
   const code = typedValue(typed).toUpperCase().replace(/[ -]/g, '');
   return /^[A-Z0-9]{3,20}$/.test(code) ? code : null;

@@ -8,34 +8,22 @@ import type { SiteSettings } from './settings.ts';
 
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
-/**
- * A stored price rule. It belongs to a festival or, if `festivalId` is null, to a coupon. `isActive` says whether the
- * owner has switched it on.
- */
+/** Of a festival or, if `festivalId` is null, a coupon. `isActive`: the owner has switched it on. */
 export type TimelineOffer = { rule: PriceRule; festivalId: string | null; isActive: boolean };
 
 /** A problem of a festival or coupon in the timeline of offers, which the owner should look at (SELL-122). */
 export type TimelineWarning =
   /** The text of a festival's banner contradicts the prices. */
   | { kind: OfferWarning }
-  /**
-   * Other festivals, with the names `names`, take place on some of the same days. They were stored earlier, so on those
-   * days the site shows their banners and not that of this festival.
-   */
+  /** Earlier stored festivals, `names`, share some days: there the site shows their banners. */
   | { kind: 'banner-hidden'; names: string[] }
-  /**
-   * Other automatic offers, with the names `names`, lower prices of the same courses at the same time. Offers are not
-   * added up: a course gets only the offer that saves most.
-   */
+  /** `names` lower the same prices at the same time. Offers are not added up: only the best counts. */
   | { kind: 'offers-overlap'; names: string[] }
   /** The banner shows the code of a coupon, or of another festival, that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }
   /** All allowed uses of the code on the banner are used up, so the banner no longer shows it. */
   | { kind: 'code-gone'; code: string }
-  /**
-   * The offer leaves less than ₹1 of the price of these courses. So small an amount cannot be paid, so buyers get the
-   * courses for free. `isAll` says that these are all courses of the shop, of which it has several.
-   */
+  /** It leaves under ₹1, which cannot be paid, so these courses are free. `isAll`: all of several courses. */
   | { kind: 'free'; titles: string[]; isAll: boolean };
 
 /** A festival or a coupon as the timeline of offers shows it. */

@@ -88,7 +88,7 @@ export async function findEmailChange(
   return holder?.userId === actor.id ? holder.about : undefined;
 }
 
-/** The old address gets an email that names `contactEmail`, the academy's own, for questions. */
+/** An email tells the old address of the change. It names `contactEmail`, the academy's own address, for questions. */
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 
 /**

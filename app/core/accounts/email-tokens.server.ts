@@ -5,11 +5,11 @@ import { verifications } from '#app/db/tables/account-tables.server.ts';
 import { minuteMs } from '#app/domain/durations.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
-/** Each link works only once. */
+/** What a link in an email is for. Each link works only once. */
 const purposes = ['reset-password', 'confirm-email', 'change-email'] as const;
 export type EmailPurpose = (typeof purposes)[number];
 
-/** Unless `createEmailToken` is given another number. */
+/** For how many minutes a link in an email works, unless `createEmailToken` is given another number. */
 export const linkMinutes = 60;
 
 type TokenContext = Pick<CommandContext, 'db' | 'now'>;
@@ -36,7 +36,7 @@ export async function createEmailToken(
 /** `about` was stored with the token, such as the new address. */
 export type EmailHolder = { userId: string; about: string };
 
-/** Without using it up; undefined if unknown, used or expired. */
+/** Returns the account of a token without using it up; undefined if the token is unknown, used or expired. */
 export async function findEmailToken(
   db: Database,
   { purpose, token }: SentToken,
@@ -92,7 +92,7 @@ export async function findEmailAbout(
   return found && readValue(found.value).about;
 }
 
-/** For every purpose if none is given. */
+/** Invalidates all links of a user for one purpose, or for every purpose if none is given. */
 export async function dropEmailTokens(
   tx: Database,
   userId: string,
@@ -101,7 +101,7 @@ export async function dropEmailTokens(
   await tx.delete(verifications).where(and(isOf(userId), like(verifications.identifier, `${purpose}%`)));
 }
 
-// Separated by a space, which neither ids nor email addresses contain.
+// One column holds the user id and `about`, separated by a space: neither ids nor email addresses contain a space.
 const joined = (userId: string, about: string) => (about === '' ? userId : `${userId} ${about}`);
 const isOf = (userId: string) =>
   or(eq(verifications.value, userId), like(verifications.value, `${userId.replace(/[\\%_]/g, '\\$&')} %`));

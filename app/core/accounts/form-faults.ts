@@ -3,12 +3,12 @@ import { checkNewPassword, type NewPasswordInput } from '#app/domain/new-passwor
 import { checkSignIn, checkSignUp, type SignInInput, type SignUpInput } from '#app/domain/sign-up.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 
-/** A message for the form, and a note beside each wrong field. */
+/** The errors of a form: one message for the whole form, and a note beside each wrong field. */
 export type Fault<Field extends string> = { error: string; errors: FormErrors<Field> };
 
 type Words<Code extends string> = {
   errors: Readonly<Record<Code, string>>;
-  /** By error code: the note beside the wrong field. */
+  /** For each error code of a form, the note to show beside the wrong field. */
   notes: Readonly<Partial<Record<string, string>>>;
   /** For a field whose error code has none in `notes`, such as one left empty. */
   fieldNotes: Readonly<Partial<Record<string, string>>>;
@@ -29,13 +29,13 @@ export function signUpFault(input: SignUpInput): Fault<keyof SignUpInput> | null
   return checked.success ? null : faultOf(signUpWords, checked);
 }
 
-/** In the browser (AUTH-4). Null if valid. */
+/** Checks the sign-in form in the browser (AUTH-4). Returns null if it is valid. */
 export function signInFault(input: SignInInput): Fault<keyof SignInInput> | null {
   const checked = checkSignIn(input);
   return checked.success ? null : faultOf(signUpWords, checked);
 }
 
-/** In the browser (AUTH-2). Null if valid. */
+/** Checks the form for a new password in the browser (AUTH-2). Returns null if it is valid. */
 export function newPasswordFault(input: NewPasswordInput): Fault<keyof NewPasswordInput> | null {
   const checked = checkNewPassword(input);
   return checked.success ? null : faultOf(signUpWords, checked);

@@ -6,7 +6,7 @@ import type { Log } from '#app/platform/log.server.ts';
 
 export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
 
-/** `busy`: the server has too much other work. */
+/** Errors that every command may return: too many attempts, or `busy` because the server has too much other work. */
 type Hindrance = 'too-many-attempts' | 'busy';
 
 /**
@@ -46,7 +46,7 @@ export const tooMany = (retryAfterSeconds: number) => ({
   retryAfterSeconds,
 });
 
-/** `fields` caused the error, if any did. */
+/** Returns the result of a refused form. `fields` are the fields that caused the error, if any did. */
 export function refused<const Code extends string>(
   status: number,
   error: Code,

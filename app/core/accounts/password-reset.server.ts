@@ -47,7 +47,7 @@ async function sendResetLink({ db, limits, mail, env, now }: AccountContext, ema
   });
 }
 
-/** Without using it up. */
+/** Returns whether a link to reset the password still works, without using it up. */
 export async function isResetLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, { purpose: 'reset-password', token }, now)) !== undefined;
 }
@@ -71,7 +71,7 @@ export async function resetPassword(
     const holder = await findEmailToken(db, { purpose: 'reset-password', token }, now);
     const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
     if (!user) return refused(400, 'reset-link-over');
-    // Before the transaction, because hashing takes long.
+    // Hashing takes long, so it is done before the transaction starts.
     const hashed = await auth.hashNewPassword(input.password, user);
     if (!hashed.success) return refused(400, hashed.error, ['password']);
     const changed = await setByToken(ctx, { token, hash: hashed.hash, user });

@@ -5,7 +5,7 @@ export const portalRows: NounRows = {
   names: null,
   subjects: null,
   undo: null,
-  // Exported with the audit log.
+  // Sign-ins with the shared password are in the audit log, which has an export; there is no other list of them.
   export: null,
   // The shared password is nobody's data.
   ownData: null,

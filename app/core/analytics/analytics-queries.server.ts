@@ -7,8 +7,8 @@ import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { type EnrollmentCounts, listedCourses } from '#app/domain/analytics.ts';
 
 /**
- * Returns the numbers of the admin panel's Overview tab (ADM-OVR-1 … 4). Demo enrollments and enrollments closed by a
- * refund are left out. Revenue is in rupees: payments less refunds, including those of deleted courses.
+ * Numbers of the Overview tab (ADM-OVR-1 … 4), without demo and refunded enrollments. Revenue in rupees is
+ * payments less refunds, of deleted courses too.
  */
 export async function getFigures(db: Database) {
   const { kind } = runningTotals;
@@ -37,8 +37,7 @@ export async function getFigures(db: Database) {
 }
 
 /**
- * Returns the revenue of courses in rupees, by course id, for the admin panel's Analytics tab. Reads only the first
- * courses of `all`, because the tab lists no others. Courses without revenue are left out.
+ * In rupees, by course id. Only the first courses of `all`, as the tab lists no others; none without revenue.
  */
 export async function readReceived(
   db: Database,
@@ -55,9 +54,8 @@ export async function readReceived(
 }
 
 /**
- * Returns every course with its numbers, most popular first as in the public catalog. `typedStudents` is the number of
- * students that an admin entered, `countedStudents` the number of students counted from enrollments, and
- * `enrolledCount` the number shown to visitors.
+ * Most popular first, as in the catalog. `typedStudents` was entered by an admin, `countedStudents` from
+ * enrollments; visitors see `enrolledCount`.
  */
 async function listCourseFigures(db: Database) {
   return await db

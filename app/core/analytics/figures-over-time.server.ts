@@ -14,8 +14,8 @@ type Range = Pick<Period, 'from' | 'to'>;
 const isReal = sql`not ${enrollments.isDemo}`;
 
 /**
- * Returns revenue in rupees and the number of enrollments for each day or month of a period, in the site's time zone,
- * and for comparison the totals of the previous period.
+ * Revenue in rupees and enrollments for each day or month in the site's zone, and the previous period's
+ * totals.
  */
 export async function getOverTime(db: Database, period: Period) {
   const before = periodBefore(period);
@@ -44,8 +44,7 @@ type CourseFigures = {
 };
 
 /**
- * Returns the number of enrollments and the revenue in rupees of each course in a period, highest revenue first. A
- * deleted course has a row without a title; payments without a course share a row without course id and title.
+ * In rupees, highest revenue first. A deleted course has no title; payments without a course share one row.
  */
 export async function listByCourse(db: Database, range: Range, zone: string): Promise<CourseFigures[]> {
   const { months, days } = wholeMonths(range);
@@ -132,10 +131,7 @@ async function listRevenue(db: Database, isWanted: SQL | undefined) {
 const isWithin = (at: PgColumn, ranges: Range[], zone: string): SQL | undefined =>
   ranges.length === 0 ? sql`false` : or(...ranges.map((range) => within(at, range, zone)));
 
-/**
- * Returns the key under which the figures of a day are summed: the day itself or, in a long period, its month, such as
- * `2026-11`.
- */
+/** The day or, in a long period, its month, such as `2026-11`. */
 const bucketName = (firstDay: string, range: Range) =>
   grainOf(range) === 'day' ? firstDay : firstDay.slice(0, 'YYYY-MM'.length);
 

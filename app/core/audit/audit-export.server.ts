@@ -3,7 +3,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { auditShape } from './audit-list.ts';
 import { listAuditAfter } from './audit-queries.server.ts';
 
-/** Who did what to which object, with the values before and after as JSON. */
+/** Exports the audit log as CSV: who did what to which object, with the values before and after as JSON. */
 export const exportAudit: ExportList = (db, params) => {
   const query = parseListQuery(params, auditShape);
   type Row = Awaited<ReturnType<typeof listAuditAfter>>[number];

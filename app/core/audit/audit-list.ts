@@ -5,7 +5,7 @@ import { auditWords } from '#app/words/en/audit-words.ts';
 // Another version of the server may have stored an action that is missing here.
 const acts: Readonly<Partial<Record<string, string>>> = auditWords.acts;
 
-/** `all` is the default. */
+/** The options of the audit log's filters, with their labels; `all` is the default. */
 export const auditChoices = {
   entity: [
     { value: 'all', label: auditWords.allThings },
@@ -70,7 +70,7 @@ export function entryName({ currentName, subject, ...entry }: Named): string | n
   return kept || (entry.entity === 'settings' ? fieldWords(entry.entityId) : null);
 }
 
-/** `isActive` becomes `Is active`. */
+/** Turns a field name into words: `isActive` becomes `Is active`. */
 export function fieldWords(name: string): string {
   return capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
@@ -79,7 +79,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Undefined where the object did not have the field. */
+/** The value of a field before and after an action; undefined where the object did not have the field. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
 /** Not shown: an id means nothing to a reader, and the heading names the object. */

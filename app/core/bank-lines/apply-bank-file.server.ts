@@ -25,7 +25,7 @@ import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';
 import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
 
-/** `zone` is the site's time zone. */
+/** What every command on bank statements receives besides its input. `zone` is the site's time zone. */
 export type BankContext = OrderContext & { zone: string };
 
 type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
@@ -45,7 +45,7 @@ export type BankDone = { confirmed: number; asked: number; changed: number };
 /** What applying each line would do, and what has been done (null if nothing). */
 export type BankAnswer = Result<{ plan: BankPlan; done: BankDone | null }, BankRefusal['error'], BankRefusal>;
 
-/** What applying a statement would do (SELL-103); stores nothing. */
+/** Plans what applying a bank statement would do to the orders (SELL-103). Stores nothing. */
 export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankAnswer> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);

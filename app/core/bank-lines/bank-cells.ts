@@ -57,7 +57,7 @@ function dayOf(year: string, month: string, day: string): Day | null {
   return isDay(written) ? within(written) : null;
 }
 
-// Other days are misread numbers.
+// No statement is older than the shop's software or from the next century, and such days are misread numbers.
 const within = (day: Day) => (day >= '2000-01-01' && day <= '2099-12-31' ? day : null);
 
 /** Whether a cell has no content, as banks write it: nothing, `-`, `--`, `NA`, `Nil`. */

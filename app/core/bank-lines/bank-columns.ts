@@ -37,7 +37,7 @@ const out = /debit|withdraw|^(?:money|paid)out$|^dr(?:amount|amt)?$|(?:amount|am
 const into = /credit|deposit|^(?:money|paid)in$|^cr(?:amount|amt)?$|(?:amount|amt)cr$/;
 const noAmount = /date|count|total|type|indicator|flag|bal/;
 
-/** Positions from 0; null for a column that the row does not name. */
+/** The columns that a row names, each by its position, counted from 0; null for a column that it does not name. */
 export type GuessedColumns = { [Field in Exclude<keyof BankColumns, 'dates'>]: number | null };
 
 /** Returns the columns that this row names, if it is a header. */

@@ -6,7 +6,7 @@ import type { Utr } from '#app/domain/utr.ts';
  */
 export type FileDigits = { all: string; rounded: readonly string[] };
 
-// Where a spreadsheet has cut a UTR's zeros, the rest is looked for, if it has so many digits.
+// A UTR of which a spreadsheet has cut the zeros is looked for by what is left, but not by less than these many digits.
 const fewestDigits = 8;
 
 export function digitsOf(text: string): FileDigits {
@@ -15,7 +15,7 @@ export function digitsOf(text: string): FileDigits {
   return { all: plain.replace(/\D/g, ''), rounded: [...new Set(rounded.map(asExponent))] };
 }
 
-/** Whether a UTR's digits, or what a spreadsheet makes of it, are in the file (SELL-165). */
+/** Whether a UTR can be in a file: its digits are, or a number that a spreadsheet makes of it (SELL-165). */
 export function mayHold({ all, rounded }: FileDigits, utr: Utr): boolean {
   const cut = utr.replace(/^0{1,4}/, '');
   if (all.includes(cut.length >= fewestDigits ? cut : utr)) return true;

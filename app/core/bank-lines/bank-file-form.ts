@@ -5,7 +5,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { bankFileWords } from '#app/words/en/bank-file-words.ts';
 
-/** In bytes. One month has about 20 KB. */
+/** The maximum size of an uploaded bank statement, in bytes; a larger file is refused. One month has about 20 KB. */
 export const mostBankBytes = 1_000_000;
 export const mostBankLines = 5_000;
 
@@ -29,7 +29,7 @@ export const bankFileForm = defineForm({
   messages: bankFileWords.fieldErrors,
 });
 
-/** `header` is its index among the rows that were shown. */
+/** Validates the columns that the owner chose. `header` is the index of the header among the rows that were shown. */
 export const mappingSchema = z
   .object({
     header: index('header-missing'),

@@ -35,13 +35,13 @@ export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFile
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
 
 export const sampleRows = 30;
-/** Of a cell, in characters (OPS-61). `readCsv` bounds the columns. */
+/** The maximum number of characters of a cell that are shown (OPS-61). `readCsv` bounds the columns. */
 const longestShown = 2_000;
 
 type ReadingTerms = {
-  /** The owner's columns, which precede those recognized from the headings. */
+  /** If it has columns for the header, they are used instead of those recognized from the headings. */
   known?: KnownColumns;
-  /** In the site's time zone. */
+  /** The day in the site's time zone. */
   today: Day;
 };
 

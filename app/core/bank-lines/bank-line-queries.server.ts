@@ -25,7 +25,7 @@ export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 /** The page shows this many lines; the export has all. */
 const mostShown = 50;
 
-/** At most 50, most recently applied first. */
+/** Returns the stored lines of bank statements (at most 50), most recently applied first. */
 export async function listBankLines(db: Database) {
   return await db
     .select(columns)
@@ -68,7 +68,7 @@ export async function listBankReadings(db: Database): Promise<BankReading[]> {
     .limit(mostShown);
 }
 
-/** The owner's columns for headers that the shop does not recognize. */
+/** Returns the columns that the owner chose for bank statements whose header the shop does not recognize. */
 export async function readKnownColumns(db: Database): Promise<KnownColumns> {
   const rows = await db.select().from(bankMappings);
   return new Map(rows.map((row) => [row.header, row.columns]));

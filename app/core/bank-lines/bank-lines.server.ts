@@ -22,7 +22,7 @@ export type BankLine = {
   fingerprint: string;
 };
 
-/** `line` is the number of the first wrong line. */
+/** Why the lines of a bank statement cannot be used. `line` is the number of the first wrong line of the file. */
 export type BankLinesProblem =
   | RowProblem
   | { error: 'no-lines' }

@@ -29,7 +29,7 @@ export type BankRow = {
   balancePaise: number | null;
 };
 
-/** `date-order` asks whether the month comes first. */
+/** Why a row cannot be read: its line in the file and the cell. `date-order` asks whether the month comes first. */
 export type RowProblem = { error: 'date' | 'date-order' | 'amount' | 'rounded'; line: number; cell: string };
 
 const isTotal =
@@ -110,7 +110,7 @@ export function rowAhead(
   return { error: 'date-order', line: row.line, cell: row.date.slice(0, 40) };
 }
 
-/** Other columns' names, or the words that end a statement. */
+/** Whether a row names columns, but not those of the statement, or says that the statement ends. */
 function isTitle(cells: readonly string[], header: readonly string[]): boolean {
   const words = cells.filter((text) => !isEmptyCell(text));
   if (words.some((text) => isEnd.test(text))) return true;

@@ -75,7 +75,7 @@ export type BankPlan = ClaimedInFile & {
 
 /** For so many days, a payment can still arrive for an expired or canceled order. */
 const lateDays = 60;
-/** The database's largest integer. No order can cost more. */
+/** The largest integer of the database, in paise. No order can cost more, so lines with larger amounts are left out. */
 const mostPaise = 2_147_483_647;
 
 /** What each line means for the orders as they are now; stores nothing. `zone` is the site's. */

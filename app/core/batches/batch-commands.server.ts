@@ -35,8 +35,8 @@ export async function addBatch(
 }
 
 /**
- * Changes a batch of students, unless somebody else has changed it since `version` was read. The new number of seats
- * may be lower than the number of students: they keep their seats, but nobody else gets one.
+ * Refuses if somebody has changed it since `version`. Fewer seats than students: they keep theirs, but nobody
+ * else gets one.
  */
 export async function updateBatch(
   { db, actor, now }: CommandContext,
@@ -61,10 +61,7 @@ export async function updateBatch(
   });
 }
 
-/**
- * Deletes a batch of students if no enrollment, order, request or live class refers to it. Otherwise returns `in-use`;
- * such a batch can only be closed to new students.
- */
+/** `in-use` if an enrollment, order, request or class refers to it: it can only be closed. */
 export async function deleteBatch(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

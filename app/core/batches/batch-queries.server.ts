@@ -8,14 +8,13 @@ import type { Day } from '#app/domain/calendar.ts';
 
 type Reader = Pick<Database, 'select' | '$count'>;
 
-// Written as SQL text, because in a select from a single table Drizzle leaves out the table name, and in the subqueries
-// below `id` alone would mean another table's id.
+// SQL text, because Drizzle omits the table in a select from one table, and in the subqueries `id` would be
+// another's.
 const ownId = sql`course_batches.id`;
 
 /**
- * A SQL column that counts the taken seats of a batch of students (LEARN-97): enrollments that were not refunded, and
- * open or paid orders and accepted requests whose enrollment is not made yet. An order that expires, is cancelled or is
- * refunded loses its seat.
+ * Taken seats (LEARN-97): enrollments that were not refunded, open or paid orders, and accepted requests not
+ * enrolled yet. Orders that expire, or are cancelled or refunded, lose theirs.
  */
 export const taken = sql<number>`(
   (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
@@ -40,10 +39,7 @@ export async function listBatches(db: Reader, courseId: string) {
 
 export type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 
-/**
- * Returns the batches of students in a course that a buyer is offered on a day: not closed by the owner and not begun
- * before that day (`isOffered`). Full ones are included.
- */
+/** Not closed, and not begun before the day (`isOffered`); full ones too. */
 export async function listOfferedBatches(db: Reader, courseId: string, today: Day): Promise<Batch[]> {
   const { isClosed, startsOn } = courseBatches;
   return await db
@@ -59,15 +55,11 @@ export async function findBatch(db: Reader, id: string): Promise<Batch | undefin
   return batch;
 }
 
-/** Returns whether this batch of students belongs to this course. */
 export async function isBatchOf(db: Reader, id: string, courseId: string): Promise<boolean> {
   return (
     (await db.$count(courseBatches, and(eq(courseBatches.id, id), eq(courseBatches.courseId, courseId)))) > 0
   );
 }
 
-/**
- * A batch of students as it is shown on the course's page, in the checkout and in the request form. `left` is the
- * number of free seats.
- */
+/** For the course's page, checkout and request form. `left` is the number of free seats. */
 export type ShownBatch = { id: string; label: string; startsOn: Day; endsOn: Day | null; left: number };

@@ -6,10 +6,7 @@ import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { findBatch, listOfferedBatches, type ShownBatch } from './batch-queries.server.ts';
 
-/**
- * Returns those batches (groups of students) of a course that buyers can see on a day, each with its free seats; an
- * empty list if the course offers no batch.
- */
+/** Those that buyers can see on a day, with free seats; empty if the course offers none. */
 export async function listShownBatches(db: Database, courseId: string, today: Day): Promise<ShownBatch[]> {
   const offered = await listOfferedBatches(db, courseId, today);
   return offered.map(({ id, label, startsOn, endsOn, ...batch }) => ({
@@ -25,13 +22,11 @@ type Chosen = { courseId: string; batchId: string | null; today: Day };
 export type SeatOutcome = Result<{ batchId: string | null }, 'none-chosen' | 'full'>;
 
 /**
- * Checks that the chosen batch (group of students) has a free seat, and keeps others from taking it until the
- * transaction ends (LEARN-97). The caller takes the seat by storing `batchId` with an order, request or enrollment in
- * the same transaction. If the course offers no batch, succeeds with `batchId` null.
+ * Holds a free seat until the transaction ends (LEARN-97), in which the caller stores `batchId` with an
+ * order, request or enrollment. `batchId` null if the course offers no batch.
  */
 export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Chosen): Promise<SeatOutcome> {
-  // Locks all batches of the course before counting seats. Other transactions hold the same locks while they take
-  // seats, so the count includes what they have stored. The order by id prevents deadlocks.
+  // Whoever takes seats holds these locks, so the count is complete. The order by id prevents deadlocks.
   const locked = await tx
     .select({ id: courseBatches.id })
     .from(courseBatches)
@@ -46,8 +41,8 @@ export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Ch
 }
 
 /**
- * Locks a batch of students and returns whether it has a free seat. Does not check whether the batch is closed or has
- * begun: buyers cannot choose such a batch, but the owner may still add a student to it.
+ * Locks the batch. Not whether it is closed or begun: buyers cannot choose that, but the owner may still add
+ * a student.
  */
 export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {
   await tx

@@ -30,10 +30,7 @@ export async function readNextStarts(db: Database, today: Day): Promise<Readonly
 
 type Detailed = { id: string; level: string | null; language: string | null };
 
-/**
- * Returns a function that gives a course of a list its line of facts, for cards outside of the catalog's filters
- * (DAY-88).
- */
+/** The line of facts of a course's card outside the catalog's filters (DAY-88). */
 export async function readCardNotes(
   db: Database,
   today: Day,

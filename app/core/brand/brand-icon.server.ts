@@ -12,17 +12,15 @@ export type IconSize = Exclude<BrandPictureSize, 'share'>;
 type Images = Pick<ImageStore, 'read'>;
 
 /**
- * The margin around the academy's square logo (its mark), as a fraction of the icon's width, on each side. Phones crop
- * maskable icons to a circle, so these icons have the widest margin.
+ * On each side, as a fraction of the width. Phones crop maskable icons to a circle, so these have the widest.
  */
 const margins: Record<IconSize, number> = { '32': 0, '180': 0.1, '192': 0, '512': 0, 'maskable-512': 0.2 };
 // Phones show these two icons on a background of any color, so the icons must not be transparent.
 const opaque: ReadonlySet<IconSize> = new Set(['180', 'maskable-512']);
 
 /**
- * Draws the academy's icon as a PNG (BRAND-17): its square logo (the mark). If the academy has no such logo or the file
- * is gone, draws a tile in its main color with the first letter of its name. Rejects with a StorageError if the file
- * cannot be read.
+ * A PNG (BRAND-17): the square logo or, without one, a tile in the main color with the name's first letter.
+ * Rejects with a StorageError if the file cannot be read.
  */
 export const brandIcon = keepRecentFiles(
   ({ pictures }: Brand, size: IconSize, _images: Images) => `${pictures} ${size}`,

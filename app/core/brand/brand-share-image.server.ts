@@ -8,10 +8,7 @@ import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
 import { brandIcon } from './brand-icon.server.ts';
 import template from './brand-share-image.typ?raw';
 
-/**
- * Draws the preview that other sites show for a link to the academy's pages, as a PNG of 1200 × 630 pixels: the
- * academy's icon, name and tagline in its colors (BRAND-18).
- */
+/** The preview of links: a PNG of 1200 × 630 pixels with icon, name and tagline (BRAND-18). */
 export const brandShareImage = keepRecentFiles(
   ({ pictures }: Brand, _images: Pick<ImageStore, 'read'>) => `${pictures}`,
   async (brand, images) => {

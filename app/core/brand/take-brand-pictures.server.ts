@@ -6,9 +6,9 @@ import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 /**
- * Stores the logo, square icon and signature uploaded with the brand form and puts their URLs into the form data;
- * empties the field of a picture to remove (BRAND-15). Returns why pictures were refused, by field; such a field keeps
- * its previous picture. Throws a 403 for anyone but an admin.
+ * Stores the uploaded pictures and puts their URLs into the form; a removed one becomes empty (BRAND-15).
+ * Returns by field why pictures were refused; these keep the previous one. Throws a 403 for anyone but an
+ * admin.
  */
 export async function takeBrandPictures(
   visit: Visit,

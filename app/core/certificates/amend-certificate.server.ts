@@ -77,7 +77,7 @@ export async function revokeCertificate(
   });
 }
 
-/** In the caller's transaction; nothing if there is none. */
+/** Revokes the valid certificate of an enrollment, if there is one, in the caller's transaction. */
 export async function revokeCertificateOf(
   ctx: StepContext,
   { enrollmentId, reason }: { enrollmentId: string; reason: string },

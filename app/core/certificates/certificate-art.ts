@@ -1,7 +1,7 @@
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import { type BrandColors, dayColors } from '#app/domain/brand-colors.ts';
 
-/** A4 in landscape, in points. */
+/** The size of an A4 sheet in landscape, in points. */
 const sheet = { width: 842, height: 595 };
 /** The name's line in points from the top, where certificate.typ places it. */
 const nameLine = 268;
@@ -21,7 +21,7 @@ type Ink = typeof defaultInk;
 /** `hasKite` only for Pankh, the default brand: kites and logo. */
 type ArtInk = Ink & { hasKite: boolean };
 
-/** The academy's colors, or the default ones. */
+/** Returns the colors of a certificate: the academy's colors, or the default colors if the academy has chosen none. */
 export function inkOf(colors: BrandColors | null, hasKite: boolean): ArtInk {
   if (!colors || (colors.primary === null && colors.accent === null)) return { ...defaultInk, hasKite };
   const { primary, ink, muted, paper, line, accent, ...rest } = dayColors(colors);
@@ -71,7 +71,7 @@ function backdrop(width: number, string: { line: number; end: number }, ink: Art
   ]);
 }
 
-/** app/ui/logo.tsx in fixed colors, for white paper. */
+/** Draws the logo of app/ui/logo.tsx with fixed colors, because certificates are printed on white paper. */
 const markIn = (ink: Ink) =>
   [
     fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
@@ -93,7 +93,7 @@ function kite({ x, y, size, turn, left, right }: ReturnType<typeof kitesIn>[numb
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${parts.join('')}</g>`;
 }
 
-/** In a dark color, with error correction level M. */
+/** Draws a QR code of `text` in a dark color as an SVG, with error correction level M. */
 export function qrCode(text: string, color: string): string {
   const { size, path } = qrCodeOf(text, 0);
   return svg(size, size, [fill(color, path)]);

@@ -22,9 +22,9 @@ export type CertificateRequest = {
   basis: CertificateBasis;
   /** Undefined or null unless `basis` is `measured`. */
   lessons?: number | null;
-  /** In minutes; undefined or null unless `basis` is `measured`. */
+  /** The measured study time in those lessons, in minutes; undefined or null unless `basis` is `measured`. */
   minutes?: number | null;
-  /** Who taught, if the certificate says so (DAY-85). */
+  /** Who taught the course, if the certificate says so; undefined or null else (DAY-85). */
   teacher?: string | null;
 };
 
@@ -94,7 +94,7 @@ export async function writeCertificate(
   return number;
 }
 
-/** The first version of the signed content that covers all of it. */
+/** Returns the first version of the signed content that has all that this certificate states. */
 function versionOf({
   signatureImage,
   lessons,

@@ -11,7 +11,7 @@ import {
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** What anybody may see who has the number (DASH-16). */
+/** The data of a certificate that anybody may see who has the certificate's number (DASH-16). */
 export type PublicCertificate = {
   number: string;
   studentName: string;
@@ -22,7 +22,7 @@ export type PublicCertificate = {
   replacedBy: string | null;
   revokedAt: Date | null;
   isSpecimen: boolean;
-  /** At the time of issue. */
+  /** The academy's name, tagline with town, and colors when it issued the certificate. */
   issuer: { name: string; line: string; colors: BrandColors | null };
   signatory: string | null;
   signatureImage: string | null;
@@ -31,15 +31,15 @@ export type PublicCertificate = {
   basis: CertificateBasis | null;
   /** Null unless `basis` is `measured`. */
   lessons: number | null;
-  /** In minutes; null unless `basis` is `measured`. */
+  /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
   minutes: number | null;
-  /** Null if the certificate does not say so. */
+  /** Who taught the course; null if the certificate does not say so. */
   teacher: string | null;
   /** The student decides whether the preview of a link has the name. */
   nameOnImage: boolean;
   signature: string;
   keyId: string;
-  /** The exact JSON that is signed. */
+  /** The exact JSON text that the certificate's digital signature covers. */
   signedText: string;
 };
 

@@ -3,7 +3,7 @@ import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const certificateRows: NounRows = {
-  // Audit entries show the student and the course (`subjects`).
+  // Certificates have no name of their own. Their audit entries show the student and the course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -12,7 +12,7 @@ export const certificateRows: NounRows = {
       .where(inArray(certificates.number, ids)),
   // Somebody may have checked it and relied on the result.
   undo: null,
-  // Shown on the pages of their students, not in a list.
+  // Certificates have no list in the admin panel and so no CSV export. They are shown on the pages of their students.
   export: null,
   ownData: async (db, { id }) => ({
     certificates: (await db.select().from(certificates).where(eq(certificates.userId, id))).map(

@@ -28,7 +28,7 @@ export async function certificateSheet(
   return await typesetPdf(template, data, certificate.issuedAt);
 }
 
-/** For the PDF template; arguments as of `certificateSheet`. */
+/** Returns the data with which the PDF template is filled. The arguments are those of `certificateSheet`. */
 export async function sheetData(
   certificate: PublicCertificate,
   origin: string,
@@ -59,7 +59,7 @@ export async function sheetData(
     name: set(studentName, words.nameBelow),
     course: set(courseTitle, words.courseBelow),
     'taught-by': words.taughtBy,
-    // The page of the QR code names a teacher whom the fonts cannot show.
+    // A teacher whose name the fonts cannot show is left out: the page to which the QR code leads names the teacher.
     teacher: teacher === null ? null : setText(teacher),
     dates: datesOf(certificate),
     number: showCertificateNumber(number),

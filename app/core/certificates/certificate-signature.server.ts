@@ -75,7 +75,7 @@ export async function isGenuineCertificate(
   return verify(null, bytesOf(certificate), createPublicKey(key), bytes);
 }
 
-/** A JSON Web Key (DASH-16). `kid` is the `keyId` of each certificate. */
+/** Returns the site's public key as a JSON Web Key (DASH-16). Its `kid` is the `keyId` that each certificate stores. */
 export async function certificateKey(db: Database): Promise<CertificateKey> {
   const key = await loadKey(db);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });

@@ -1,7 +1,7 @@
 import type { certificates } from '#app/db/tables/learning-tables.server.ts';
 import type { SignedCertificate } from './certificate-signature.server.ts';
 
-/** Columns that never change after issue. */
+/** The columns of a certificate that never change after it is issued. */
 export type FrozenCertificate = Omit<
   typeof certificates.$inferSelect,
   | 'enrollmentId'

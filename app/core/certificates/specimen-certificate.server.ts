@@ -36,7 +36,7 @@ export async function specimenCertificate(
     keyId: '',
     signedText: '',
   };
-  // On demand, because the code and its fonts take 4 MB.
+  // The code that makes PDFs is loaded only when it is needed, because the code and its fonts take 4 MB.
   const { certificateSheet } = await import('./certificate-sheet.server.ts');
   return await certificateSheet(certificate, origin, await readSignature(certificate, images));
 }

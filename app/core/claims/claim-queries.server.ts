@@ -20,24 +20,19 @@ import { reviewStates } from '#app/domain/review.ts';
 import { isExample } from '#app/words/en/claim-words.ts';
 
 /**
- * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` has the
- * total numbers of enrollments and of reviews, on which the student numbers and ratings shown with single courses are
- * based.
+ * Published numbers (`claims`); `ofCourses` has all enrollments and reviews, behind the figures of single
+ * courses.
  */
 export type ClaimLedger = {
   mode: FigureMode;
   claims: Record<ClaimKey, Claim>;
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
-  /**
-   * The owner's note on the source of the ratings and student numbers that the owner typed in for courses; null if
-   * there is none.
-   */
+  /** The owner's source of typed ratings and student numbers; null for none. */
   courseSource: string | null;
 };
 
 /**
- * Returns every number that the academy publishes about itself, each with the counts behind it (CLAIM-3). The owner has
- * chosen whether fixed or counted numbers are shown; a given `mode` overrides that choice.
+ * Each number with the counts behind it (CLAIM-3). `mode` overrides the owner's choice of fixed or counted.
  */
 export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimLedger> {
   const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([
@@ -73,10 +68,7 @@ export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimL
   };
 }
 
-/**
- * Counts people, each once, by the most advanced status among the person's enrollments. People with only demo
- * enrollments are counted separately.
- */
+/** Each person once, by the most advanced enrollment; those with demo enrollments only are apart. */
 async function countPeople(db: Database): Promise<ClaimCounts['people']> {
   const furthest = sql<number>`max(case when ${enrollments.isDemo} then 0
     when ${enrollments.status} = 'completed' then 3 when ${enrollments.status} = 'active' then 2 else 1 end)`.as(

@@ -10,9 +10,8 @@ import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts
 type Figured = { id: string; rating: number | null; enrolledCount: number };
 
 /**
- * Returns a function that adds to a course how to show its rating and number of students: as counted, as typed in by
- * the owner, or not at all (CLAIM-4). In the mode `specified` (fixed figures), a course with fewer than three reviews
- * is returned unchanged, so that pages show its stored figures (CAT-6).
+ * Adds how a course's rating and students are shown: counted, typed or not (CLAIM-4). In the mode
+ * `specified`, one with fewer than three reviews shows its stored figures (CAT-6).
  */
 export async function readCourseClaims(
   db: Database,
@@ -27,9 +26,7 @@ export async function readCourseClaims(
 
 type Typed = { typedStudents: number; typedRating: number | null; countedStudents: number };
 
-/**
- * Returns, by course id, the rating and number of students that the owner typed in, and the number of real enrollments.
- */
+/** By course id: typed rating and students, and the real enrollments. */
 const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string, Typed>> => {
   const rows = await db
     .select({
@@ -42,10 +39,7 @@ const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string
   return new Map(rows.map(({ id, ...course }) => [id, course]));
 });
 
-/**
- * A course that shows visitors a rating or number of students which the owner typed in. A figure that the owner did not
- * type in is null. `asOf` is the day on which the course was last saved.
- */
+/** A figure is null if the owner did not type it. `asOf` is when the course was last saved. */
 export type StatedCourse = {
   slug: string;
   title: string;
@@ -56,10 +50,7 @@ export type StatedCourse = {
 
 const mostStated = 200;
 
-/**
- * Returns the courses that show visitors a rating or a number of students which the owner typed in, sorted by title
- * (CLAIM-51). At most 200, which is enough for the page that explains such figures.
- */
+/** Courses with typed figures, by title (CLAIM-51): at most 200, enough for the page that explains them. */
 export async function listStatedCourses(db: Database): Promise<StatedCourse[]> {
   const [{ figures, time }, reviewsOf] = await Promise.all([getSettings(db), readReviewFigures(db)]);
   if (figures.mode !== 'counted') return [];

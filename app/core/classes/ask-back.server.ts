@@ -41,7 +41,7 @@ export async function emailAbsentStudents({ db, now, mail, log, site }: ClassRou
  */
 async function listAbsent(tx: Transaction, before: Date) {
   const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;
-  // Agreeing and enrolling count as activity.
+  // Agreeing to the emails and enrolling in a course also count as being active.
   const seenAt = sql`greatest(${studyChoices.nudgesAgreedAt}, ${opened}, (select max(e.enrolled_at)
     from ${enrollments} e where e.user_id = ${users.id}))`;
   const open = tx

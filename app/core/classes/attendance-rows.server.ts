@@ -11,7 +11,7 @@ import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 export const attendanceRows: NounRows = {
   names: null,
   subjects: null,
-  // The admin corrects the list and saves it again.
+  // Saving an attendance list has no undo: the admin corrects the list and saves it again.
   undo: null,
   export: null,
   ownData: async (db, { id }) => ({

@@ -20,7 +20,7 @@ import { attendanceNoun } from './attendance-noun.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** With its course; undefined for a lesson without one. */
+/** Finds the live class (online meeting) of a lesson, with its course; undefined for a lesson without one. */
 export async function findClass(db: Reader, lessonId: string) {
   const { startsAt, minutes, zone, cancelledAt, batchId } = liveSessions;
   const [row] = await db
@@ -138,7 +138,7 @@ async function markPresent(
   await tx.insert(classAttendance).values({ sessionId: id, userId, markedAt: ctx.now }).onConflictDoNothing();
   const locked = await lockEnrolled(tx, { id: userId }, { slug: course.slug, lesson: slug });
   if (!locked.success) return;
-  // No study precedes the enrollment, even of a student who joined after the class.
+  // No day of study lies before the enrollment, even if the student joined the course after this class.
   const { enrolledAt } = locked.seat;
   const studiedAt = enrolledAt > startsAt ? enrolledAt : startsAt;
   await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'live', studiedAt });

@@ -9,7 +9,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { linkHashOf, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
-// 256 random bits in base64url are 43 characters.
+// The secret part of a calendar feed's URL: 256 random bits in base64url, which are 43 characters.
 const tokenShape = /^[\w-]{43}$/;
 
 /** With when it was last read; null if the student has made none. */
@@ -23,7 +23,7 @@ export async function findCalendarAddress(
   return { url: `${links.site}/calendar/${tokenOf(links, row.seed)}.ics`, lastReadAt: row.lastReadAt };
 }
 
-/** The previous URL stops working at once (LEARN-91). */
+/** Gives the actor's calendar feed a new secret URL (LEARN-91). The previous URL stops working at once. */
 export async function makeCalendarAddress({
   db,
   actor,
@@ -40,7 +40,7 @@ export async function makeCalendarAddress({
   return { success: true };
 }
 
-/** The feed cannot be read any more. */
+/** Withdraws the secret URL of the actor's calendar feed: the feed cannot be read any more. */
 export async function dropCalendarAddress({
   db,
   actor,

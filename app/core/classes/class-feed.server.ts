@@ -18,7 +18,7 @@ import { isClassFor, isInFeed } from '#app/domain/live-class.ts';
 import type { CalendarEvent } from './write-calendar.server.ts';
 
 type Moment = { now: Date; zone: string };
-/** The origin of lesson URLs. */
+/** The site's origin, with which the URLs of lesson pages begin. */
 type Site = { site: string };
 
 /**

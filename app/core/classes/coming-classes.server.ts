@@ -20,7 +20,7 @@ import {
 
 type Moment = { now: Date; zone: string };
 
-/** As a student's pages show it (DAY-21). */
+/** A live class ahead, as a student's pages show it before anything else (DAY-21). */
 export type ComingClass = {
   title: string;
   courseTitle: string;
@@ -29,19 +29,19 @@ export type ComingClass = {
   endsAt: Date;
   phase: ClassPhase;
   joinOpensAt: Date;
-  /** Null unless the class is open to this student now. */
+  /** The link to join; null unless the class is open to this student now. */
   joinUrl: string | null;
-  /** The lesson to do first; null for none. */
+  /** The title of the lesson that the student has to do first; null if there is none. */
   after: string | null;
-  /** In milliseconds; null for never. */
+  /** After how many milliseconds `phase` changes; null if it never does. */
   changesInMs: number | null;
 };
 
 export type NextClasses = {
   next: ComingClass | null;
-  /** One that would have begun before `next`. */
+  /** A cancelled class that would have begun before `next`. */
   cancelled: ComingClass | null;
-  /** In the site's time zone `zone`. */
+  /** The current day, and the site's time zone in which the times are shown. */
   today: Day;
   zone: string;
 };
@@ -73,13 +73,13 @@ export async function findNextClasses(
   };
 }
 
-/** From `now` on, each with the student's id. */
+/** Returns when the classes of these students are held from `now` on, with the id of each student. */
 export async function listClassTimes(db: Database, userIds: readonly string[], now: Date) {
   const listed = await listAhead(db, userIds, { now });
   return listed.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
-/** Not over yet; null for none. */
+/** Returns the next class of a student that is held today and not over; null if there is none. */
 export async function findClassOfToday(db: Database, actor: UserActor, { now, zone }: Moment) {
   const before = startOfDayIn(addDays(dayIn(now, zone), 1), zone);
   const { next } = nextClasses(await listAhead(db, [actor.id], { now, before }), now);
@@ -128,7 +128,7 @@ async function listAhead(
     .orderBy(asc(startsAt), asc(liveSessions.id));
 }
 
-/** Without a join link while its lesson is locked. */
+/** Returns a class with what this student may see of it now: no link to join while its lesson is locked. */
 async function shownClass(
   db: Database,
   actor: UserActor,

@@ -145,7 +145,7 @@ async function listUnreminded(
     .limit(atOnce);
 }
 
-/** False if another process has stored it first. */
+/** Stores that a student gets a reminder. Returns false if another server process has stored it first. */
 async function claim(
   tx: Transaction,
   { session, userId, kind }: { session: Coming; userId: string; kind: ClassReminderKind },

@@ -7,9 +7,9 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 
 export type StudyChoices = {
-  /** Reminders of live classes; true until switched off. */
+  /** Whether the student is reminded of live classes; true until the student switches it off. */
   hasReminders: boolean;
-  /** Consent to an email after a week without activity; null for none. */
+  /** When the student agreed to an email after a week without activity; null if the student has not. */
   nudgesAgreedAt: Date | null;
   hasAnswered: boolean;
 };
@@ -24,9 +24,9 @@ export async function readStudyChoices(db: Database, userId: string): Promise<St
 }
 
 type ChoiceInput = {
-  /** Undefined leaves the stored choice as it is. */
+  /** Whether the student wants reminders of live classes; undefined leaves the stored choice as it is. */
   hasReminders?: boolean;
-  /** Emails after a week without activity. */
+  /** Whether the student wants an email after a week without activity. */
   hasNudges: boolean;
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { classWords } from '#app/words/en/class-words.ts';
 
 export type CalendarEvent = {
-  /** Of the class; stays when its date changes. */
+  /** The id of the live class. It stays the same when the class gets another date. */
   id: string;
   lessonSlug: string;
   title: string;
@@ -11,9 +11,9 @@ export type CalendarEvent = {
   minutes: number;
   sequence: number;
   isCancelled: boolean;
-  /** The lesson's last change. */
+  /** When the lesson was last changed. */
   changedAt: Date;
-  /** Of the lesson's page. */
+  /** The URL of the lesson's page. */
   url: string;
 };
 
@@ -24,7 +24,7 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
   const host = new URL(site).hostname;
   const productId = `${host}/classes`;
   if (events.length === 0) return emptyCalendar(productId);
-  // Loaded with the first calendar, because most requests need none.
+  // The library is loaded with the first calendar and not at startup, because most requests need none.
   const { createEvents } = await import('ics');
   const entries = events.map((event) => {
     const written = {
@@ -79,7 +79,7 @@ function emptyCalendar(productId: string): string {
   ].join('\r\n');
 }
 
-/** Changes only with the file. */
+/** Returns the ETag of a calendar file, which changes only if the file does. */
 export function calendarTag(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 }

@@ -36,7 +36,7 @@ export async function deleteMessage(ctx: CommandContext, { id }: { id: string })
   return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });
 }
 
-/** Only from the bin, and for good. */
+/** Permanently deletes a message that is in the bin. This cannot be undone. */
 export async function eraseMessage(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

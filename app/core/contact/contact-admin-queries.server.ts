@@ -34,7 +34,7 @@ export async function listMessages(db: Database, query: MessageQuery) {
   return { rows, total };
 }
 
-/** In full; undefined if permanently deleted. */
+/** Returns a message with its full text; undefined if it was permanently deleted. */
 export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
   return row;

@@ -6,7 +6,7 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import type { ContactInput } from './contact-form.ts';
 
-/** `about` is what the owner sees above the message (DAY-26). */
+/** The lesson about which a student asks; `about` is what the owner sees above the message (DAY-26). */
 export type OfLesson = { userId: string; lessonId: string; about: string };
 
 /** Confirms by email and forwards to the owner, in one transaction (CONT-2). Likely spam is only stored. */

@@ -4,7 +4,7 @@ import { messageWords } from '#app/words/en/message-words.ts';
 /** `deleted`: in the bin, restorable for thirty days. */
 export const messageStatuses = ['new', 'read', 'answered', 'spam', 'deleted'] as const;
 
-/** In characters. */
+/** The longest answer to a message, in characters. */
 export const longestMessageAnswer = 5_000;
 
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -35,7 +35,7 @@ export function replyAddress(message: {
   reference: string;
   message: string;
 }) {
-  // By code points: half of a surrogate pair makes `encodeURIComponent` throw.
+  // Shortens the text by whole characters (code points): half of a surrogate pair makes `encodeURIComponent` throw.
   const quoted = [...message.message]
     .slice(0, 1_000)
     .join('')

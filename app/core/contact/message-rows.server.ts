@@ -29,7 +29,7 @@ export const messageRows: NounRows = {
     const own = emailVerified ? or(asked, sent) : asked;
     return { messages: (await db.select().from(contactMessages).where(own)).map(snakeCased) };
   },
-  // Messages stay, because the academy must be able to show later what it was asked.
+  // Messages stay when an account is deleted, because the academy must be able to show later what it was asked.
   forgetPerson: async (tx, { id }) => {
     await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, id));
   },

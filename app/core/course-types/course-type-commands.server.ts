@@ -16,10 +16,7 @@ import { type CourseTypeInput, courseTypeForm } from './course-type-form.ts';
 import { courseTypeNoun } from './course-type-noun.ts';
 import { courseTypeSchema } from './course-type-schema.ts';
 
-/**
- * The result of a command on course types. `auditId` is the id of the audit entry of the change, null if nothing
- * changed. Undoing the entry of a deletion restores the type.
- */
+/** `auditId` is null if nothing changed. Undoing a deletion restores the type. */
 export type CourseTypeOutcome = Result<
   { key: string; auditId: string | null },
   keyof typeof courseTypeWords.errors
@@ -28,10 +25,7 @@ type Refusal = Extract<CourseTypeOutcome, { success: false }>['error'];
 
 const refused = (error: Refusal): CourseTypeOutcome => ({ success: false, error });
 
-/**
- * Adds a course type after all others. Its key, which courses store, is made from the label and never changes
- * (BRAND-45).
- */
+/** After all others. Its key comes from the label and never changes (BRAND-45). */
 export async function createCourseType(
   { db, actor, now }: CommandContext,
   given: CourseTypeInput,
@@ -56,9 +50,7 @@ export async function createCourseType(
   });
 }
 
-/**
- * Changes the label, color or pictures of a course type, unless somebody else has saved it since `version` was read.
- */
+/** Refuses if somebody has saved since `version` was read. */
 export async function updateCourseType(
   { db, actor, now }: CommandContext,
   { key, version, ...given }: CourseTypeInput & { key: string; version: number },
@@ -82,10 +74,7 @@ export async function updateCourseType(
   });
 }
 
-/**
- * Deletes a course type that no course uses. Refuses to delete the last type that is not archived, because a new course
- * could then have no type.
- */
+/** Only one without courses, and not the last that is not archived: a new course needs a type. */
 export async function deleteCourseType(
   { db, actor, now }: CommandContext,
   { key }: { key: string },
@@ -105,9 +94,8 @@ export async function deleteCourseType(
 }
 
 /**
- * Archives a course type, or takes it out of the archive. An archived type is no longer offered in filters, the footer
- * and the course form, but its courses keep it, with badge and pictures. Changes nothing if the type is in that state
- * already.
+ * An archived type is not in filters, footer and course form, but its courses keep it. Nothing changes if it
+ * is so already.
  */
 export async function archiveCourseType(
   { db, actor, now }: CommandContext,
@@ -142,10 +130,7 @@ export async function moveCourseType(
   });
 }
 
-/**
- * Returns whether a course type exists and, if so, locks its row until the transaction ends: nobody can then delete the
- * type while a course of that type is being saved (BRAND-48).
- */
+/** Whether a type exists; locks it, so that nobody deletes it while a course of it is saved (BRAND-48). */
 export async function holdCourseType(tx: Transaction, key: string): Promise<boolean> {
   const [type] = await tx
     .select({ key: courseTypes.key })
@@ -159,8 +144,7 @@ const isLastOffered = (all: readonly { key: string; isArchived: boolean }[], key
   all.every((type) => type.key === key || type.isArchived);
 
 async function lockAll(tx: Transaction) {
-  // If two admins add types at the same time, the lock makes the second admin's request wait. That request then sees
-  // the label that the first admin added, so that no two types get the same label.
+  // A second admin waits and sees the first one's label, so that no two types get the same.
   await tx.execute(sql`lock table ${courseTypes} in share row exclusive mode`);
   return await tx.select().from(courseTypes).orderBy(asc(courseTypes.key)).for('update');
 }

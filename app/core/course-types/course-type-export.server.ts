@@ -2,8 +2,8 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { listAllCourseTypes } from './course-type-queries.server.ts';
 
 /**
- * Exports the course types as CSV. `key` is the value that courses of the type have in their column `course_type`. It
- * is also exported as `id`, because an export of selected rows finds the rows by `id` (MOVE-21).
+ * `key` is a course's `course_type`; also exported as `id`, by which an export of selected rows finds rows
+ * (MOVE-21).
  */
 export const exportCourseTypes: ExportList = (db) => {
   async function* rows() {

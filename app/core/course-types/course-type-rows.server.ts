@@ -7,7 +7,6 @@ export const courseTypeRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(courseTypes) },
   export: exportCourseTypes,
-  // A course type holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   forgetPerson: null,
 };

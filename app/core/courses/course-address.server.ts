@@ -5,7 +5,7 @@ import { readableWord } from '#app/domain/romanized-word.ts';
 // In characters. The rest is ignored, because normalizing may take time that grows with the square of the
 // length.
 const longestTitle = 200;
-/** From Devanagari to Malayalam in Unicode's order. */
+/** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
 /**
  * Scripts before this code point (Devanagari to Gujarati) are northern: the "a" after a word's last consonant

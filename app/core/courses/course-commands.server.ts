@@ -18,7 +18,7 @@ import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 type InputError = 'type-unknown' | 'image-gone' | 'address-taken' | 'address-fixed';
-/** `stale`: somebody else saved after the form was opened. */
+/** Why a course was not saved. `stale` means that somebody else saved it after the form was opened. */
 export type CourseError = InputError | 'gone' | 'stale';
 
 const mostTries = 5;
@@ -54,7 +54,7 @@ export async function addCourse(
   );
 }
 
-/** At most five times, if another course has taken the slug meanwhile. */
+/** Runs `write`. Runs it again, at most five times in all, if another course has taken the slug in the meantime. */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -9,7 +9,7 @@ import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 const homeLimit = 3;
-// A sitemap may have 50,000 URLs, and contains other pages too.
+// The maximum number of courses in the sitemap. A sitemap may have 50,000 URLs, and it contains other pages too.
 const linkLimit = 45_000;
 
 // Without a parameter: only then can PostgreSQL always use the partial index on active courses.

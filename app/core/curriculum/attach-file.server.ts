@@ -39,7 +39,7 @@ export async function attachFile(
   );
 }
 
-/** A periodic cleanup deletes the file itself once no lesson uses it. */
+/** Removes a file from a lesson. A periodic cleanup deletes the file itself once no lesson uses it any more. */
 export async function detachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },
@@ -57,7 +57,7 @@ export async function detachFile(
   );
 }
 
-/** One place up or down (LEARN-73). */
+/** Moves a file one place up or down in the list of a lesson's files (LEARN-73). */
 export async function moveFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId, direction }: { lessonId: string; fileId: string; direction: Direction },

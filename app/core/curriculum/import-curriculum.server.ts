@@ -37,7 +37,7 @@ type Refused = { faults?: FileFault[] };
 /** `version` is that of the stored curriculum: if it has changed since, an import by this plan is refused. */
 export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
 
-/** Stores nothing (LEARN-13). */
+/** Plans what importing a curriculum file would do (LEARN-13). Stores nothing. */
 export async function checkCurriculumFile(
   { db, actor }: CommandContext,
   { courseId, text }: { courseId: string; text: string },
@@ -78,7 +78,7 @@ export async function importCurriculum(
   );
 }
 
-/** As one Markdown file (LEARN-12); null for an unknown course. */
+/** Returns the curriculum of a course as one Markdown file (LEARN-12); null for an unknown course. */
 export async function exportCurriculum(
   { db, actor }: CommandContext,
   { courseId, zone }: { courseId: string; zone: string },
@@ -88,7 +88,7 @@ export async function exportCurriculum(
   return stored && exportedCurriculum(stored, zone);
 }
 
-/** As one Markdown text, with its times in `zone`. */
+/** Returns a stored curriculum as one Markdown text, with its times in `zone`. */
 export function exportedCurriculum(stored: StoredCurriculum, zone: string): string {
   return writeCurriculumFile(asCurriculumFile(stored), zone);
 }

@@ -22,7 +22,7 @@ import { storeClass } from './store-class.server.ts';
 
 type AddOutcome = Result<{ id: string }, 'gone' | 'course-gone' | 'too-many'>;
 
-/** At the end of a module, as a draft (LEARN-1). */
+/** Adds a lesson to the end of a module. Students do not see it until it is published (LEARN-1). */
 export async function addLesson(
   { db, actor, now }: CommandContext,
   { moduleId, title, kind }: { moduleId: string; title: string; kind: LessonKind },
@@ -109,7 +109,7 @@ export async function updateLesson(
   );
 }
 
-/** Locks the curriculum of the lesson's course. `gone` for an unknown lesson. */
+/** Locks the curriculum of the lesson's course and runs `work` on the lesson. Returns `gone` for an unknown lesson. */
 export async function withLesson<Outcome extends Result<object, string>>(
   tx: Transaction,
   id: string,
@@ -124,7 +124,7 @@ export async function withLesson<Outcome extends Result<object, string>>(
   });
 }
 
-/** Null for an unknown module. */
+/** Returns the id of the course that a module belongs to; null for an unknown module. */
 export async function courseOf(tx: Transaction, moduleId: string): Promise<string | null> {
   const [module] = await tx
     .select({ courseId: modules.courseId })
@@ -142,7 +142,7 @@ export async function placesIn(tx: Transaction, courseId: string) {
     .orderBy(sortOrder, lessons.createdAt, id);
 }
 
-/** Sort orders within one module, from `placesIn`. */
+/** Returns the sort orders of the lessons in one module, picked from the result of `placesIn`. */
 export function placesWithin(
   places: Awaited<ReturnType<typeof placesIn>>,
   moduleId: string | null,
@@ -150,7 +150,7 @@ export function placesWithin(
   return places.filter((place) => place.moduleId === moduleId).map(({ sortOrder }) => sortOrder);
 }
 
-/** From the title, with a number appended if it is in `used`. */
+/** Makes a slug for a lesson's URL from its title. If the slug is already in `used`, a number is appended. */
 export function freeSlug(used: Iterable<string>, title: string): string {
   const taken = new Set(used);
   const slug = suggestAddress(title, 'lesson');
@@ -171,7 +171,7 @@ async function ownVideo(tx: Transaction, before: LessonVideo | null, after: Less
   return seconds ? { minutes: Math.min(most.minutes, Math.ceil(seconds / 60)) } : null;
 }
 
-/** Whether the uploaded pictures that an edit adds all still exist. */
+/** Returns whether the uploaded pictures that an edit adds to a lesson's text all still exist. */
 async function areImagesThere(tx: Transaction, before: string, after: string): Promise<boolean> {
   const added = imagesIn(after).filter((address) => !before.includes(address));
   for (const address of added.toSorted()) if (!(await isImageThere(tx, address))) return false;

@@ -28,19 +28,19 @@ export const lessonForm = defineForm({
     recording: 'line',
     batch: 'own',
   },
-  // One character too many, so that the schema refuses a longer text, which would otherwise be cut.
+  // One more character lets a longer text reach the schema, which refuses it. Otherwise, the text would silently be cut.
   longest: longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,
 });
 
-/** As typed. A checkbox is `yes` or empty. */
+/** The values of the lesson form, as they were typed. A checkbox is `yes` or empty. */
 export type LessonValues = ReturnType<typeof lessonForm.textsOf>;
 
 /** A field for which another admin has saved `stored`, which differs from what was typed. */
 export type LessonClash = { field: keyof LessonValues; stored: string };
 
-/** What the form shows if the lesson was not saved. */
+/** What the lesson form shows if the lesson was not saved: the typed values, and what is wrong with them. */
 export type LessonAnswer = {
   values: LessonValues;
   errors: FormErrors<keyof LessonValues | 'image' | 'video_file'>;
@@ -53,12 +53,12 @@ export type LessonAnswer = {
   clashes?: LessonClash[];
 };
 
-/** After an unexpected failure: what was typed, and a message. */
+/** Returns what the form shows after an unexpected failure to save: what was typed, and a message. */
 export function failedLesson(form: FormData): LessonAnswer {
   return { ...lessonForm.failed(form), version: versionIn(form) };
 }
 
-/** `zone` is the site's time zone. */
+/** Returns the values that the form shows for a stored lesson. `zone` is the site's time zone. */
 export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonValues {
   const { live, unlockAt, unlockDays } = lesson;
   const yes = (is: boolean) => (is ? 'yes' : '');

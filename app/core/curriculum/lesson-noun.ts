@@ -4,6 +4,6 @@ export const lessonNoun = {
   audit: { entity: 'lesson', one: 'Lesson', many: 'Lessons', named: ['title'], isPersonal: false },
   path: '/admin/lessons/',
   topics: { curriculum: 'public', progress: 'panel' },
-  // Their pages belong to the tab of the courses.
+  // Lessons have no tab of their own in the admin panel: their pages belong to the tab of the courses.
   tab: null,
 } as const satisfies NounCard;

@@ -9,7 +9,7 @@ export const lessonRows: NounRows = {
   subjects: (db, ids) =>
     db.select({ id: lessons.id, courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids)),
   undo: { delete: undoDelete, archive: undoArchive },
-  // Each course's curriculum can be exported as Markdown.
+  // Lessons have no CSV export: each course's curriculum can be exported as one Markdown file instead.
   export: null,
   ownData: async (db, { id }) => {
     const [progress, notes] = await Promise.all([

@@ -25,13 +25,13 @@ export type ClassInput = {
   zone: string;
   joinUrl: string | null;
   isCancelled: boolean;
-  /** Null for none; undefined keeps the stored one. */
+  /** The recording of the class; null for none. If undefined, the stored recording is kept. */
   recording?: LessonVideo | null;
   /** Null for all students; undefined keeps the stored one. */
   batchId?: string | null;
 };
 
-/** `slug` null keeps the lesson's slug. */
+/** A lesson as submitted in the form, after validation. If `slug` is null, the lesson keeps its slug. */
 export type LessonInput = {
   title: string;
   slug: string | null;
@@ -46,9 +46,9 @@ export type LessonInput = {
   unlockAt: Date | null;
   video: LessonVideo | null;
   live: ClassInput | null;
-  /** Null for the default. */
+  /** The percentage of the points with which a quiz is passed; null for the default percentage. */
   passPercent: number | null;
-  /** Null for no limit. */
+  /** How many times a student may take a quiz; null for any number of times. */
   attemptsLimit: number | null;
 };
 
@@ -86,7 +86,7 @@ const nothing = z.unknown().transform(() => null);
 
 const checkbox = z.string().transform((text) => text === 'yes');
 
-/** An empty field becomes null. */
+/** Returns the schema for a field that may be left empty. An empty field is read as null. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsNull, schema.nullable());
 
 const basis = {
@@ -132,7 +132,7 @@ export function checkLesson(
   siteZone: string,
 ): Checked<keyof LessonValues, LessonInput> {
   const { kind, opens } = values;
-  // A live class is stored only once it has a date.
+  // A live class is stored only once it has a date. Before that, its time zone and link are not checked.
   const isDated = kind === 'live' && values.starts_at.trim() !== '';
   const knownZone = isTimeZone(values.zone.trim()) ? values.zone.trim() : siteZone;
   const schema = z.object({

@@ -4,10 +4,10 @@ import type { ShownFile } from '#app/domain/lesson-file.ts';
 import { type LessonFileStore, listFilesOf, shownFile } from '#app/platform/files/file-store.server.ts';
 import { StorageError } from '#app/platform/storage-error.server.ts';
 
-/** `cues` is how many captions browsers show; null if the file holds none. */
+/** A file of a lesson for its owner. `cues` is how many captions browsers show of it; null if it holds none. */
 export type ListedFile = ShownFile & { cues: number | null };
 
-/** With how many captions were read from each file that holds some (LEARN-113). */
+/** Returns the files of a lesson, and how many captions were read from each one that holds captions (LEARN-113). */
 export async function listLessonFiles(
   { db, files }: { db: Database; files: Pick<LessonFileStore, 'read'> },
   lessonId: string,
@@ -28,7 +28,7 @@ async function cuesOf(
     const content = await files.read(id, { from: 0, to: bytes - 1 });
     return content ? readCaptions(await new Response(content).text()).cues : null;
   } catch (error) {
-    // The page does not need the storage otherwise.
+    // The page of the lesson does not need the storage otherwise.
     if (error instanceof StorageError) return null;
     throw error;
   }

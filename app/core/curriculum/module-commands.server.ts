@@ -21,7 +21,7 @@ export type ModuleOutcome = Result<
 >;
 const gone = { success: false, error: 'gone' } as const;
 
-/** At the end of the curriculum (LEARN-1). */
+/** Adds a module, which is a group of lessons, to the end of a course's curriculum (LEARN-1). */
 export async function addModule(
   { db, actor, now }: CommandContext,
   { courseId, title }: { courseId: string; title: string },
@@ -44,7 +44,7 @@ export async function addModule(
   );
 }
 
-/** Refuses if somebody has renamed it since `version` was read. */
+/** Renames a module, unless somebody else has renamed it since `version` was read. */
 export async function renameModule(
   { db, actor, now }: CommandContext,
   { id, version, title }: { id: string; version: number; title: string },
@@ -65,7 +65,7 @@ export async function renameModule(
   );
 }
 
-/** One place up or down (LEARN-2). */
+/** Moves a module one place up or down (LEARN-2). */
 export async function moveModule(
   { db, actor, now }: CommandContext,
   { id, direction }: { id: string; direction: Direction },
@@ -113,7 +113,7 @@ export async function deleteModule(
   );
 }
 
-/** Locks the curriculum of the module's course. `gone` for an unknown module. */
+/** Locks the curriculum of the module's course and runs `work` on the module. Returns `gone` for an unknown module. */
 async function withModule(
   tx: Transaction,
   id: string,

@@ -7,7 +7,7 @@ export const moduleRows: NounRows = {
   subjects: (db, ids) =>
     db.select({ id: modules.id, courseId: modules.courseId }).from(modules).where(inArray(modules.id, ids)),
   undo: { delete: restoreTo(modules) },
-  // The curriculum is exported as Markdown.
+  // Modules have no CSV export: the curriculum of a course is exported as one Markdown file instead.
   export: null,
   ownData: null,
   forgetPerson: null,

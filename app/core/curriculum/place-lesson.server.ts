@@ -20,7 +20,7 @@ export type PlaceOutcome = Result<
   'gone' | 'course-gone' | 'other-course'
 >;
 
-/** One place up or down within its module (LEARN-2). */
+/** Moves a lesson one place up or down within its module (LEARN-2). */
 export async function moveLesson(
   { db, actor, now }: CommandContext,
   { id, direction }: { id: string; direction: Direction },
@@ -47,7 +47,7 @@ export async function moveLesson(
   );
 }
 
-/** To the end of another module of the course (LEARN-2). */
+/** Moves a lesson to the end of another module of the same course (LEARN-2). */
 export async function moveLessonTo(
   { db, actor, now }: CommandContext,
   { id, moduleId }: { id: string; moduleId: string },
@@ -92,7 +92,7 @@ export async function setLessonPublished(
   );
 }
 
-/** Returns how many drafts there were (LEARN-4). */
+/** Publishes all drafts of a course, so that students see them, and returns how many there were (LEARN-4). */
 export async function publishAll(
   ctx: CommandContext,
   { courseId }: { courseId: string },
@@ -122,7 +122,7 @@ export async function publishAll(
   );
 }
 
-/** Whether lessons open one after the other, and what completes the course (LEARN-5). */
+/** Sets whether lessons open one after the other, and what completes the course (LEARN-5). */
 export async function setCourseRules(
   { db, actor, now }: CommandContext,
   { courseId, ...rules }: CourseRules & { courseId: string },
@@ -144,7 +144,7 @@ export async function setCourseRules(
   );
 }
 
-/** The sort order at the end of a module. */
+/** Returns the sort order that puts a lesson at the end of a module. */
 export async function placeAfter(tx: Transaction, courseId: string, moduleId: string): Promise<number> {
   return 1 + Math.max(0, ...placesWithin(await placesIn(tx, courseId), moduleId));
 }

@@ -8,7 +8,7 @@ import { contentOf } from './store-questions.server.ts';
 
 export type StoredCurriculum = CourseRules & {
   modules: StoredModule[];
-  /** In the order of the curriculum, archived ones too. */
+  /** All lessons of the course in the order of its curriculum, archived ones included. */
   lessons: LessonWithClass[];
 };
 
@@ -21,13 +21,13 @@ export type CurriculumPlan = {
     isNew: boolean;
     lessons: { title: string; slug: string; fate: LessonFate; changes: string[] }[];
   }[];
-  /** Titles of stored lessons that the file lacks; they stay. */
+  /** The titles of stored lessons that are not in the file. The import keeps these lessons. */
   kept: string[];
   /** The order of lessons, or what completes the course. */
   changesRules: boolean;
 };
 
-/** `stored` is what it updates; null for a new lesson. */
+/** A lesson of the imported file. `stored` is the stored lesson that it updates; null for a new lesson. */
 export type PlannedLesson = {
   id: string;
   slug: string;
@@ -80,7 +80,7 @@ function planLesson(
   return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
 }
 
-/** Without ids and lesson texts. */
+/** Returns the plan of an import as the import page shows it, without ids and lesson texts. */
 export function shownPlan(
   planned: readonly PlannedModule[],
   file: CurriculumFile,
@@ -111,7 +111,7 @@ function listedLessons({ modules, lessons }: StoredCurriculum): LessonWithClass[
   return modules.flatMap(({ id }) => listed.filter(({ moduleId }) => moduleId === id));
 }
 
-/** Without archived lessons. */
+/** Returns a stored curriculum in the form in which it is written into a file. Archived lessons are left out. */
 export function asCurriculumFile(stored: StoredCurriculum): CurriculumFile {
   const { isSequential, completesItself, handInCompletes } = stored;
   const modules = stored.modules.map(

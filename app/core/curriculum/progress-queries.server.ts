@@ -15,7 +15,7 @@ const mostStudents = 500;
 export type ProgressFilter = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
 
 const { userId } = enrollments;
-// Demo and refunded enrollments do not count.
+// Leaves out demo enrollments and refunded ones: their students do not count as students of the course.
 const isCounted = (courseId: string) =>
   and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), not(isRefundedColumn));
 

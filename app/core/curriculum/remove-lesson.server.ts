@@ -59,7 +59,7 @@ export async function removeLesson(
   );
 }
 
-/** Opened, with notes, a quiz or an assignment. */
+/** Returns whether any student has opened a lesson, written notes on it, begun its quiz or handed in an assignment. */
 async function hasStudents(tx: Transaction, id: string): Promise<boolean> {
   for (const table of [lessonProgress, lessonNotes, quizAttempts, submissions])
     if ((await tx.$count(table, eq(table.lessonId, id))) > 0) return true;

@@ -24,7 +24,7 @@ export async function storeQuestions(
   if (rows.length > 0) await tx.insert(quizQuestions).values(rows);
 }
 
-/** Without id and position. */
+/** Returns the content of a stored question, without its id and position. */
 export function contentOf({ prompt, options, key, explanation, points }: StoredQuestion): QuestionContent {
   return { prompt, options, key, explanation, points };
 }

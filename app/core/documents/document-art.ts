@@ -50,7 +50,7 @@ export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   ].join('');
 }
 
-/** app/ui/logo.tsx in fixed colors, for white paper. */
+/** Draws the logo of app/ui/logo.tsx with fixed colors, because documents are printed on white paper. */
 const markIn = (ink: DocumentInk) =>
   [
     fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),

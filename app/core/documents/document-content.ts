@@ -7,7 +7,7 @@ import type { Seller } from '#app/domain/seller.ts';
 export type Sale = {
   orderReference: string;
   description: string;
-  /** In paise; they add up to the total. */
+  /** The lines that make up the price in paise, each with a label. Their amounts add up to the total. */
   lines: DocumentLine[];
   totalPaise: number;
   buyer: {
@@ -29,10 +29,10 @@ export type Refund = {
   payment: DocumentContent['payment'];
 };
 
-/** `zone` decides which date is printed. */
+/** The time at which a document is issued. The time zone `zone` decides which date is printed. */
 export type IssuedAt = { at: Date; zone: string };
 
-/** It gets a number in the transaction that stores it. */
+/** A receipt, invoice or refund document that has no number yet. It gets one in the transaction that stores it. */
 export type Unnumbered = Omit<DocumentContent, 'number'>;
 
 /** All that the document will ever show, so that later settings do not change it (SELL-75). */

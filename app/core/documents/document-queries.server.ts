@@ -17,12 +17,12 @@ export async function listOrderDocuments(db: Database, orderReference: string): 
 
 export type NamedDocument = Pick<DocumentContent, 'kind' | 'number'>;
 
-/** As `listOrderDocuments` lists them. */
+/** Returns the kind and number of each document of an order, as `listOrderDocuments` lists them. */
 export async function nameOrderDocuments(db: Database, orderReference: string): Promise<NamedDocument[]> {
   return (await listOrderDocuments(db, orderReference)).map(({ kind, number }) => ({ kind, number }));
 }
 
-/** Undefined if none has this file name. */
+/** Returns the document of an order whose PDF has this file name; undefined if there is none. */
 export async function findOrderDocument(
   db: Database,
   { orderReference, file }: { orderReference: string; file: string },
@@ -31,7 +31,7 @@ export async function findOrderDocument(
   return all.find(({ number }) => documentFile(number) === file);
 }
 
-/** The caller must check that the reader may see it. */
+/** Returns the document with this number. The caller must have checked that the reader may see it. */
 export async function findDocument(db: Database, number: string): Promise<DocumentContent | undefined> {
   const [row] = await db
     .select({ content: documents.content })
@@ -41,7 +41,7 @@ export async function findDocument(db: Database, number: string): Promise<Docume
   return row?.content;
 }
 
-/** By order reference. */
+/** Returns the kinds and numbers of the documents of several orders, grouped by order reference. */
 export async function nameDocumentsOf(
   db: Database,
   references: readonly string[],

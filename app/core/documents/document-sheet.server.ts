@@ -12,7 +12,7 @@ export const documentPdf = keepRecentFiles(
   documentSheet,
 );
 
-/** Tagged for screen readers. */
+/** Draws a document as an A4 PDF that is tagged for screen readers. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   // Loaded with the first document, because code and fonts are large.
   const [{ typesetPdf }, { setText }, { documentArt, inkOfDocument }, template] = await Promise.all([

@@ -27,12 +27,12 @@ export type AnswerFormAnswer = ReturnType<typeof answerForm.failed>;
 
 const accepted = z.object({
   id: z.string(),
-  /** Stated in the email; null if not known yet. */
+  /** The first day of the course, which the email about the acceptance states; null if the day is not known yet. */
   startsOn: z
     .string()
     .refine((text) => text === '' || isDay(text), 'day-invalid' satisfies FieldError)
     .transform((text) => text || null),
-  /** Added to the email; null for none. */
+  /** A message to the applicant, which is added to the email about the acceptance; null for none. */
   note: z
     .string()
     .trim()

@@ -28,7 +28,7 @@ type Asked = {
   /** Undefined for the form in which the visitor chooses the course. */
   slug: string | undefined;
   address: string;
-  /** Whether the form asks first if the address is right (DAY-7); not for an account's. */
+  /** Whether the form asks about the email address before it is sent (DAY-7). An account's address is not asked about. */
   isQuestioned: boolean;
 };
 
@@ -42,7 +42,7 @@ type Stored = {
   isToldBefore: boolean;
 };
 
-/** `errors` has a code for each wrong field. */
+/** The result of sending an enrollment request. `errors` has an error code for each wrong field. */
 export type AskOutcome =
   | Result<Stored, 'unknown-course' | 'too-quick' | 'closed'>
   | Result<Stored, 'enrolled', { slug: string }>

@@ -24,7 +24,7 @@ import { requestNoun } from './request-noun.ts';
 
 export type AcceptParts = {
   mail: Pick<Mailer, 'enqueue'>;
-  /** The origin of the links in the email. */
+  /** The site's origin, with which the links in the email to the applicant begin. */
   site: string;
 };
 

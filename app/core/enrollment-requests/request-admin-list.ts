@@ -7,7 +7,7 @@ export const requestShape = {
   filters: { status: ['new', 'accepted', 'declined', 'all'] },
 } as const;
 
-/** By default, only new requests. */
+/** The options of the status filter above the list of enrollment requests. By default, only new requests are listed. */
 export const requestFilters = labeled(requestShape.filters.status, enrollmentRequestWords.filters);
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
@@ -18,7 +18,7 @@ export type RequestRow = {
   reference: string;
   courseId: string;
   courseTitle: string;
-  /** In rupees; null if the course was deleted. */
+  /** The present price of the course in rupees; null if the course was deleted. */
   price: number | null;
   fullName: string;
   email: string;

@@ -18,7 +18,7 @@ type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = Omit<EnrollmentRequestInput, keyof Learner> &
   Partial<Learner> & { courseId: string; batchId?: string | null };
 
-/** Each request writes emails. */
+/** For how many learners one address may ask for a course before it gets an answer: each request writes emails. */
 const mostLearners = 5;
 
 /**

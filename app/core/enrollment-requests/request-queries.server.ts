@@ -43,7 +43,7 @@ async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<st
   return rows.flatMap(({ courseId }) => courseId ?? []);
 }
 
-/** With status and progress. */
+/** Returns the courses in which each of these students is enrolled, with status and progress. */
 export async function listEnrollmentsOf(db: Database, userIds: string[]) {
   return await db
     .select({

@@ -4,7 +4,7 @@ import { type NounRows, type Person, snakeCased } from '#app/platform/noun-rows.
 import { exportRequests } from './request-export.server.ts';
 
 export const requestRows: NounRows = {
-  // Audit entries show the applicant and the course (`subjects`).
+  // Requests have no name of their own: their audit entries show the applicant and the course instead (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -16,7 +16,7 @@ export const requestRows: NounRows = {
       })
       .from(enrollmentRequests)
       .where(inArray(enrollmentRequests.id, ids)),
-  // The applicant was emailed.
+  // Accepting and declining cannot be undone, because the applicant has been told by email.
   undo: null,
   export: exportRequests,
   ownData: async (db, person) => ({

@@ -36,7 +36,7 @@ export async function enrollFromPendingRequests(
   for (const request of asked) {
     const { id, courseId, batchId, decidedAt, reference, phone } = request;
     const learner = learnerOf(request);
-    // Accepted while a guest's order waited too: the owner enrolls the learner's own account by hand.
+    // Such a request was accepted while a guest's order waited too: the owner enrolls its learner's own account by hand.
     if (!isWaiting(request) || (await hasAnotherLearner(tx, { userId, courseId, ...learner }))) continue;
 
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };

@@ -15,7 +15,7 @@ import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
 /** `site` is the site's origin, for the links in the email. */
 export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
 
-/** More names do not fit on the sheet. */
+/** How many teachers a certificate names: more do not fit on the sheet. */
 const mostNamed = 3;
 
 type CertifiedEnrollment = Pick<
@@ -71,7 +71,7 @@ async function teacherOf(tx: Transaction, { id, courseId }: CertifiedEnrollment)
   return names.slice(0, mostNamed).join(', ') || null;
 }
 
-/** The minutes measured in the lessons that the student has done. */
+/** Returns the minutes that were measured in the lessons of the course that the student has done. */
 async function measuredTime(tx: Transaction, { userId, courseId }: CertifiedEnrollment): Promise<number> {
   const [row] = await tx
     .select({ minutes: sql<number>`coalesce(sum(${lessonProgress.minutes}), 0)::int` })

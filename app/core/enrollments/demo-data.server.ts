@@ -68,7 +68,7 @@ export async function loadDemoData({
   });
 }
 
-/** Including certificates and badges. Real data stays. */
+/** Removes all sample data of the actor's dashboard, including certificates and badges. Real data stays. */
 export async function removeDemoData({ db, actor }: CommandContext): Promise<DemoOutcome> {
   if (!isSignedIn(actor)) return notAllowed;
   return await inTransaction(db, async (tx): Promise<DemoOutcome> => {

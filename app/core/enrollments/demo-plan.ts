@@ -10,7 +10,7 @@ const stories = [
   { id: 'not_started', enrolled: 1, started: null, completed: null, progress: 0, minutes: 0 },
 ] as const;
 
-/** Of the demo data (DASH-4). */
+/** The number of enrollments in the demo data (DASH-4). */
 export const demoEnrollmentCount = stories.length;
 
 /** One of each status, computed by the rules of real enrollments, so that the fields agree (DASH-4). */
@@ -41,7 +41,7 @@ export function demoEnrollments(
   });
 }
 
-/** A row for each of the seven days that end today (DASH-4). */
+/** Returns the invented study time of the demo data: one row for each of the seven days that end today (DASH-4). */
 export function demoActivity(userId: string, today: Day) {
   return minutesByDay.map((minutes, index) => ({
     userId,

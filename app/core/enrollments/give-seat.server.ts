@@ -84,7 +84,7 @@ export async function giveSeat(
 
 type StoredSeat = typeof enrollments.$inferSelect;
 
-/** Whether the refund that closed a completed enrollment revoked its certificate. */
+/** Returns whether an enrollment was completed, and the refund that closed it revoked its certificate. */
 async function lostCertificate(tx: Transaction, { id, status, closedReason }: StoredSeat): Promise<boolean> {
   if (status !== 'completed' || closedReason === null) return false;
   const revoked = and(eq(certificates.enrollmentId, id), eq(certificates.revokedReason, closedReason));

@@ -34,7 +34,7 @@ export async function recordLesson(
   tx: Transaction,
   { minutes, ...study }: { userId: string; day: Day; minutes: number; isDemo: boolean },
 ): Promise<number> {
-  // Locks the row of the day for the following two statements.
+  // Locks the row of the day, so that nobody can change its minutes between the following two statements.
   await recordActivity(tx, { ...study, minutes: 0 });
   const [stored] = await tx.select({ minutes: activity.minutes }).from(activity).where(isDay(study));
   const credited = creditedMinutes(stored?.minutes ?? 0, minutes);

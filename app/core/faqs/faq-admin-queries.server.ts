@@ -7,8 +7,8 @@ const courseLimit = 1_000;
 const inOrder = [asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id)];
 
 /**
- * Returns the FAQs (at most 500) of the page of a course or, if `courseId` is null, of the home page: visible or hidden,
- * in the order that the owner chose (HOME-6, DAY-34).
+ * For a course or, if null, the home page: at most 500, hidden ones too, in the owner's order (HOME-6,
+ * DAY-34).
  */
 export async function listFaqsOf(db: Database, courseId: string | null) {
   return await db
@@ -19,7 +19,6 @@ export async function listFaqsOf(db: Database, courseId: string | null) {
     .limit(limit);
 }
 
-/** Returns all FAQs, those of the home page first, each with the title of its course if there is one. */
 export async function listAllFaqs(db: Database) {
   return await db
     .select({ ...getTableColumns(faqs), course: courses.title })

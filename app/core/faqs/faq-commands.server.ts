@@ -17,19 +17,15 @@ import { faqNoun } from './faq-noun.ts';
 export const faqSchema = schemaOf(faqForm);
 
 /**
- * The result of a command on FAQs. `auditId` is the audit entry whose undo reverses the action; null if
- * nothing changed. `stale` means that somebody else has changed the FAQ since the form was opened, `course-gone` that the
- * chosen course was deleted.
+ * Undoing `auditId` reverses the action; null if nothing changed. `stale`: changed since the form was opened;
+ * `course-gone`: the chosen course was deleted.
  */
 export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'stale' | 'course-gone'>;
 
 const missing: FaqOutcome = { success: false, error: 'gone' };
 const noCourse: FaqOutcome = { success: false, error: 'course-gone' };
 
-/**
- * Shows an FAQ (a question with its answer) to visitors, or hides it (ROLE-4). Changes nothing if the FAQ is
- * already shown or hidden as requested.
- */
+/** Changes nothing if it is so already (ROLE-4). */
 export async function setFaqActive(
   { db, actor, now }: CommandContext,
   { id, active }: { id: string; active: boolean },
@@ -64,10 +60,7 @@ export async function createFaq({ db, actor, now }: CommandContext, given: FaqIn
   });
 }
 
-/**
- * Changes the question, the answer and the course of an FAQ, but not whether visitors see it, unless somebody else has changed the FAQ
- * since `version` was read.
- */
+/** Not whether visitors see it. Refuses if somebody has changed it since `version` was read. */
 export async function updateFaq(
   { db, actor, now }: CommandContext,
   { id, version, ...given }: FaqInput & { id: string; version: number },
@@ -103,10 +96,7 @@ export async function deleteFaq(
   });
 }
 
-/**
- * Moves an FAQ one place up or down among those of the same page, the home page or that of a course, and renumbers them
- * without gaps (HOME-6, DAY-34).
- */
+/** Among those of its page; renumbers them without gaps (HOME-6, DAY-34). */
 export async function moveFaq(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

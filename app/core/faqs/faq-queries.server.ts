@@ -10,9 +10,8 @@ export type ShownFaq = { id: string; question: string; answer: string };
 const limit = 100;
 
 /**
- * Returns the FAQs that visitors see on the home page (at most 100), in the order that the owner chose. Of two FAQs with
- * the same position, the older one comes first (HOME-6). In sample answers that the owner has not changed, the
- * numbers of days for refunds and support are those from the settings (BRAND-71).
+ * Visible ones of the home page (at most 100), in the owner's order, the older first (HOME-6). Unchanged
+ * sample answers state the settings' days for refunds and support (BRAND-71).
  */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
   return await listShown(db, isNull(faqs.courseId));

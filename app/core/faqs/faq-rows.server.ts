@@ -7,7 +7,6 @@ export const faqRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(faqs) },
   export: exportFaqs,
-  // FAQs hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
   forgetPerson: null,
 };

@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 
-/**
- * Returns the version number of a festival, which grows with every save; undefined if the festival was deleted.
- * If a form was opened with an older version number, another admin has saved the festival in between.
- */
+/** Grows with every save; undefined if deleted. An older one in a form means that another admin has saved. */
 export async function findFestivalVersion(db: Database, id: string): Promise<number | undefined> {
   const [row] = await db
     .select({ version: festivals.version })

@@ -14,10 +14,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { festivalNoun } from './festival-noun.ts';
 
-/**
- * The result of a command on festivals. `auditId` is the audit entry whose undo reverses the action. `stale`
- * means that another admin saved the festival after the submitted form was opened.
- */
+/** Undoing `auditId` reverses the action. `stale`: another admin saved after the form was opened. */
 export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
 type Stored = { id: string; auditId: string };
 
@@ -42,10 +39,7 @@ export async function createFestival(
   });
 }
 
-/**
- * Changes a festival (ADM-FES-6). `version` is the version that the form was opened with. If another admin
- * has saved since, returns `stale` and overwrites nothing.
- */
+/** `version` is the opened form's (ADM-FES-6): `stale` if another admin has saved since. */
 export async function updateFestival(
   { db, actor, now }: CommandContext,
   { id, version, content }: { id: string; version: number; content: FestivalContent },
@@ -80,9 +74,8 @@ export async function deleteFestival(
 }
 
 /**
- * Adds the four built-in festivals, except any that the shop already has (with the same name and dates), each
- * with its price rule, in one transaction (ADM-FES-7). Returns how many festivals were added. If two admins do
- * this at the same moment, each festival is still added only once.
+ * The four built-in festivals with price rules, without those that exist by name and dates (ADM-FES-7).
+ * Returns how many. Two admins at once add each only once.
  */
 export async function loadDefaultFestivals({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
@@ -92,8 +85,7 @@ export async function loadDefaultFestivals({ db, actor, now }: CommandContext): 
     const stored = await tx.select({ name, startDate, endDate }).from(festivals);
     const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
     for (const [i, theme] of absent.entries()) {
-      // Festivals are sorted by creation time, so the added festivals get times one millisecond apart. With
-      // equal times, their random ids would decide their order.
+      // A millisecond apart, because festivals sort by creation time, and equal ones by random ids.
       const added = await insert(
         { db: tx, actor, now },
         { content: theme, createdAt: new Date(now.getTime() + i) },

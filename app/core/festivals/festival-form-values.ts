@@ -32,7 +32,6 @@ export const festivalForm = defineForm({
 });
 
 export type FestivalField = (typeof festivalForm.fields)[number];
-/** The values of the festival form as typed: a text for each field. */
 export type FestivalValues = FormValues<FestivalField>;
 
 const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
@@ -49,10 +48,7 @@ export const newFestivalValues: FestivalValues = {
   particles: String(animation.particles),
 };
 
-/**
- * Returns the values that the form shows for a stored festival. The offer of an imported festival may use other
- * field names, such as `text` instead of `title`; both are read (FEST-8).
- */
+/** An imported offer may have other field names, such as `text` for `title`; both are read (FEST-8). */
 export function valuesOf(festival: FestivalContent): FestivalValues {
   const offer = readOffer(festival.offer);
   return {
@@ -80,10 +76,7 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
 
 /** What the festival form shows when saving failed. */
 export type FestivalFault = FormAnswer<FestivalField> & {
-  /**
-   * The version that another admin has saved since the form was opened. The form submits this version only if
-   * the admin who uses the form chooses to overwrite the other admin's changes.
-   */
+  /** As saved by another admin since. The form sends it only if this admin chooses to overwrite that. */
   newerVersion?: number;
 };
 

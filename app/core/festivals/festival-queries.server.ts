@@ -12,15 +12,12 @@ import {
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { isHexColor } from '#app/domain/hex-color.ts';
 
-/**
- * The maximum number of festivals that are read; further festivals are ignored. A shop has a few festivals each
- * year, but without a limit, a mistaken import of many festivals would slow down every page.
- */
+/** Further ones are ignored: a shop has a few a year, and a mistaken import of many would slow every page. */
 const limit = 500;
 
 /**
- * Returns the festivals (at most 500), oldest first (FEST-1). If the database cannot be read, logs the error
- * and returns an empty list, because a page can do without the festival's banner (DATA-4).
+ * At most 500, oldest first (FEST-1). Empty, with a log, if the database fails, because a page can do without
+ * the banner (DATA-4).
  */
 export async function listFestivals(db: Database, log: DatabaseLog): Promise<readonly FestivalTheme[]> {
   try {
@@ -41,9 +38,7 @@ const readFestivals = remembered(['festivals'], async (db): Promise<readonly Fes
   return rows.map(themeFrom);
 });
 
-/**
- * Returns the festival that runs now, whose banner every page shows; undefined if no festival runs (FEST-2).
- */
+/** Whose banner every page shows; undefined for none (FEST-2). */
 export async function findRunningFestival(
   db: Database,
   log: DatabaseLog,
@@ -55,10 +50,7 @@ export async function findRunningFestival(
 
 type Row = Omit<typeof festivals.$inferSelect, 'version' | 'updatedAt'>;
 
-/**
- * Converts a database row to a festival. An invalid color or animation, which an imported row may have, is
- * replaced by the default of the festival form.
- */
+/** An imported invalid color or animation becomes the form's default. */
 function themeFrom(row: Row): FestivalTheme {
   const { type, particles, colors = [] } = row.animations;
   const { primary, secondary, accent } = festivalDefaults.colors;

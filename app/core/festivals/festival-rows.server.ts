@@ -7,7 +7,6 @@ export const festivalRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(festivals) },
   export: exportFestivals,
-  // Festivals hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
   forgetPerson: null,
 };

@@ -87,16 +87,15 @@ const shape = {
 const typedSchema = z.object(shape);
 
 /**
- * Validates the festival form (ADM-FES-4): the last day is not before the first, colors are valid, links are
- * safe, and there are no more particles (small moving pictures) than a phone can animate. The offer is null if
- * all its text fields are empty.
+ * Validates the form (ADM-FES-4): ordered days, colors, safe links, and no more particles than a phone can
+ * animate. The offer is null if its texts are empty.
  */
 export const festivalSchema = typedSchema
   .refine(hasOrderedDates, {
     error: 'days-reversed' satisfies FieldError,
     path: ['endDate'],
-    // `when` makes zod run this check as soon as both dates are valid, so that its error appears together with
-    // those of other fields. Without `when`, zod would run the check only when all fields are valid.
+    // Runs once both dates are valid, so that its error appears beside others; zod waits for all fields
+    // otherwise.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'startDate' || path?.[0] === 'endDate'),
   })
   .transform(contentOf);

@@ -1,9 +1,6 @@
 import { defineForm } from '#app/domain/form.ts';
 
-/**
- * The form that starts a preview of the shop at another time. `failed` is the message for input that could not be
- * saved. This form saves nothing, so the message is empty.
- */
+/** Previews the shop at another time. It saves nothing, so `failed` is empty. */
 export const previewForm = defineForm({
   fields: { day: 'value', moment: 'value', code: 'value' },
   longest: 100,

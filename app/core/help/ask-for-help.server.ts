@@ -28,8 +28,7 @@ type Question = { slug: string; lesson: string; text: string };
 export type HelpRefusal = 'missing' | 'text-missing' | 'text-too-long' | 'too-many';
 
 /**
- * Sends the question of a student who is stuck on a lesson to the academy, with course, lesson and the answers to the
- * student's last quiz in the course (DAY-26). The same question sent twice before it is answered is stored once.
+ * With course, lesson and the answers to the last quiz (DAY-26). An equal unanswered question is stored once.
  */
 export async function askForHelp(
   ctx: HelpParts,

@@ -5,10 +5,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type HomeStats, homeTargets, storedHomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 
-/**
- * Returns the three statistics of the home page (HOME-3). Each is the number that the owner typed or, if the
- * owner left it empty, a count that leaves out demo enrollments (sample data in dashboards).
- */
+/** What the owner typed or else a count without demo enrollments (HOME-3). */
 export async function getHomeStats(db: Database, stored: SiteSettings['homeStats']): Promise<HomeStats> {
   const figures = stored && storedHomeStats(stored);
   if (figures && Object.values(figures).every((figure) => figure !== null))

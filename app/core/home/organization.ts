@@ -10,10 +10,7 @@ type About = {
   social: SocialLinks;
 };
 
-/**
- * Describes the academy as schema.org structured data, which search engines read. `origin` has no trailing
- * slash.
- */
+/** As schema.org structured data. `origin` has no trailing slash. */
 export function organization({ brand, origin, description, contact, social }: About) {
   return {
     '@context': 'https://schema.org',

@@ -31,7 +31,7 @@ export const kitAddressSchema = z
     address: { ...place, name: recipient },
   }));
 
-/** For a kit without an address: the name and phone number that the academy knows. */
+/** Returns the form's values for a kit without an address: the name and phone number that the academy knows. */
 export function knownOf({ student, phone }: { student: string | null; phone: string | null }) {
   return { name: student ?? '', phone: phone ?? '' };
 }

@@ -7,7 +7,7 @@ const optional = oneLine(100, errors.tooLong);
 
 /** In India. A PIN code of another State is valid and only causes a warning (SELL-109). */
 export const addressSchema = z.object({
-  /** On the parcel; empty for the buyer's. */
+  /** The name on the parcel. If it is empty, the parcel is addressed to the buyer. */
   recipient: optional,
   line1: oneLine<string>(100, errors.tooLong, errors.noLine),
   line2: optional,

@@ -8,7 +8,7 @@ import { shipmentStates } from '#app/domain/shipment.ts';
 export const kitFilters = [...shipmentStates, 'unaddressed', 'held', 'all'] as const;
 export type KitFilter = (typeof kitFilters)[number];
 
-/** By default, the kits to pack. */
+/** The URL parameters of the list of kits. The default filter selects the kits to pack. */
 export const kitShape = {
   sorts: ['oldest', 'newest'],
   filters: { state: kitFilters },

@@ -19,7 +19,7 @@ const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.
   or (${enrollments.id} is not null and not ${isRefundedColumn})
   or exists (select 1 from enrollments own where own.id = ${orders.enrollmentId} and own.closed_at is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
-// As corrected on the seat of an order or request; else the seat's (DAY-84).
+// The learner of an order or a request, as corrected on the seat that it gave; of any other kit, the seat's (DAY-84).
 const ofLearner = (name: 'learner_name' | 'learner_class') => {
   const column = sql.identifier(name);
   return sql<string | null>`coalesce(
@@ -33,7 +33,7 @@ const ofLearner = (name: 'learner_name' | 'learner_class') => {
  */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
-/** Could be sent if the student gave an address. */
+/** True for a kit that could be sent if the student gave a postal address. */
 const isUnaddressed = sql<boolean>`(${isHeld} and ${shipments.orderId} is null
   and ${isEnrolled} and not ${hasAddress})`;
 
@@ -44,7 +44,7 @@ const columns = {
   isRefunded,
   isEnrolled,
   hasAddress,
-  /** Null without an account. */
+  /** The id of the student's account; null if the student has no account yet. */
   studentId,
   learnerName: ofLearner('learner_name'),
   learnerClass: ofLearner('learner_class'),
@@ -87,7 +87,7 @@ const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow =>
   held: heldReason({ isRefunded, isEnrolled, hasAddress, isOrdered: row.orderId !== null }),
 });
 
-/** One page and the number of all matches (SELL-112). */
+/** Returns a page of kits (course materials sent by post) and the total number of matches (SELL-112). */
 export async function listKits(db: Database, query: KitQuery): Promise<{ rows: KitRow[]; total: number }> {
   const where = conditions(query);
   const [rows, all] = await Promise.all([
@@ -101,7 +101,7 @@ export async function listKits(db: Database, query: KitQuery): Promise<{ rows: K
   return { rows: rows.map(told), total: all };
 }
 
-/** Oldest first. An export calls this repeatedly. */
+/** Returns the next kits after `last`, oldest first. An export reads all kits by calling this repeatedly. */
 export async function listKitsAfter(
   db: Database,
   query: KitQuery,
@@ -132,7 +132,7 @@ export async function countKits(db: Database): Promise<Record<KitFilter, number>
   return Object.fromEntries(counted) as Record<KitFilter, number>;
 }
 
-/** Without those that must not be sent. */
+/** Counts the kits to pack, except those that must not be sent. */
 export async function countKitsToPack(db: Database): Promise<number> {
   return await countWhere(db, inFilter('to_pack'));
 }

@@ -62,7 +62,7 @@ export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsI
 
 export type KitRefusal = 'gone' | 'shipped' | 'readdressed';
 
-/** By which `correctAddress` recognizes the address that a page showed. */
+/** The text by which `correctAddress` recognizes the address that a page showed. */
 export const addressSeen = (address: KitAddress | null): string => JSON.stringify(address);
 
 /** Before shipping, and only if nobody has changed it since the page showed `seen` (`addressSeen`). */
@@ -113,7 +113,7 @@ export async function addKit(
   });
 }
 
-/** Only one added by hand that has not been shipped. */
+/** Deletes a kit that was added by hand and has not been shipped. A kit that was ordered cannot be deleted. */
 export async function eraseKit(
   { db, actor, now }: OrderContext,
   { id }: { id: string },
@@ -157,7 +157,7 @@ const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => (
   trackingUrl,
 });
 
-/** If the order or the account has an email address. */
+/** Emails the student what has happened to the kit, if the order or the account has an email address. */
 async function tellStudent(
   tx: Transaction,
   { mail, links }: OrderContext,

@@ -9,7 +9,7 @@ import { forLearner } from '#app/words/en/learner-words.ts';
 export type Label = { reference: string; kit: string; address: KitAddress; learnerName?: string | null };
 export type Sender = { name: string; address: string; phone: string };
 
-/** In one PDF; a last page tells of more. */
+/** The maximum number of labels in one PDF. If there are more, a last page of the PDF says so. */
 export const mostLabels = 200;
 
 /**
@@ -53,7 +53,7 @@ export async function kitLabels(
   return await typesetPdf(template.default, data, now);
 }
 
-/** Black on white. */
+/** Returns a QR code as an SVG image, black on white. */
 export function qrImage(text: string): string {
   const { size, path } = qrCodeOf(text, 2);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -12,9 +12,9 @@ import { findKits } from './kit-admin-queries.server.ts';
 export type OwnKit = {
   id: string;
   reference: string;
-  /** So that the dashboard can link to the order. */
+  /** True if the kit belongs to an order, so that the dashboard can link to the order's page. */
   isOrdered: boolean;
-  /** The student must still say where to send it. */
+  /** True if the student is still to say where the kit should be sent. */
   isUnaddressed: boolean;
   courseTitle: string;
   kit: string;

@@ -4,7 +4,7 @@ import directory from './pin-directory.json' with { type: 'json' };
 
 export type PinPlace = { city: string; state: StateCode };
 
-/** Made on the first lookup, so that a start costs nothing. */
+/** Made with the first PIN code that is looked up, so that a start costs nothing. */
 let places: Map<number, PinPlace> | null = null;
 
 /** City or district and State by the directory of India Post; null if unknown (DAY-3). */
@@ -15,7 +15,7 @@ export function findPinPlace(typed: string): PinPlace | null {
   return places.get(Number(pin)) ?? null;
 }
 
-/** City and State by the PIN code, where left empty (DAY-3). */
+/** Fills in the city and the State of a form's address from its PIN code, where they were left empty (DAY-3). */
 export function fillFromPin(form: FormData): void {
   const place = findPinPlace(textIn(form, 'pin', 40));
   if (place === null) return;

@@ -35,7 +35,7 @@ export async function addRequestedKit(
   return kit;
 }
 
-/** To the account that is being enrolled for it. */
+/** Gives the kit of an accepted request to the account that is being enrolled for it. */
 export async function keepRequestedKit(
   tx: Transaction,
   { requestId, userId }: { requestId: string; userId: string },
@@ -43,7 +43,7 @@ export async function keepRequestedKit(
   await tx.update(shipments).set({ userId }).where(eq(shipments.requestId, requestId));
 }
 
-// Locks the enrollment, so that two transactions cannot both find none.
+// Locks the enrollment, so that two transactions cannot both find that it has no kit.
 async function hasKit(tx: Transaction, enrollmentId: string): Promise<boolean> {
   await lockSeat(tx, enrollmentId);
   return (await listSeatsWithoutKit(tx, enrollmentId)).length === 0;

@@ -35,7 +35,7 @@ export async function completeLesson(
   if (lesson.doneAt) return { enrollment: seat, earned: [], isCompletion: false, next };
   const { userId, isDemo, id: enrollmentId } = seat;
   const day = dayIn(studiedAt, ctx.zone);
-  // Who was in a class has spent its time there.
+  // Whoever was in a class has spent its time there, not on its page.
   const spent =
     by === 'live'
       ? (lesson.minutes ?? 0)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readExactly } from '#app/domain/form.ts';
 
-/** In characters. */
+/** The maximum length of a note on a lesson, in characters; a longer note is refused. */
 export const longestNote = 20_000;
 
 const intents = z.union([
   z.strictObject({ intent: z.literal('undone') }),
-  // `unplayable`: the video could not be played.
+  // `unplayable` means that the lesson's video could not be played.
   z.strictObject({ intent: z.literal('done'), unplayable: z.literal('yes').optional() }),
   // Not limited here: the command refuses a long note, so that the form shows the text again.
   z.strictObject({ intent: z.literal('note'), text: z.string(), seen: z.string().max(40) }),

@@ -34,11 +34,11 @@ type Moment = { now: Date; zone: string };
 /** A course as one student sees it: its lessons, the student's progress, and the lesson to continue with. */
 export type Learning = {
   course: TaughtCourse;
-  /** Null for somebody who is not enrolled, such as an admin. */
+  /** The student's enrollment; null for somebody who is not enrolled, such as an admin. */
   seat: OwnSeat | null;
   modules: OutlineModule[];
   progress: MeasuredProgress | null;
-  /** A slug; null if no open lesson is left to do. */
+  /** The slug of the lesson with which the student should continue; null if no open lesson is left to do. */
   resume: string | null;
 };
 
@@ -130,7 +130,7 @@ export type ShownClass = {
   startsAt: Date;
   minutes: number;
   zone: string;
-  /** At the start of the class, such as IST. */
+  /** The short name of the time zone at the start of the class, such as IST. */
   zoneName: string;
   state: ReturnType<typeof classState>;
   /**
@@ -139,13 +139,13 @@ export type ShownClass = {
   changesInMs: number | null;
   joinOpensAt: Date;
   joinUrl: string | null;
-  /** Null before the end, or if the viewer may not join. */
+  /** The recording of the class; null before its end, or if the viewer may not join the class. */
   recording: LessonVideo | null;
   /** False for a class of another batch. */
   isForYou: boolean;
 };
 
-/** Undefined for an unknown course or lesson. */
+/** Returns what a student sees on the page of one lesson; undefined for an unknown course or lesson. */
 export async function findLessonPage(
   db: Database,
   actor: UserActor,
@@ -255,7 +255,7 @@ async function findNote(db: Database, actor: UserActor, lessonId: string) {
   return note ?? null;
 }
 
-/** Locked until the given lesson is done. */
+/** Returns whether the lesson with this `access` is locked until the given lesson is done. */
 const waitsFor = ({ id }: ReadLesson, access: LessonAccess<ReadLesson>): boolean =>
   'after' in access && access.after.id === id;
 

@@ -15,17 +15,17 @@ import type { Log } from '#app/platform/log.server.ts';
 /** A video that the owner uploaded for a lesson, and how much of it the student has watched. */
 export type LessonFilm = {
   file: ShownFile & { seconds: number };
-  /** The id of the captions' file; null for none. */
+  /** The id of the file with the video's captions; null if there is none. */
   captions: string | null;
-  /** In seconds. */
+  /** Where playback continues, in seconds from the beginning of the video. */
   position: number;
-  /** In percent. */
+  /** How much of the video the student has watched, in percent. */
   watchedPercent: number;
 };
 
 export type LessonFiles = { film: LessonFilm | null; attachments: ShownFile[] };
 
-/** `userId` is null for somebody who is not enrolled. */
+/** Returns the uploaded video and the attachments of a lesson; `userId` is null for somebody who is not enrolled. */
 export async function readLessonFiles(
   db: Database,
   lesson: { id: string; video: LessonVideo | null },
@@ -42,7 +42,7 @@ export async function readLessonFiles(
   const { seconds } = film;
   const watched = watchedSeconds(mergeWatched(met?.watched ?? [], seconds));
   const watchedPercent = Math.min(100, Math.floor((100 * watched) / seconds));
-  // Stopped within the last three seconds: from the beginning again.
+  // If the student stopped within the last three seconds, the video starts from the beginning again.
   const position = met && met.position < seconds - 3 ? met.position : 0;
   return { film: { file: { ...shownFile(film), seconds }, captions, position, watchedPercent }, attachments };
 }

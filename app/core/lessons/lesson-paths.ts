@@ -1,4 +1,4 @@
-/** To the lesson with which to continue. */
+/** Returns the URL path that takes a student to the lesson with which to continue the course. */
 export function learnPath(course: string): string {
   return `/learn/${course}`;
 }
@@ -7,7 +7,7 @@ export function lessonPath(course: string, lesson: string): string {
   return `${learnPath(course)}/${lesson}`;
 }
 
-/** To which watched parts of an uploaded video are reported. */
+/** The URL path to which the page of a lesson reports which parts of its uploaded video were watched. */
 export function watchedPath(course: string, lesson: string): string {
   return `${lessonPath(course, lesson)}/watched`;
 }

@@ -18,7 +18,7 @@ import {
   type TaughtCourse,
 } from './read-course.server.ts';
 
-/** `slug` is the course's, `lesson` the lesson's. */
+/** What identifies a lesson in a URL: `slug` is the slug of the course, `lesson` the slug of the lesson. */
 export type LessonAddress = { slug: string; lesson: string };
 
 export type LessonRefusal =
@@ -34,7 +34,7 @@ export type LessonRefusal =
 export type LockedLesson = {
   course: TaughtCourse;
   seat: StoredEnrollment & BatchOfSeat;
-  /** All of the course, with the student's progress. */
+  /** All lessons of the course, with the student's progress in each. */
   rows: ReadLesson[];
   lesson: ReadLesson;
 };
@@ -44,7 +44,7 @@ type BatchOfSeat = { batchId: string | null; startsOn: Day | null };
 
 type LockOutcome = Result<LockedLesson, LessonRefusal>;
 
-/** Within a transaction. `zone` is the site's time zone. */
+/** The context in which a student acts on a lesson, within a transaction. `zone` is the site's time zone. */
 export type LessonContext = StepContext & { actor: UserActor; zone: string };
 
 /** As `lockEnrolled`, with an error if the lesson is not open to this student now. */
@@ -84,12 +84,12 @@ export async function lockEnrolled(
   if (!row) return refused('not-enrolled');
   const seat = { ...row.seat, startsOn: row.startsOn };
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, found.id)).for('share');
-  // It may have changed while this waited for the locks.
+  // The course is read again, because it may have changed while this transaction waited for the locks.
   const course = (await findTaughtCourse(tx, slug)) ?? found;
   const rows = await readLessons(tx, course.id, student.id);
   const lesson = rows.find((row) => row.slug === lessonSlug);
   if (!lesson) return refused('missing');
-  // A free lesson is open to everybody, but gives no progress after a refund.
+  // A free lesson is open to everybody, but a student whose enrollment was refunded makes no progress in it.
   if (await isRefunded(tx, seat.id)) return refused('refunded');
   return { success: true, course, seat, rows, lesson };
 }

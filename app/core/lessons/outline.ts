@@ -22,7 +22,7 @@ export type OutlineLesson = {
 
 export type OutlineModule = { id: string; title: string; lessons: OutlineLesson[] };
 
-/** In the order of the curriculum. */
+/** Groups the lessons of a course by module, in the order of the curriculum. */
 export function underModules(
   lessons: readonly (OutlineLesson & { module: { id: string; title: string } | null })[],
 ): OutlineModule[] {

@@ -19,7 +19,7 @@ export type PublicLesson = {
 
 export type PublicModule = { title: string; lessons: PublicLesson[] };
 
-/** Published lessons, by module (LEARN-36). */
+/** Returns the public outline of a course: its published lessons, grouped by module (LEARN-36). */
 export async function listPublicLessons(db: Database, courseId: string): Promise<PublicModule[]> {
   const rows = (await readLessons(db, courseId, null)).filter(isListed);
   const modules: (PublicModule & { id: string })[] = [];

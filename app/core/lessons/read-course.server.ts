@@ -36,7 +36,7 @@ export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseI
 
 export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 
-// Without `body`, which only the lesson's page needs.
+// All columns of a lesson except its text (`body`), which only the page of the lesson needs.
 const { body, ...outlineColumns } = getTableColumns(lessons);
 
 /** In order, drafts and archived ones too, with one student's progress; none if `userId` is null. */
@@ -47,7 +47,7 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
     .select({
       lesson: outlineColumns,
       module: { id: modules.id, title: modules.title },
-      // A column that is never null comes first: Drizzle tells by it whether there is a row.
+      // A column that is never null comes first: by it, Drizzle decides whether there is a row.
       met: { firstOpenedAt, lastOpenedAt, doneAt, doneBy },
       live,
     })

@@ -25,7 +25,7 @@ type ApplyInput = {
   invites: boolean;
   /** The password of the admin who imports; needed only if `admins` is not empty. */
   password: string;
-  /** The most batches of 500 rows that this call stores; the next call continues. */
+  /** The maximum number of batches of 500 rows that this call stores. The next call continues after them. */
   batches?: number;
 };
 type ApplyRefusal = 'gone' | 'not-checked' | ReauthenticationError;

@@ -35,7 +35,7 @@ const known = new Set(
 /** A course from an uploaded file, as values for the columns of the table `courses`. Its dates are ISO strings. */
 export type CourseFields = ReturnType<typeof courseFields>;
 
-/** Fields that the product does not know are kept unchanged (DATA-1). */
+/** Checks a course of an uploaded file. Fields that the product does not know are kept unchanged (DATA-1). */
 export function checkCourse({ raw, notes: unread = [] }: RawRow, reading: Reading): CheckedRow {
   const label = textIn(raw, 'title', 200);
   const refuse = (error: Extract<CheckedRow, { success: false }>['error']): CheckedRow => ({

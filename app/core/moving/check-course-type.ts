@@ -6,7 +6,7 @@ import type { CheckedRow } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { booleanIn, numberIn, textIn } from './read-values.ts';
 
-/** Only this product's own exports contain course types (MOVE-5). */
+/** Checks a course type of an uploaded file. Only this product's own exports contain course types (MOVE-5). */
 export function checkCourseType({ raw }: RawRow): CheckedRow {
   const key = textIn(raw, 'key');
   const { isValid, input } = checkValues(raw, courseTypeSchema);

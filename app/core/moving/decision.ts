@@ -14,7 +14,7 @@ export type PlannedRow<Fields = unknown> = {
   label: string;
 };
 
-/** `values` are columns of the table of this `kind`. */
+/** What to write to the database for an uploaded row: `values` are columns of the table of this `kind`. */
 export type Write = {
   kind: MoveKind;
   operation: 'insert' | 'update';

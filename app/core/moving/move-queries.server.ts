@@ -85,7 +85,7 @@ export async function countWithoutPassword(db: Database, id: string): Promise<nu
   return found?.count ?? 0;
 }
 
-/** The header and the first twenty lines. */
+/** Returns the header of an uploaded CSV file and its first twenty lines. */
 export async function previewLinesOf(db: Database, id: string): Promise<string[][]> {
   const found = await db
     .select({ fields: moveRows.fields })

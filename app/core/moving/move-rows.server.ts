@@ -8,7 +8,7 @@ export const moveRows: NounRows = {
   subjects: null,
   // What an import added may have been used since; single objects can be deleted.
   undo: null,
-  // The page of each import exports its rows.
+  // There is no export of the list of imports. The page of each import offers an export of the import's rows.
   export: null,
   // What an import stored about a person belongs to other nouns, which add it to that person's download.
   ownData: null,

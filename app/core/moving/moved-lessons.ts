@@ -93,7 +93,7 @@ export function mergeLesson(one: LessonState, other: LessonState): LessonState {
 const byText = (textOf: (state: LessonState) => string | null) => (one: LessonState, other: LessonState) =>
   (textOf(one) ?? '') < (textOf(other) ?? '') ? -1 : 1;
 
-/** Pairs of start and end in seconds; anything else is skipped. */
+/** Reads the watched parts of a video, each a pair of start and end in seconds. Skips anything else. */
 function rangesIn(value: unknown): WatchedRange[] {
   const pairs: unknown[] = Array.isArray(value) ? value.slice(0, mostRanges) : [];
   const ranges = pairs.flatMap((pair): WatchedRange[] => {

@@ -19,7 +19,7 @@ export function plainValue(value: unknown, depth = 0): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, plainValue(field, depth + 1)]));
 }
 
-/** As `plainValue`, for all fields of a document. */
+/** Converts all fields of an exported document to plain JSON, as `plainValue` does with one value. */
 export function plainRecord(value: Record<string, unknown>): Record<string, unknown> {
   const plain = plainValue(value);
   return isRecord(plain) ? plain : {};

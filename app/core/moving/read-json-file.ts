@@ -43,7 +43,7 @@ function withFurther({ rows, leftOut }: FileContent, records: unknown): FileCont
 function parsed(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
-    // Text copied from a browser's console may be a quoted string, parsed twice.
+    // Text copied from a browser's console may be a quoted string, which must be parsed a second time.
     return typeof json === 'string' ? JSON.parse(json) : json;
   } catch {
     return null;

@@ -27,7 +27,7 @@ export type UploadRefusal =
   | 'too-many-rows'
   | 'no-lines';
 
-/** Recognizes each file by its contents, not by its name. */
+/** Reads uploaded files. Recognizes the format of a file by its contents, not by its name. */
 export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: Upload }, UploadRefusal> {
   if (uploaded.length === 0) return refused('file-missing');
   if (uploaded.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostMoveBytes) return refused('too-large');

@@ -1,7 +1,7 @@
 import type { FileContent, MoveKind, RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 
-/** The kinds of rows that `localStorage` may contain. */
+/** The kinds of rows that a copy of a browser's `localStorage` may contain. */
 export const dumpKinds = [
   ...(['users', 'courses', 'enrollments', 'payments', 'achievements', 'activity'] as const),
   ...(['testimonials', 'faqs', 'festivals', 'home_stats'] as const),

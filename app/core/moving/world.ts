@@ -44,7 +44,7 @@ export type KnownPayment = { key: string; reference: string | null };
 export type World = {
   courseTypes: Map<string, CourseTypeFields>;
   users: Map<string, KnownUser>;
-  /** By ids, slugs and titles: add one with `rememberCourse`. */
+  /** The courses by their ids, slugs and titles. Use `rememberCourse` to add a course under all three. */
   courses: Map<string, KnownCourse>;
   teachers: Map<string, KnownItem>;
   festivals: Map<string, KnownItem>;

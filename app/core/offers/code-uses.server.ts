@@ -13,7 +13,7 @@ type Reservation = {
   ruleId: string;
   orderId: string;
   buyerKey: string;
-  /** See `listBuyerKeys`; only `buyerKey` unless given. */
+  /** All keys of the buyer, see `listBuyerKeys`; only `buyerKey` unless given. */
   buyerKeys?: readonly string[];
 };
 
@@ -137,7 +137,7 @@ export async function releaseCode(
   await addUses(tx, held.promotionId, -released.length);
 }
 
-/** A use of a code with a limited number of uses. */
+/** Returns whether an order reserves a use of a code that only a limited number of buyers can use. */
 export async function holdsLimitedUse(tx: Transaction, { orderId }: { orderId: string }): Promise<boolean> {
   const held = await tx
     .select({ id: redemptions.id })

@@ -19,7 +19,7 @@ const gone: OfferOutcome = { success: false, error: 'gone' };
 const stale: OfferOutcome = { success: false, error: 'stale' };
 const codeTaken: OfferOutcome = { success: false, error: 'code-taken' };
 
-/** `code-taken` if another coupon has the code (SELL-7). */
+/** Adds a coupon; refused with `code-taken` if another coupon has the same code (SELL-7). */
 export async function createCoupon(
   { db, actor, now }: CommandContext,
   content: OfferContent,

@@ -45,7 +45,7 @@ export function withCourses(form: FormData): FormData {
   return form;
 }
 
-/** After an unexpected failure: what was typed, and a message. */
+/** Returns what the offer form shows after an unexpected failure: the typed values and an error message. */
 export const failedOffer = (form: FormData): OfferFault => offerForm.failed(withCourses(form));
 
 /** The first and last day are in the time zone `zone`. */

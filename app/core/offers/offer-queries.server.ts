@@ -30,7 +30,7 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
       .where(
         and(
           eq(promotions.isActive, true),
-          // A deleted festival's rule stays for an undo, but must not apply.
+          // The rule of a deleted festival stays stored, in case the deletion is undone, but must not apply.
           or(isNull(promotions.festivalId), isNotNull(festivals.id)),
           or(eq(promotions.mode, 'automatic'), inArray(promotions.code, codes)),
         ),
@@ -86,7 +86,7 @@ export async function listCoupons(db: Database): Promise<StoredOffer[]> {
     .limit(limit);
 }
 
-/** Also those beyond the limit of `listCoupons`. */
+/** Counts all coupons, also those that `listCoupons` leaves out. */
 export async function countCoupons(db: Database): Promise<number> {
   return await db.$count(promotions, isNull(promotions.festivalId));
 }

@@ -48,7 +48,7 @@ export const offerRows: NounRows = {
   },
 };
 
-// A guest's uses belong to the account that has confirmed the address.
+// As with orders, what a guest did under an email address belongs to the account that has confirmed the address.
 function ownUses({ id, email, emailVerified }: Person) {
   return inArray(redemptions.buyerKey, emailVerified ? [id, email.toLowerCase()] : [id]);
 }

@@ -57,7 +57,7 @@ export async function listStruckDifferences(db: Database, at: Date): Promise<Str
   });
 }
 
-/** Whose struck-through price the price history does not prove. */
+/** Counts the courses that show visitors an earlier, struck-through price that the price history does not prove. */
 export async function countUnprovenPrices(db: Database, at: Date): Promise<number> {
   const { prices } = await getSettings(db);
   return prices.struck === 'typed' ? (await listStruckDifferences(db, at)).length : 0;

@@ -18,9 +18,9 @@ export type ShownPrice = {
 
 type Asked = {
   course: PriceQuestion['course'];
-  /** Typed by the buyer, or from a link or a festival's banner; empty for none. */
+  /** The coupon code that the buyer typed, or that came from a link or a festival's banner; empty for none. */
   code: string;
-  /** Null if not known yet: then the limits of uses per buyer are not checked. */
+  /** The buyer; null if not known yet. Without a buyer, the limits of uses per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 

@@ -16,7 +16,7 @@ import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addToStory } from './order-story.server.ts';
 
-/** What somebody typed, parsed, and the network address it came from. */
+/** What somebody typed, as `readOrderReference` and `phoneNumber` have read it, and from which network address. */
 export type Sought = { reference: string; phone: string; address: string };
 
 export type Found = Result<{ pass: OrderPass }, 'not_found' | 'too_many', FindRefusal>;

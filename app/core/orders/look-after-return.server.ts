@@ -7,10 +7,10 @@ import { findLastAttempt } from './open-attempt.server.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 
-/** In milliseconds. */
+/** How long the page to which buyers return after paying waits for the gateway's answer, in milliseconds. */
 const patienceMs = 5_000;
 
-/** `isHolder`: the visitor may see the whole order, not only its state (S-51). */
+/** The order's state. `isHolder` is true if the visitor may see the whole order, not only its state (S-51). */
 export type ReturnedTo = { state: OrderState; isHolder: boolean };
 
 type Returned = OrderProof & { query: URLSearchParams };

@@ -41,7 +41,7 @@ function isCorrected({ state, utr }: StoredOrder, seen: SeenUtr): boolean {
   return state === 'awaiting_confirmation' && Boolean(seen) && utr !== seen;
 }
 
-/** `away`: the payment gateway did not say whether something was paid. */
+/** Why an order was not changed. `away` means that the payment gateway did not say whether something was paid. */
 export type OrderRefusal =
   | 'gone'
   | 'closed'
@@ -149,7 +149,7 @@ export async function saveOrderNote(
   });
 }
 
-/** `work` runs with the order locked, and returns why it changed nothing, or null. */
+/** Runs `work` in a transaction that has locked the order. `work` returns why it changed nothing, or null. */
 export async function decide(
   { db, actor }: OrderContext,
   id: string,

@@ -140,7 +140,7 @@ export async function findOrderStory(db: Database, id: string) {
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
 
-/** The most tasks, and the most UTRs to check, that the page shows. */
+/** The maximum number of tasks, and of transaction numbers to check, that the page of the owner's tasks shows. */
 const mostShown = 100;
 
 /**

@@ -18,7 +18,7 @@ export async function addOrderedKit(
   await tx.insert(shipments).values({ ...sent, createdAt: now, updatedAt: now });
 }
 
-/** The caller must have locked the orders. */
+/** Deletes the postal addresses to which the kits of these orders are sent. The caller must have locked the orders. */
 export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(shipments)

@@ -7,7 +7,7 @@ import { atProvenPrice } from '#app/domain/shown-price.ts';
 
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
   code: string;
-  /** Null if not known yet: then the limits of each buyer's uses of a code are not checked. */
+  /** The buyer; null if not known yet. Without a buyer, the limits of each buyer's uses of a code are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 

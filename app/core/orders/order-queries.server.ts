@@ -25,7 +25,7 @@ export type OwnOrder = {
   lines: PriceLine[];
   totalPaise: number;
   keptPaise: number;
-  /** Whether any payment was received; if not, there are no receipts, invoices or refunds. */
+  /** Whether a payment was ever received. If not, the order has no receipts, invoices or refunds. */
   hadMoney: boolean;
   /** The last day of the promised refund; null before the payment or without a promise. */
   refundUntil: Day | null;
@@ -53,7 +53,7 @@ export type OwnOrder = {
   paidAt: Date | null;
 };
 
-/** A batch: a group of students with common dates. */
+/** The batch (group of students with common dates) of a buyer or student, as their own pages show it. */
 export type OwnBatch = { label: string; startsOn: Day; endsOn: Day | null };
 
 const batchColumns = {
@@ -83,7 +83,7 @@ export async function findOwnOrder(
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
-/** The caller must check what the visitor may see. */
+/** Reads an order for its page. The caller must check what the visitor may see of it. */
 export async function readOrder(db: Database, reference: string) {
   const [found] = await db
     .select({
@@ -170,7 +170,7 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
 
 type OpenAsked = {
   courseId: string;
-  /** The secret keys in this browser's cookie, by the orders' references. */
+  /** The secret keys of orders, by reference. A cookie of this browser contains them. */
   keys: ReadonlyMap<string, string>;
   now: Date;
 };
@@ -209,7 +209,7 @@ export const isStillOpen = (now: Date) => {
   return and(inArray(orders.state, [...openStates]), waits);
 };
 
-/** The database's JSON has dates as strings. */
+/** Converts the dates in a stored price line from strings, as in the database's JSON, to Date objects. */
 export function revived(line: PriceLine): PriceLine {
   if (line.kind !== 'offer' && line.kind !== 'coupon') return line;
   return { ...line, endsAt: line.endsAt === null ? null : new Date(line.endsAt) };

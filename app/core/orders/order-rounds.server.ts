@@ -24,7 +24,7 @@ type RoundParts = OrderServices & {
 };
 
 export type OrderRounds = Pick<Rounds, 'workNow' | 'stop'> & {
-  /** Never rejects. */
+  /** Processes the gateway's stored events now. The returned promise never rejects. */
   workOnEvents: () => Promise<void>;
 };
 

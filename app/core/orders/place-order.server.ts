@@ -41,11 +41,11 @@ import { hasTooManyUnpaid, type OrderLimit, rememberAddress } from './unpaid-ord
 
 export type PlaceOrderInput = CheckoutInput & {
   slug: string;
-  /** For the limits of orders and wrong coupon codes. */
+  /** The visitor's IP address, for limiting orders and wrong coupon codes per address. */
   address: string;
-  /** The secret keys that this browser has, by the orders' references. */
+  /** The secret keys of the orders that this browser placed or opened, by the orders' references. */
   keys: ReadonlyMap<string, string>;
-  /** The postal address for the kit; null if the form did not ask. */
+  /** The postal address for the kit; null if the checkout form did not ask for one. */
   sendTo: KitAddress | null;
 };
 

@@ -15,9 +15,9 @@ import type { OrderContext } from './order-context.server.ts';
 import { addToStory } from './order-story.server.ts';
 
 const atOnce = 50;
-/** In milliseconds. */
+/** The age of an unpaid order at which its buyer is reminded to pay, in milliseconds. */
 const reminderAgeMs = 6 * hourMs;
-/** No reminder is sent to an order that expires within this time, in milliseconds. */
+/** No reminder is sent if the order expires within this time, in milliseconds. */
 const leastLeftMs = 2 * hourMs;
 const actor: Actor = { kind: 'system', reason: systemActors.reminder };
 

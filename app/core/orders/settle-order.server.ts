@@ -44,14 +44,14 @@ export type Receipt = {
   externalId: string;
   paise: number;
   method: string;
-  /** Made with the gateway's test keys, so that no money moved. */
+  /** Whether the payment was made with the gateway's test keys, so that no money moved. */
   isTest?: boolean;
   fee?: RailFee | null;
 };
 
 export type StoredOrder = typeof orders.$inferSelect;
 
-/** `known`: recorded already, for the order `orderId`. */
+/** The result of recording a payment. `known` means that the payment is recorded already, for the order `orderId`. */
 export type Settled = Result<Settlement, 'known', { orderId: string | null }>;
 
 type SettleContext = OrderContext & StepContext;

@@ -7,7 +7,7 @@ import { limitKeyOf } from '#app/platform/limits/client-address.server.ts';
 import { spendPolicies } from '#app/platform/limits/limit-policies.ts';
 import { isStillOpen } from './order-queries.server.ts';
 
-/** Per network address: of all orders, and of those that hold a seat of a batch (SELL-35, SELL-151). */
+/** The limits of orders per network address: of all, and of those that hold a seat of a batch (SELL-35, SELL-151). */
 export type OrderLimit = 'order' | 'seatHeld';
 
 const rowKey = (address: string) => `placed:${limitKeyOf(address)}:`;

@@ -1,9 +1,8 @@
 import { emailKinds } from '#app/domain/email-kind.ts';
 
 /**
- * The state of an email: `waiting` (the owner must send it by hand, because the site has no mail server),
- * `due` (the mail server will send it), `failed` (the mail server rejected it, or too many attempts failed)
- * or `sent`.
+ * `waiting`: by hand, without a mail server; `due`: the server will send it; `failed`: rejected, or too many
+ * attempts.
  */
 export type EmailState = 'waiting' | 'failed' | 'due' | 'sent';
 
@@ -14,17 +13,13 @@ export const emailShape = {
 
 type Sending = { sentAt: Date | null; nextAttemptAt: Date | null; lastError: string | null };
 
-/** Returns the state of an email, which follows from three of its columns. */
 export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): EmailState {
   if (sentAt) return 'sent';
   if (nextAttemptAt) return 'due';
   return lastError === null ? 'waiting' : 'failed';
 }
 
-/**
- * Groups emails by recipient, without changing the order of the emails. In the list, emails to the same
- * recipient must be adjacent.
- */
+/** In their order otherwise: the list needs one recipient's emails beside each other. */
 export function byPerson<Email extends { recipient: string }>(
   emails: readonly Email[],
 ): { recipient: string; emails: Email[] }[] {
@@ -37,10 +32,7 @@ export function byPerson<Email extends { recipient: string }>(
   return groups;
 }
 
-/**
- * Returns whether the text of an email contains a secret link with which anyone could reset a password,
- * confirm an email address, or sign in without the delay after wrong passwords.
- */
+/** A link to reset a password, confirm an address, or sign in without delay. */
 export function holdsKey(body: string): boolean {
   return /[?&](token|browser)=/.test(body);
 }

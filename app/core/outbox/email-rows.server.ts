@@ -15,8 +15,7 @@ export const emailRows: NounRows = {
   export: null,
   // The download of a person's data leaves emails out, because the person has received them.
   ownData: null,
-  // When an account is deleted, the copies of emails to its address are deleted. Emails that wait for the
-  // mail server stay, because they may be meant for another person at this address.
+  // Copies to the address go. Emails for the mail server stay: they may be meant for another person there.
   forgetPerson: async (tx, { email }) => {
     await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
   },

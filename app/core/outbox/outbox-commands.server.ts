@@ -12,9 +12,8 @@ import { emailNoun } from './email-noun.ts';
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
 /**
- * Replaces the links in an email's text that give access to the recipient's account by new, valid links, and
- * returns the text. Returns undefined if such a link was used or withdrawn, because the email is then no longer
- * needed.
+ * An email's text with new links to the account; undefined if one was used or withdrawn: the email is not
+ * needed any more.
  */
 export type RenewLinks = (
   tx: Transaction,
@@ -29,9 +28,8 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Returns an email with renewed links, so that the owner can send it by hand. The links may give access to an
- * account, so the audit log records once who opened the email. Returns an error if the mail server handles this
- * email or a link cannot be renewed.
+ * For sending by hand, with renewed links. They may open an account, so opening is audited once. An error if
+ * the mail server has it, or a link cannot be renewed.
  */
 export async function openEmail(
   { db, actor, now, renewLinks }: OutboxContext,
@@ -62,10 +60,7 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
   return (await tx.$count(auditLog, opened)) > 0;
 }
 
-/**
- * Queues an email for the mail server, with renewed links: an email whose delivery failed, or that was written
- * when the site had no mail server. Throws a 403 for anyone but an admin.
- */
+/** With renewed links: failed, or written without a mail server. Throws a 403 for anyone but an admin. */
 export async function sendAgain(
   { db, actor, now, renewLinks }: OutboxContext,
   { id }: { id: string },
@@ -84,8 +79,7 @@ export async function sendAgain(
 }
 
 /**
- * Marks as sent these emails to one person, as far as the owner must send them by hand: the owner has sent the emails,
- * or the person no longer needs them. Returns how many emails there were. Throws a 403 for anyone but an admin.
+ * One person's emails by hand: sent, or not needed. Returns how many. Throws a 403 for anyone but an admin.
  */
 export async function markAllDelivered(
   { db, actor, now }: CommandContext,

@@ -10,9 +10,8 @@ export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'ki
 const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
 /**
- * Returns one page of emails without their texts, which may contain secret links, and the total number of
- * matches. The sort order `person` groups the emails by recipient, and then by kind; the recipient with the
- * newest email comes first.
+ * One page, without texts, which may have secret links, and the number of all matches. `person` groups by
+ * recipient, then kind, the newest first.
  */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);
@@ -37,10 +36,7 @@ const orders = {
 };
 const forOwner = and(isNull(sentAt), isNull(nextAttemptAt));
 
-/**
- * Counts the emails that the owner has to send by hand: the site has no mail server, or the delivery failed
- * for good.
- */
+/** Without a mail server, or failed for good. */
 export async function countWaitingEmails(db: Database): Promise<number> {
   return await db.$count(mailOutbox, forOwner);
 }
@@ -48,8 +44,7 @@ export async function countWaitingEmails(db: Database): Promise<number> {
 function conditions({ filters, search }: EmailQuery): SQL | undefined {
   const known = emailKinds.find((one) => one === filters.kind);
   const states: Record<string, SQL | undefined> = {
-    // An email whose delivery has failed, but will be retried, is listed as waiting too, so that the owner
-    // notices at once that the mail server is down.
+    // Failed but to be retried too, so that the owner notices that the mail server is down.
     waiting: and(isNull(sentAt), or(isNull(nextAttemptAt), isNotNull(lastError))),
     failed: and(forOwner, isNotNull(lastError)),
     due: and(isNull(sentAt), isNotNull(nextAttemptAt)),

@@ -10,8 +10,7 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * Counts what waits for the owner: new enrollment requests, payments to check, refunds asked for, kits to pack, new messages,
- * assignments and reviews to read, and testimonials to approve.
+ * What waits for the owner: requests, payments, refunds, kits, messages, assignments, reviews, testimonials.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
   const [[requests], orders, kits, [messages], handedIn, reviews, [pending]] = await Promise.all([

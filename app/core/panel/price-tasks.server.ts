@@ -2,7 +2,6 @@ import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.
 import { listUnpricedFestivals } from '#app/core/offers/timeline-queries.server.ts';
 import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 
-/** The owner's tasks about prices. */
 type PriceTasks = {
   /** The number of struck-through (earlier) prices on public pages that the price history does not prove. */
   unproven: number;

@@ -8,8 +8,5 @@ export const waitingKinds = [
   'testimonials',
 ] as const;
 
-/**
- * For each tab of the admin panel, how many items the owner has to deal with. `refunds` says how many of `orders` are
- * requests for a refund.
- */
+/** By tab. `refunds` are those of `orders` that ask for one. */
 export type Waiting = Record<(typeof waitingKinds)[number] | 'refunds', number>;

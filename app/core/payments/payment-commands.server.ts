@@ -20,9 +20,8 @@ import { paymentNoun } from './payment-noun.ts';
 export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-order' | 'corrected-already'>;
 
 /**
- * Marks a payment that belongs to no order as refunded, or as `failed` if it was entered by mistake. The
- * payment keeps its amount, but no longer counts as revenue. A refund that leaves the enrollment unpaid closes it, and the
- * student is emailed (SELL-92). Undoing the returned audit entry (`auditId`) restores the earlier status and enrollment.
+ * Marks a payment without an order as refunded, or `failed` if entered by mistake: no revenue any more. One
+ * that leaves an enrollment unpaid closes it, with an email (SELL-92). Undoing `auditId` restores both.
  */
 export async function correctPayment(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'enqueue'> },
@@ -31,8 +30,7 @@ export async function correctPayment(
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
     const [found] = await tx.select().from(payments).where(eq(payments.id, id));
-    // The enrollment is locked before the payment, as where it is given again. Of two payments for one enrollment
-    // that are refunded at once, the second sees the first.
+    // The enrollment first, as where it is given: of two refunded payments, the second sees the first.
     if (found?.enrollmentId) await lockSeat(tx, found.enrollmentId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
     if (!payment) return { success: false, error: 'gone' };

@@ -7,7 +7,6 @@ export const paymentCorrections = ['refunded', 'failed'] as const;
 
 export type PaymentCorrection = (typeof paymentCorrections)[number];
 
-/** The form in the admin panel whose buttons mark a received payment as refunded or failed. */
 export const correctionForm = defineForm({
   fields: { id: 'own', to: 'own' },
   longest: 100,

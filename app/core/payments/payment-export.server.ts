@@ -7,9 +7,8 @@ import { paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './payment-queries.server.ts';
 
 /**
- * Exports payments and refunds as CSV; requirement DATA-1 prescribes most column names. A refund is a row of
- * the kind `refund` with a negative amount (SELL-95). `is_test` marks a test payment, for which no money
- * moved (SELL-135). `reference` is the UTR (transaction number) or the gateway's id, and `rail` says which.
+ * DATA-1 prescribes most columns. A refund has the kind `refund` and a negative amount (SELL-95); `is_test`
+ * moved no money (SELL-135); `reference` is a UTR or gateway id, as `rail` says.
  */
 export const exportPayments: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));

@@ -9,14 +9,12 @@ import { mostFound } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
-// The list shows payments and refunds together. These functions read the ids from each table separately, so
-// that an index provides the order, and then merge them. SQL aliases: `p` payments, `r` refunds, `o` orders,
-// `u` accounts, `q` enrollment requests.
+// Ids of payments and refunds, read apart, so that an index orders each, and merged. SQL aliases: `p`
+// payments, `r` refunds, `o` orders, `u` accounts, `q` enrollment requests.
 
 /**
- * Returns the ids of up to 2,001 payments and refunds that match a search. Finds matching people, orders and
- * references first, then the payments of each. `lateral` and `offset 0` make the database use an index for
- * this, instead of reading all payments.
+ * Up to 2,001. Matching people, orders and references first, then their payments: `lateral` and `offset 0`
+ * make the database use an index for this.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;
@@ -46,9 +44,8 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
 }
 
 /**
- * Returns the ids of the payments and refunds on one page. `found` is the result of `foundIds`, which is cut
- * off after 2,000. If there are more than 2,000 matches, the rows are compared with the search text one by one,
- * in sorted order, until the page is full.
+ * `found` is cut off after 2,000: with more, rows are compared one by one, in sorted order, until the page is
+ * full.
  */
 export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
   const skipped = (query.page - 1) * query.size;
@@ -94,8 +91,7 @@ export async function exportedIds(
 type Kind = 'payment' | 'refund';
 const alias = { payment: sql`p`, refund: sql`r` };
 
-// The status that the list shows. For refunds, this SQL must compute the same status as the database view
-// `ledger`.
+// For refunds, the same as in the view `ledger`.
 const status = {
   payment: sql`p.status`,
   refund: sql`(case r.state when 'processed' then 'refunded' when 'failed' then 'failed' else 'pending' end)`,
@@ -110,9 +106,7 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
 }
 
 /**
- * Returns the SQL condition that a payment or refund matches the search; undefined without a search. `found` is
- * the result of `foundIds`, which is cut off after 2,000. If there are more than 2,000 matches, the condition
- * compares each row with the search text.
+ * Undefined without a search. `found` is cut off after 2,000: with more, each row is compared with the text.
  */
 function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
   if (!found || found.length > mostFound) return found && matches(kind, search);
@@ -120,9 +114,8 @@ function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefin
 }
 
 /**
- * Returns the SQL condition that a row's account, order, request or reference contains the text. Use this
- * condition only for a text with many matches: rows are read in sorted order until a page is full, which is
- * slow for few matches.
+ * Compares account, order, request and reference. Only for many matches: rows are read in order until a page
+ * is full, which is slow for few.
  */
 function matches(kind: Kind, search: string): SQL {
   const inOrder = sql`(select ${isOrder(search)} from orders o where o.id = ${alias[kind]}.order_id)`;

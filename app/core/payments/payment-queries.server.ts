@@ -37,8 +37,7 @@ const columns = {
   feePaise: ledger.feePaise,
   feeTaxPaise: ledger.feeTaxPaise,
   createdAt: ledger.createdAt,
-  // The name of the account or, if the payment belongs to no account yet, the name in its enrollment request
-  // or order.
+  // Without an account, the name in the request or order.
   studentName: sql<
     string | null
   >`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, nullif(${orders.fullName}, ''))`,
@@ -46,9 +45,8 @@ const columns = {
 };
 
 /**
- * Returns a page of payments and refunds, the number of matches, and their sum in rupees without test payments.
- * The sum is the revenue, payments minus refunds (ADM-OVR-4); with a status filter, refunds count as positive.
- * For a search with over 2,000 matches, the sum is null.
+ * One page, the number, and the sum in rupees without tests: payments minus refunds (ADM-OVR-4); filtered by
+ * status, refunds are positive. Null for a search with over 2,000 matches.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);
@@ -57,10 +55,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
   return { rows, total, sum };
 }
 
-/**
- * Returns the next payments and refunds after `last`, oldest first. An export reads all rows by calling this
- * repeatedly.
- */
+/** Oldest first. An export calls this repeatedly. */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,

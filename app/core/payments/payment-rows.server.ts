@@ -36,7 +36,6 @@ export const paymentRows: NounRows = {
       reference: row.reference,
     })),
   }),
-  // When an account is deleted, its payments stay, without a name, so that the academy's revenue still adds
-  // up (ADM-ENR-2).
+  // Payments stay without a name, so that revenue adds up (ADM-ENR-2).
   forgetPerson: null,
 };

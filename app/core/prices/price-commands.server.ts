@@ -15,8 +15,7 @@ export type Confirmation = { paise: number; reason: string };
 export type ConfirmOutcome = Result<{ auditId: string }, 'gone'>;
 
 /**
- * Stores what a course cost before its present price, as confirmed by the owner, if the price history of the
- * course is shorter than 30 days (SELL-117). The confirmation holds until the price changes again.
+ * What a course cost before, if its price history is under 30 days (SELL-117); holds until the price changes.
  */
 export async function confirmPriorPrice(
   { db, actor, now }: CommandContext,
@@ -32,10 +31,7 @@ export async function confirmPriorPrice(
   });
 }
 
-/**
- * Adds the owner's confirmation of an earlier price to the price history. If `value` is null, cancels the
- * last confirmation.
- */
+/** `value` null cancels the last confirmation. */
 export async function keepConfirmation(
   { db, now: since }: Pick<StepContext, 'db' | 'now'>,
   { subjectId, value }: { subjectId: string; value: Confirmation | null },

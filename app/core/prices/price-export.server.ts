@@ -2,9 +2,8 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { listPriceRecords } from './price-records.server.ts';
 
 /**
- * Exports the price history as CSV, oldest row first. An empty value means that from then on the course or
- * price rule affects no price, for example because it was hidden or deleted. For a confirmed earlier price, an
- * empty value means that the owner's confirmation was cancelled.
+ * Oldest first. An empty value: from then on, no effect on prices (hidden, deleted) or, for a confirmed
+ * price, no confirmation.
  */
 export const exportPrices: ExportList = (db) => {
   async function* rows() {

@@ -1,9 +1,8 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
 /**
- * The entry of the price history in the list of nouns (kinds of objects). Database triggers write the history
- * when something changes a price; such changes have audit entries of their own. The history itself has audit
- * entries only for earlier prices that the owner confirmed.
+ * Triggers write the history; what changed has its own audit entries, so here are only confirmations of
+ * earlier prices.
  */
 export const priceNoun = {
   audit: {
@@ -14,8 +13,7 @@ export const priceNoun = {
     isPersonal: false,
   },
   path: null,
-  // Open pages are not notified of the price history separately. The topic of offers announces changes of the
-  // history too, because pages show earlier prices struck through beside current prices.
+  // The topic of offers announces it: pages show earlier prices beside current ones.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

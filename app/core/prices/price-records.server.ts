@@ -8,16 +8,12 @@ export async function getPriceHistory(db: Database): Promise<PriceHistory> {
   return readPriceHistory(await listPriceRecords(db));
 }
 
-/**
- * Returns all rows of the price history, oldest first. There are few, because a row is added only when
- * something changes that decides a price.
- */
+/** Oldest first; few, because only what decides a price adds one. */
 export async function listPriceRecords(db: Database): Promise<PriceRecord[]> {
   const rows = await db
     .select()
     .from(priceHistory)
     .orderBy(asc(priceHistory.since), asc(priceHistory.subject), asc(priceHistory.subjectId));
-  // The cast is safe, although TypeScript cannot check that each value fits its subject (course, price rule
-  // …): only database triggers and `keepConfirmation` write these rows.
+  // The cast is safe: only database triggers and `keepConfirmation` write these rows.
   return rows.map(({ subjectId, ...row }) => ({ ...row, id: subjectId }) as PriceRecord);
 }

@@ -11,7 +11,6 @@ export const priceRows: NounRows = {
       keepConfirmation({ db: tx, now }, { subjectId: entityId, value: null }),
   },
   export: exportPrices,
-  // The price history holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   forgetPerson: null,
 };

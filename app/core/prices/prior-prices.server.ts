@@ -4,9 +4,8 @@ import type { PriorPaise } from '#app/domain/shown-price.ts';
 import { getPriceHistory } from './price-records.server.ts';
 
 /**
- * Returns a function from a course's id to the earlier price, in paise, that may be shown struck through at the
- * time `at`. Returns null if the shop shows earlier prices as the owner typed them, which is the default
- * (SELL-118).
+ * By course id: the price in paise to strike through at the time `at`. Null if the shop shows typed ones, the
+ * default (SELL-118).
  */
 export async function readPriorPrices(db: Database, at: Date): Promise<PriorPaise | null> {
   const { prices } = await getSettings(db);

@@ -24,10 +24,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 const missing = { success: false, error: 'missing' } as const;
 
-/**
- * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If the actor has begun an
- * attempt earlier and not handed it in, returns the earlier attempt.
- */
+/** With a copy of the questions (LEARN-51); one that is not handed in is returned again. */
 export async function startAttempt(
   ctx: CommandContext & StudyParts,
   address: LessonAddress,
@@ -77,9 +74,9 @@ export type HandInOutcome =
     };
 
 /**
- * Grades the actor's answers to an attempt and stores the result; a passed quiz marks the lesson as done
- * (LEARN-52). Refuses them if one that must be a number cannot be read (LEARN-111). A second submission of an attempt changes nothing (L-20). An attempt of another student counts
- * as missing (L-21).
+ * Grades and stores the answers; passing marks the lesson as done (LEARN-52). An unreadable number refuses
+ * them (LEARN-111); a second submission changes nothing (L-20); another student's attempt counts as missing
+ * (L-21).
  */
 export async function handInAttempt(
   ctx: CommandContext & StudyParts,

@@ -41,10 +41,7 @@ export async function addQuestion(
   );
 }
 
-/**
- * Saves an edited question, unless somebody else has saved the question since the version `version`. Attempts
- * that have begun keep their copy of the old question (LEARN-51).
- */
+/** Refuses if somebody has saved since `version`. Begun attempts keep their copy (LEARN-51). */
 export async function updateQuestion(
   { db, actor, now }: CommandContext,
   { lessonId, id, version, ...content }: QuestionContent & { lessonId: string; id: string; version: number },

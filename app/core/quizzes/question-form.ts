@@ -11,8 +11,7 @@ import { recordOf } from '#app/domain/record.ts';
 import { typedLine } from '#app/domain/typed-line.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
-// The form always shows the fields of all eight possible options, because a page without JavaScript cannot add
-// fields.
+// All eight options, because a page without JavaScript cannot add fields.
 const optionNames = [
   'option_1',
   'option_2',
@@ -71,7 +70,6 @@ export const newQuestion: QuestionValues = {
   tolerance: '0',
 };
 
-/** Returns the values that the form shows for a stored question. */
 export function valuesOfQuestion({
   key,
   prompt,

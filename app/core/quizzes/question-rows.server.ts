@@ -23,15 +23,13 @@ export const questionRows: NounRows = {
       .leftJoin(quizDrafts, eq(quizDrafts.attemptId, quizAttempts.id))
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.startedAt), asc(quizAttempts.id));
-    // The correct answers (`key`) are left out of the download, because the student could use them in the
-    // next attempt (L-19).
+    // Without correct answers (`key`), which would help in the next attempt (L-19).
     const withoutKey = attempts.map(({ attempt: { key, ...attempt }, savedAnswers }) => ({
       ...attempt,
       savedAnswers,
     }));
     return { quiz_attempts: await exportedWithLesson(db, withoutKey) };
   },
-  // When an account is deleted, its attempts at quizzes are deleted too.
   forgetPerson: async (tx, { id }) => {
     await tx.delete(quizAttempts).where(eq(quizAttempts.userId, id));
   },

@@ -48,8 +48,8 @@ export type ShownQuiz = {
 };
 
 /**
- * Returns the quiz of a lesson, for its page; null if the lesson is no quiz, or not open to the actor
- * (`lessonAccess`). The result never contains which answers are correct (L-19).
+ * Null if the lesson is no quiz, or not open to the actor (`lessonAccess`). Never with the correct answers
+ * (L-19).
  */
 export async function findQuiz(
   db: Database,
@@ -86,8 +86,7 @@ export async function findQuiz(
 
 const { id, number, paper, passPercent, submittedAt, answers, results, points, outOf, isPassed } =
   quizAttempts;
-// The column `key`, which contains the correct answers, is left out of this list, so that it cannot reach the
-// page by mistake.
+// Without `key`, the correct answers, so that it cannot reach the page by mistake.
 const shownColumns = {
   id,
   number,

@@ -2,7 +2,6 @@ import { type Answers, quizLimits } from '#app/domain/quiz.ts';
 
 const prefix = 'answer-';
 
-/** Returns the name of the form field that holds the answers to a question. */
 export function answerField(questionId: string): string {
   return `${prefix}${questionId}`;
 }

@@ -8,10 +8,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { answersOf, lockAttempt } from './attempt-commands.server.ts';
 
-/**
- * Saves the actor's answers to an attempt that is not handed in yet (LEARN-64). They are neither graded nor
- * shown to the academy. If the attempt was handed in meanwhile, nothing is saved.
- */
+/** Before handing in (LEARN-64): neither graded nor shown to the academy. Nothing if handed in meanwhile. */
 export async function saveAnswers(
   ctx: CommandContext & StudyParts,
   { attempt: id, answers, ...address }: LessonAddress & { attempt: string; answers: Answers },

@@ -15,7 +15,7 @@ import { readTaskMoney } from './task-money.server.ts';
 
 export type CloseTaskInput = {
   taskId: string;
-  /** In the owner's words. */
+  /** What the owner did about the task, in the owner's words. */
   note: string;
   /**
    * Accepts a wrong amount: too little then counts as paid, for example if the buyer deducted tax; another

@@ -57,7 +57,7 @@ export async function readMoney(db: Read, order: Order): Promise<OrderBooks> {
 const sumOf = (paise: AnyColumn, where: SQL = sql`true`) =>
   sql<number>`coalesce(sum(${paise}) filter (where ${where}), 0)`.mapWith(Number);
 
-/** `leftPaise` is what was not refunded yet. */
+/** A payment of an order. `leftPaise` is the amount, in paise, that was not refunded yet. */
 export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'externalId' | 'method'> & {
   leftPaise: number;
 };

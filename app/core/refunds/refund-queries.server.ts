@@ -22,7 +22,7 @@ export type RefundSide = {
   isPromised: boolean;
   /** `open`: not answered yet. */
   ask: 'none' | 'open' | 'declined';
-  /** The owner sends the money by hand and must know where to. */
+  /** Whether the owner sends the money by hand, and so has to know where to. */
   isByHand: boolean;
   refunds: OwnRefund[];
 };
@@ -89,7 +89,7 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
   };
 }
 
-/** Of failed ones, only what was not sent another way. */
+/** Returns the refunds that a buyer sees: of those that failed, only what was not sent another way. */
 function shownRefunds(made: readonly StoredRefund[], owedPaise: number): OwnRefund[] {
   const replaced = new Set(made.map(({ replaces }) => replaces));
   let leftPaise = owedPaise;

@@ -4,7 +4,7 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const refundRows: NounRows = {
-  // The audit log shows its student and course (`subjects`).
+  // A refund has no name of its own. The audit log shows its student and course instead (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -12,9 +12,9 @@ export const refundRows: NounRows = {
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(inArray(refunds.id, ids)),
-  // The money has been sent and the buyer was emailed.
+  // A refund cannot be undone, because the money has been sent and the buyer was emailed.
   undo: null,
-  // The export of payments contains them.
+  // There is no CSV export of refunds alone, because the export of payments contains them.
   export: null,
   ownData: async (db, { id }) => ({
     refunds: (

@@ -5,8 +5,8 @@ import { sampleState } from '#app/db/seed/known-samples.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 
 /**
- * Returns the invented reviews of a sample course. A course that the owner has changed is the owner's own and has none.
- * They are no rows, so that no mean, claim, export or structured data can count them (DAY-20).
+ * Of a sample course that the owner has not changed. No rows, so that no mean, claim, export or structured
+ * data counts them (DAY-20).
  */
 export async function findSampleReviews(db: Database, slug: string): Promise<readonly SampleReview[]> {
   const written = Object.hasOwn(sampleReviews, slug) ? sampleReviews[slug] : undefined;

@@ -4,9 +4,8 @@ import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
 /**
- * Returns a function from a course's id to the number of its reviews and the sum of their stars, including
- * reviews whose text is hidden (REVIEW-4). All pages, structured data and exports use this function, so that
- * they agree (REVIEW-5).
+ * By course id: the number of reviews and sum of stars, hidden ones too (REVIEW-4). Everything uses this, so
+ * that all agree (REVIEW-5).
  */
 export const readReviewFigures = remembered(
   ['reviews'],

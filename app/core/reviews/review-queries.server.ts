@@ -10,14 +10,10 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { ReviewQuery } from './review-list.ts';
 import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 
-// The maximum number of reviews on one page. The course's own page shows the first reviews; further pages
-// follow.
+// Per page; the course's own page shows the first.
 const shownLimit = 10;
 
-/**
- * Returns one page of the reviews of a course, newest first; null if the course has no reviews (REVIEW-6).
- * Page 1 is the page of the course itself.
- */
+/** One page, newest first; null without reviews (REVIEW-6). Page 1 is the course's own page. */
 export async function findCourseReviews(
   db: Database,
   courseId: string,
@@ -56,18 +52,12 @@ export async function findCourseReviews(
   };
 }
 
-/**
- * Returns the actor's enrollments, each with its review or the reason why the actor may not review the course
- * (REVIEW-1).
- */
+/** Each with its review, or why the actor may not write one (REVIEW-1). */
 export async function listReviewSeats(db: Database, actor: UserActor): Promise<ReviewSeat[]> {
   return await seatsOf(db, actor, undefined);
 }
 
-/**
- * Returns the actor's enrollment in a course, with its review or the reason why the actor may not review the
- * course; undefined if the actor is not enrolled.
- */
+/** With its review, or why the actor may not write one; undefined if not enrolled. */
 export async function findReviewSeat(
   db: Database,
   actor: Actor,
@@ -151,7 +141,6 @@ const reviewRowsOf = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(reviews.createdAt), asc(reviews.id));
 
-/** Counts the reviews whose text the owner has not read yet. */
 export async function countWaitingReviews(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(reviews).where(eq(reviews.state, 'waiting'));
   return row?.count ?? 0;

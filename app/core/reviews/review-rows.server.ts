@@ -25,10 +25,7 @@ const columns = [
   'course_mean',
 ];
 
-/**
- * Exports the reviews as CSV, filtered like the list in the admin panel. Each row also has the number and the
- * mean rating of all reviews of its course (REVIEW-5).
- */
+/** Filtered like the list; each row has its course's number and mean rating (REVIEW-5). */
 export const exportReviews: ExportList = (db, params) => {
   const query = parseListQuery(params, reviewShape);
   async function* rows() {
@@ -63,8 +60,7 @@ export const reviewRows: NounRows = {
       ({ userId, hiddenReason, ...row }) => snakeCased({ ...row, hiddenReason }),
     ),
   }),
-  // When an account is deleted, its reviews lose the student's name. Stars and text stay, because the mean
-  // rating of the course must not change.
+  // Reviews lose the name. Stars and text stay, because the mean must not change.
   forgetPerson: async (tx, { id }) => {
     await tx.update(reviews).set({ userId: null, shownName: '' }).where(eq(reviews.userId, id));
   },

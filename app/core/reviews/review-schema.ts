@@ -12,8 +12,7 @@ type FieldError = keyof typeof reviewWords.fieldErrors;
 export const reviewSchema = schemaOf(reviewForm);
 
 /**
- * Validates the owner's decision about a review: to show its text, or to hide it for one of the allowed reasons. `seen`
- * is the version that the owner has read (`versionOf`).
+ * Shows the text, or hides it for an allowed reason. `seen` is the version that the owner read (`versionOf`).
  */
 export const moderationSchema = z.object({
   decision: z.enum(['shown', ...hiddenReasons], 'reason-missing' satisfies FieldError),

@@ -1,6 +1,5 @@
 import type { HiddenReason, ReviewRefusal, ReviewState } from '#app/domain/review.ts';
 
-/** A review as visitors see it on the page of a course. */
 export type ShownReview = {
   id: string;
   rating: number;
@@ -13,10 +12,7 @@ export type ShownReview = {
   editedAt: Date | null;
 };
 
-/**
- * The reviews on a course's page: `shown` are those with a visible text, `waiting` counts those that the
- * owner has not read yet, and `hidden` counts the hidden ones by reason.
- */
+/** `shown` have a visible text, `waiting` is unread, `hidden` counts by reason. */
 export type CourseReviews = {
   shown: ShownReview[];
   /** How many pages the visible reviews fill. The first one is the page of the course. */
@@ -25,10 +21,7 @@ export type CourseReviews = {
   hidden: { reason: HiddenReason; count: number }[];
 };
 
-/**
- * A student's enrollment with its review, null for none. `refusal` is the reason why the student may not
- * review the course, null if the student may (REVIEW-1).
- */
+/** `review` is null for none; `refusal` says why the student may not write one, or null (REVIEW-1). */
 export type ReviewSeat = {
   enrollmentId: string;
   courseTitle: string | null;

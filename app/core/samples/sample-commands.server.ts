@@ -10,10 +10,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { sampleNoun } from './sample-noun.ts';
 import { findSamples, type KeptSample, type SampleKind, sampleTables } from './sample-queries.server.ts';
 
-/**
- * The result of removing the sample content with which a new shop starts. `none` means that nothing could be
- * removed; `kept` is what stays, with reasons.
- */
+/** `none`: nothing could be removed; `kept` stays, with reasons. */
 export type RemoveOutcome = Result<
   { removed: number; kept: KeptSample[]; auditId: string },
   'none',
@@ -21,9 +18,8 @@ export type RemoveOutcome = Result<
 >;
 
 /**
- * Removes the sample content of a new shop (courses, festivals, price rules, testimonials and FAQs), except
- * what somebody has changed or real people's data depends on. The content comes back by undoing the returned
- * audit entry (`auditId`), but not by a restart of the server (BRAND-55).
+ * Without what was changed or real people's data needs. Undoing `auditId` brings it back, a restart of the
+ * server does not (BRAND-55).
  */
 export async function removeSamples({ db, actor, now }: CommandContext): Promise<RemoveOutcome> {
   assertAdmin(actor);

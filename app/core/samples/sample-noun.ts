@@ -1,14 +1,10 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
-/**
- * The sample content with which a new shop starts, as one object, because the owner removes it as a whole
- * (BRAND-55).
- */
+/** One object, because the owner removes it as a whole (BRAND-55). */
 export const sampleNoun = {
   audit: { entity: 'samples', one: 'Sample content', many: 'Sample content', named: [], isPersonal: false },
   path: null,
-  // Open pages are not notified of sample content separately: a removal is announced under the topics of the
-  // tables from which rows are removed.
+  // A removal is announced under the topics of its tables.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

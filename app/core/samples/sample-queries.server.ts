@@ -13,10 +13,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import type { KeptReason } from '#app/domain/sample.ts';
 
-/**
- * The tables that can contain the sample content with which a new shop starts, in the order in which an undo
- * restores their rows.
- */
+/** In the order in which an undo restores them. */
 export const sampleTables = { courses, teachers, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
@@ -26,10 +23,7 @@ export type KeptSample = { kind: SampleKind; name: string; reason: KeptReason };
 type Row = { id: string } & Record<string, unknown>;
 type Samples = { removable: Record<SampleKind, Row[]>; kept: KeptSample[] };
 
-/**
- * Finds the sample content with which a new shop starts: the rows that can be removed, and the rows that must
- * stay, each with the reason.
- */
+/** What can be removed, and what must stay, with the reason. */
 export async function findSamples(db: Database): Promise<Samples> {
   const found: Samples = {
     removable: { courses: [], teachers: [], festivals: [], promotions: [], testimonials: [], faqs: [] },
@@ -47,8 +41,7 @@ export async function findSamples(db: Database): Promise<Samples> {
   for (const [kind, list] of entriesOf(rows)) {
     for (const row of list) {
       const state = sampleState(kind, row);
-      // If the owner has changed a festival, the festival's price rule is kept too, because the festival's
-      // banner announces the rule's discount.
+      // A changed festival keeps its price rule too, because its banner announces the discount.
       const isChanged = state === 'changed' || changedFestivals.has(String(row.festivalId));
       if (used.has(row.id)) found.kept.push({ kind, name: nameOf(row), reason: 'used' });
       else if (isChanged) found.kept.push({ kind, name: nameOf(row), reason: 'changed' });
@@ -58,7 +51,6 @@ export async function findSamples(db: Database): Promise<Samples> {
   return found;
 }
 
-/** Counts the rows of sample content that the owner can remove. */
 export async function countSamples(db: Database): Promise<number> {
   const { removable } = await findSamples(db);
   return Object.values(removable).flat().length;
@@ -82,10 +74,7 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
   };
 }
 
-/**
- * Returns the ids of those of the given courses on which data of real people depends, such as an enrollment. Demo
- * enrollments do not count.
- */
+/** On which real people's data depends, such as an enrollment; demo ones do not count. */
 async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   const among = (table: typeof orders | typeof payments | typeof enrollmentRequests) =>
     db.selectDistinct({ id: table.courseId }).from(table).where(inArray(table.courseId, ids));

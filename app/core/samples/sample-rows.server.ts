@@ -8,8 +8,7 @@ import { sampleTables } from './sample-queries.server.ts';
 const restoreAll: Undo = async (tx, entry, now) => {
   for (const [kind, table] of Object.entries(sampleTables)) {
     const rows = entry.before[kind];
-    // The cast is safe, because the audit entry contains whole rows of the table, which `removeSamples`
-    // stored.
+    // The cast is safe: `removeSamples` stored whole rows of the table.
     for (const before of Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []) {
       if (kind === 'courses' && !(await holdCourseType(tx, String(before.courseType))))
         throw new NotUndone('type-gone');
@@ -20,14 +19,12 @@ const restoreAll: Undo = async (tx, entry, now) => {
 };
 
 export const sampleRows: NounRows = {
-  // The audit log looks up no names here, because each entry about sample content is about all of the removed
-  // content together.
+  // Each entry is about all of the removed content.
   names: null,
   subjects: null,
   undo: { delete: restoreAll },
   // No CSV export is needed, because courses, festivals and so on each have their own export.
   export: null,
-  // Sample content holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   forgetPerson: null,
 };

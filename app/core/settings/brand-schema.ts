@@ -15,7 +15,7 @@ const color = z
   .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
   .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
   .transform((typed) => typed || null);
-// The default color becomes null, as if none were chosen.
+// If the typed color equals the default color, it becomes null, as if the owner had chosen no color.
 const colorUnlessUsual = (token: 'primary' | 'accent') =>
   color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
 // Null for none. Only the URL's form: `saveSettings` checks that the image exists.
@@ -24,7 +24,7 @@ const picture = z
   .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)
   .transform((address) => address || null);
 
-/** Name and appearance (BRAND-1, BRAND-10). */
+/** Validates the academy's name and appearance (BRAND-1, BRAND-10). */
 export const brandSchema = z
   .object({
     name: oneLine(longestName, 'over-60', 'name-missing'),

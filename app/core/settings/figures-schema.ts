@@ -59,7 +59,7 @@ const own = z
     if (asOf === '') refuse('asOf', 'day-missing');
     return { ...typed, asOf: dayOf(asOf) };
   });
-// HOME-3's figures, marked as not this academy's. They have no day: they were never true.
+// The figures that HOME-3 offers, marked as no figures of this academy. They have no day: they were never true.
 const examples = z.object({ mode: z.literal('examples') }).transform((): TypedHomeStats => {
   const {
     studentsEnrolled: students,

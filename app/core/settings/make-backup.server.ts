@@ -22,7 +22,7 @@ import { settingsNoun } from './settings-noun.ts';
 
 type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof openImageStorage>[0] };
 
-/** Left free on the disk, because the database may be on the same one. */
+/** The bytes that a backup leaves free on the disk, because the database may be on the same one. */
 const spareBytes = 1024 ** 3;
 
 type Refused = Extract<Reauthenticated, { success: false }>;

@@ -64,7 +64,7 @@ export async function saveSettings(
   });
 }
 
-/** The last entry of a group if the actor made it, so that it can be undone. */
+/** Returns the id of the last audit entry about a group of settings if the actor made it, so that it can be undone. */
 async function findOwnSave(tx: Transaction, actor: Actor, group: Change['group']) {
   const [last] = await tx
     .select({ id: auditLog.id, kind: auditLog.actorKind, by: auditLog.actorId })

@@ -10,7 +10,7 @@ import {
   settingsFrom,
 } from '#app/domain/settings.ts';
 
-/** Cached, with defaults for what the owner has not set. */
+/** Returns all settings of the site from a cache, with defaults for those that the owner has not set. */
 export const getSettings: (db: Database) => Promise<SiteSettings> = remembered(['settings'], async (db) =>
   settingsOf(await listSettings(db)),
 );
@@ -49,7 +49,7 @@ export async function getFigureSettings(
   };
 }
 
-/** For the form (ADM-SET-1). */
+/** Returns the settings and the version of each stored group of them, for the form that edits them (ADM-SET-1). */
 export async function getVersionedSettings(
   db: Database,
 ): Promise<{ settings: SiteSettings; versions: Record<string, number> }> {

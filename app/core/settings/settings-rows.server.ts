@@ -24,7 +24,7 @@ export const settingsRows: NounRows = {
   names: null,
   subjects: null,
   undo: { update: takeBack },
-  // They are in the backup.
+  // Settings have no CSV export, but they are in the backup.
   export: null,
   ownData: null,
   forgetPerson: null,

@@ -81,7 +81,7 @@ export const settingsSchemas = {
     .object({
       formUrl: webAddress.refine(isWholeWithPlaceholders, 'placeholder-unknown' satisfies FieldError),
       way: z.enum(enrollChoices, 'way-unknown' satisfies FieldError),
-      // A form opened before an update lacks it.
+      // A form that was opened before an update lacks this field.
       learner: z.enum(['', 'off', 'on']),
     })
     .catchall(z.enum(['', ...enrollWays], 'way-unknown' satisfies FieldError))

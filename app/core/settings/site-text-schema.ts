@@ -19,7 +19,7 @@ export function siteTextSchema(page: TextPage) {
     );
 }
 
-/** Each line is converted by `typedLine`; empty ones are dropped. */
+/** Validates a text of several lines, each converted by `typedLine`. Empty lines are dropped. */
 function fewLines(lines: number, limit: number) {
   return z
     .string()

@@ -16,19 +16,13 @@ import { testEmail } from '#app/words/en/setup-words.ts';
 
 type Changed = { auditId: string };
 
-/**
- * Marks the shop as open. Until then, pages show the owner a notice that the shop is not open yet. Undoing the
- * returned audit entry (`auditId`) reverses this (BRAND-57).
- */
+/** Before, the owner's pages say that it is not open. Undoing `auditId` reverses this (BRAND-57). */
 export async function openShop(ctx: CommandContext): Promise<Changed> {
   assertAdmin(ctx.actor);
   return await change(ctx, (setup) => ({ ...setup, isOpen: true }));
 }
 
-/**
- * Chooses whether public pages show fixed or counted statistics. The numbers that the owner has stated stay in
- * the settings (CLAIM-1).
- */
+/** Fixed or counted figures; what the owner stated stays (CLAIM-1). */
 export async function chooseFigures(
   ctx: CommandContext,
   { mode }: { mode: FigureMode },
@@ -59,8 +53,7 @@ async function change(
   next: (setup: StoredSetup) => StoredSetup,
 ): Promise<Changed> {
   return await inTransaction(db, async (tx) => {
-    // Inserts the row if it is missing, so that it can be locked and two changes at the same moment wait for
-    // each other.
+    // So that there is a row to lock, and two changes at once wait for each other.
     await tx
       .insert(settings)
       .values({ key: setupKey, value: readSetup(null), updatedAt: now })
@@ -77,15 +70,11 @@ async function change(
   });
 }
 
-/**
- * The result of sending a test email. `refused` means that the mail server rejected it with the message
- * `detail`; `no-server` that no mail server is configured.
- */
+/** `refused`: the server rejected it with `detail`; `no-server`: none is configured. */
 export type TestOutcome = Result<object, 'no-server' | 'refused', { detail: string }>;
 
 /**
- * Sends a test email at once and returns the mail server's answer. If the server accepts the email, an audit
- * entry is stored, which completes an item of the set-up checklist (BRAND-60).
+ * At once, with the server's answer. An audit entry of success completes an item of the checklist (BRAND-60).
  */
 export async function sendTestEmail(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'sendNow'> },

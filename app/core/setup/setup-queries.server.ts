@@ -17,10 +17,7 @@ import { keysOf } from '#app/domain/record.ts';
 import { canPay, defaultSettings } from '#app/domain/settings.ts';
 import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
 
-/**
- * Returns the set-up checklist of a new shop. Whether an item is done follows from the stored data, so it does
- * not matter on which page the owner completed the item (BRAND-56).
- */
+/** From the stored data, so that it does not matter on which page something was done (BRAND-56). */
 export async function getSetup(
   db: Database,
   { hasMail, hasGateway }: { hasMail: boolean; hasGateway: boolean },
@@ -48,13 +45,12 @@ export async function getSetup(
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: canPay(site, hasGateway),
     mail: hasMail && isTested,
-    // For Pankh, the default academy, this item of the checklist is always done: a new shop starts with Pankh's course
-    // types. Any other academy must have changed the list of types, and removed the initial types that no course uses.
+    // Always done for Pankh, whose types a new shop has. Others must have changed them and removed unused
+    // initial ones.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
-    // This item of the checklist is done if the owner saved the group of settings `figures`. The home page's
-    // statistics are another group and do not count, because an import can add them.
+    // Only the group `figures`: an import can add the home page's statistics.
     figures: isFilled(stored('figures')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,
@@ -63,7 +59,6 @@ export async function getSetup(
   return setupOf(new Set(done), readSetup(stored(setupKey)));
 }
 
-/** Returns whether the owner has not opened the shop yet. */
 export async function isBeforeOpening(db: Database): Promise<boolean> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, setupKey));
   return !readSetup(row?.value).isOpen;

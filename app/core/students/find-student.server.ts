@@ -16,8 +16,7 @@ const most = 200;
 const shownDays = 30;
 
 /**
- * Returns what the admin panel may show of an account; undefined for an unknown id. The columns are listed
- * one by one, so that a column that is added to the table later is not shown by accident.
+ * Undefined for an unknown id. Columns are listed, so that one that is added later is not shown by accident.
  */
 export async function findStudent(db: Database, id: string) {
   const [profile] = await db

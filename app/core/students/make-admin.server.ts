@@ -17,10 +17,7 @@ import { studentNoun } from './student-noun.ts';
 
 export type MakeAdminParts = StudentParts & SignInParts & { from: From };
 
-/**
- * The result of making somebody an admin. `headers` must be set on the response: they contain the new session
- * of the admin who did this, or when to try again.
- */
+/** `headers` must be set: the acting admin's new session, or when to try again. */
 export type MakeAdminOutcome = Result<
   { headers: Headers },
   ReauthenticationError | PromotionError,
@@ -30,9 +27,8 @@ export type MakeAdminOutcome = Result<
 type PromotionError = 'gone' | 'disabled';
 
 /**
- * Makes a student an admin (ADM-STU-2, ROLE-3). The acting admin must enter a password and gets a new session
- * (T22); wrong passwords delay further attempts. All sessions of the promoted account end, so that the new
- * admin signs in with the new role.
+ * Needs the acting admin's password, gives a new session (T22); wrong passwords delay (ADM-STU-2, ROLE-3).
+ * All sessions of the promoted account end, so that it signs in with the new role.
  */
 export async function makeAdmin(
   ctx: CommandContext & MakeAdminParts,

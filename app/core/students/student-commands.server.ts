@@ -14,9 +14,8 @@ export type StudentParts = { auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> 
 type DisableOutcome = Result<object, 'gone' | 'own-account' | 'last-admin'>;
 
 /**
- * Disables an account, which ends its sessions at once, or enables it again (ADM-STU-4). The actor's own account
- * and the last admin cannot be disabled (T22), even if two admins disable each other at the same moment. Changes
- * nothing if the account is already in the requested state.
+ * Disabling ends all sessions (ADM-STU-4). Neither one's own account nor the last admin (T22), even if two
+ * disable each other at once. Nothing changes if it is so already.
  */
 export async function setStudentDisabled(
   { db, auth, actor, now }: CommandContext & StudentParts,

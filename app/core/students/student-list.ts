@@ -10,10 +10,7 @@ export type StudentSort = (typeof studentShape.sorts)[number];
 
 export type StudentQuery = ListQuery<StudentSort, 'show'>;
 
-/**
- * A row of the list of accounts. `progress` is the mean progress in all enrollments of the account, in whole
- * percent (ADM-STU-2).
- */
+/** `progress` is the mean of all enrollments, in whole percent (ADM-STU-2). */
 export type StudentRow = {
   id: string;
   fullName: string;
@@ -27,10 +24,7 @@ export type StudentRow = {
   progress: number;
 };
 
-/**
- * Returns the letter that is shown in place of an account's picture: the first letter of the name or, without
- * a name, of the email address.
- */
+/** In place of a picture: of the name or, without one, the email address. */
 export function initialOf({ fullName, email }: Pick<StudentRow, 'fullName' | 'email'>): string {
   const [first = '?'] = [...(fullName.trim() || email)];
   return first.toUpperCase();

@@ -8,7 +8,6 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { namedBy } from '#app/platform/noun-rows.server.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
 
-/** Returns the full names of the accounts with the given ids. */
 export const namesOfStudents = namedBy(users.id, users.fullName);
 
 /** Returns the number of registered students, including disabled ones (ADM-STU-1). */
@@ -16,18 +15,14 @@ export async function countStudents(db: Database): Promise<number> {
   return (await readTotals(db, ['students'])).count;
 }
 
-/**
- * Returns one page of accounts with learning statistics, and the total number of matches. The statistics
- * leave out demo enrollments, which are sample data in dashboards (ADM-STU-2).
- */
+/** One page with learning statistics without demo enrollments, and the number of all matches (ADM-STU-2). */
 export async function listStudents(
   db: Database,
   query: StudentQuery,
 ): Promise<{ total: number; rows: StudentRow[] }> {
   const list = { id: users.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
-  // First finds only the ids on the page: to skip the accounts of earlier pages, the database then reads index entries
-  // instead of whole rows.
+  // Only ids first: earlier pages are then skipped by index entries, not whole rows.
   const page = db
     .select({ id: users.id })
     .from(users)
@@ -38,15 +33,11 @@ export async function listStudents(
   const rows = await selectStudents(db)
     .where(inArray(users.id, page))
     .orderBy(...orders[query.sort]);
-  // Removes postal addresses from the rows: the list does not show them, so they must not leave the server
-  // (T23).
+  // Postal addresses must not leave the server, because the list does not show them (T23).
   return { total, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
 }
 
-/**
- * Returns the next `limit` accounts after `last`, newest first; without `last`, starts at the newest one. An
- * export reads all accounts by calling this repeatedly.
- */
+/** The next `limit` after `last`, newest first. An export calls this repeatedly. */
 export async function listStudentsAfter(
   db: Database,
   query: StudentQuery,
@@ -60,8 +51,7 @@ export async function listStudentsAfter(
     .limit(limit);
 }
 
-// This SQL must be the same as in the index `users_progress`, so that the database uses that index for
-// sorting.
+// As in the index `users_progress`, so that the database sorts by it.
 const averageProgress = sql<number>`case when ${users.countedEnrollments} = 0 then 0 else round(${users.countedProgress}::numeric / ${users.countedEnrollments}) end`;
 
 const selectStudents = (db: Database) =>
@@ -83,8 +73,7 @@ const selectStudents = (db: Database) =>
     .from(users)
     .$dynamic();
 
-// Each sort order ends with the id: rows with equal values then have a fixed order, so that no row is
-// repeated or left out on the next page.
+// Each ends with the id, so that no row is repeated or left out on the next page.
 const orders: Record<StudentSort, SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],

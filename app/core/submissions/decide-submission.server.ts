@@ -27,7 +27,7 @@ type Decision = {
   id: string;
   decision: 'accepted' | 'returned';
   feedback: string;
-  /** Empty for the academy (DAY-86). */
+  /** The id of the teacher who answers; empty for the academy (DAY-86). */
   teacher?: string;
   /** When the text that the admin has read was handed in: a changed text refuses the decision. */
   seen: Date | null;

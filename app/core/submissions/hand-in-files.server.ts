@@ -19,7 +19,7 @@ type FileParts = Pick<Services, 'uploads' | 'limits' | 'log'>;
 export type SentAssignment = { text: string; kept: readonly string[]; chosen: readonly File[] };
 
 type Refusal = HandInRefusal | FileError | 'storage-full' | 'failed' | 'too-many';
-/** After an error, `files` are stored and need not be uploaded again. */
+/** After an error, `files` are the files that the server has stored, which the student need not upload again. */
 type Outcome = Result<HandInDone, Refusal, { files: SubmittedFile[] }>;
 
 /**
@@ -72,7 +72,7 @@ async function takeFile(
   }
 }
 
-/** The student's own, in the order of `ids`. */
+/** Returns the files with these ids that the student has uploaded, in the order of `ids`. */
 async function findOwnFiles(
   db: Database,
   student: UserActor,

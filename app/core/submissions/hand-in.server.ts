@@ -22,7 +22,7 @@ export type HandInRefusal = LessonRefusal | SubmissionFault | 'already-accepted'
 export type HandInDone = { id: string; completed: CompletedLesson | null };
 type HandInOutcome = Result<HandInDone, HandInRefusal>;
 
-/** `files` are ids of uploads. */
+/** What a student hands in for an assignment: a text, and the ids of files uploaded for it. */
 export type HandedIn = { text: string; files: readonly string[] };
 
 /**

@@ -7,7 +7,7 @@ import { submissionPanelWords as words } from '#app/words/en/submission-words.ts
 /** `seen` is when the version that the admin has read was handed in. */
 export const decisionForm = defineForm({
   fields: { id: 'own', decision: 'own', feedback: 'text', teacher: 'own', seen: 'own' },
-  // One character too many, so that the schema refuses a longer text with a message.
+  // One more character lets a longer text reach the schema, which refuses it with a message.
   longest: submissionLimits.feedback + 1,
   failed: words.failed,
   messages: {},

@@ -10,7 +10,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { SubmissionState, SubmittedFile } from '#app/domain/submission.ts';
 import type { SubmissionQuery } from './submission-list.ts';
 
-/** As the student sees it. */
+/** What a student handed in for an assignment, as the student sees it. */
 export type OwnSubmission = {
   id: string;
   text: string;
@@ -18,16 +18,16 @@ export type OwnSubmission = {
   feedback: string;
   handedInAt: Date;
   decidedAt: Date | null;
-  /** Null if the academy did. */
+  /** The teacher who answered; null if the academy did. */
   answeredBy: string | null;
   files: SubmittedFile[];
 };
 
-/** As one student sees it (LEARN-60). */
+/** An assignment as one student sees it on its lesson's page (LEARN-60). */
 export type ShownAssignment = {
-  /** Latest first. */
+  /** The student's submissions, latest first. */
   own: OwnSubmission[];
-  /** A new one, or a change of the unanswered one. */
+  /** Whether the student may hand in a submission, or change the one that the academy has not answered yet. */
   mayHandIn: boolean;
 };
 
@@ -53,7 +53,7 @@ export async function findAssignment(
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
 }
 
-/** One page and the number of all matches. */
+/** Returns one page of the admin panel's list of submitted assignments, and the total number of matches. */
 export async function listSubmissions(db: Database, query: SubmissionQuery) {
   const where = inState(query);
   const [rows, [all]] = await Promise.all([

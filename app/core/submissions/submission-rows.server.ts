@@ -7,7 +7,7 @@ import { fileAddress } from '#app/domain/lesson-file.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const submissionRows: NounRows = {
-  // The audit log shows student and course (`subjects`).
+  // A submission has no name of its own. The audit log shows its student and course instead (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -15,7 +15,7 @@ export const submissionRows: NounRows = {
       .from(submissions)
       .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
       .where(inArray(submissions.id, ids)),
-  // It was emailed and may have completed the course.
+  // A decision cannot be undone, because it was emailed to the student and may have completed the course.
   undo: null,
   // A table does not suit long texts; backups and the student's own data have them.
   export: null,
@@ -40,7 +40,7 @@ export const submissionRows: NounRows = {
       ),
     };
   },
-  // `fileRows` deletes the files.
+  // When an account is deleted, its submissions are deleted too. `fileRows` deletes their files.
   forgetPerson: async (tx, { id }) => {
     await tx.delete(submissions).where(eq(submissions.userId, id));
   },

@@ -1,4 +1,3 @@
-/** A teacher as visitors see one. */
 export type ShownTeacher = {
   slug: string;
   name: string;

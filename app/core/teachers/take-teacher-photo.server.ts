@@ -5,10 +5,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
-/**
- * Stores the photo that was sent with a teacher's form, and writes its URL into the form, so that the photo need not be
- * chosen again if another field is wrong. Returns the error to show beside the field, if the photo was refused.
- */
+/** Its URL goes into the form, so that it need not be chosen again. Returns the error to show, if refused. */
 export async function takeTeacherPhoto(
   visit: Visit,
   actor: Actor,

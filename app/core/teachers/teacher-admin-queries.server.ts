@@ -6,8 +6,7 @@ import { courses, teachers } from '#app/db/tables/catalog-tables.server.ts';
 const limit = 500;
 
 /**
- * Returns the teachers (at most 500), visible or hidden, in the order that the owner chose, each with whether it is an
- * unchanged sample (DAY-31).
+ * At most 500, hidden ones too, in the owner's order, each with whether it is an unchanged sample (DAY-31).
  */
 export async function listAllTeachers(db: Database) {
   const rows = await db

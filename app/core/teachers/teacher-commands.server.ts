@@ -18,19 +18,15 @@ import { teacherNoun } from './teacher-noun.ts';
 import { teacherSchema } from './teacher-schema.ts';
 
 /**
- * The result of a command on teachers. `auditId` is the audit entry whose undo reverses the action; null if nothing
- * changed. `stale` means that somebody else has changed the teacher since the form was opened, `image-gone` that the
- * uploaded photo is no longer stored.
+ * Undoing `auditId` reverses the action; null if nothing changed. `stale`: changed since the form was opened;
+ * `image-gone`: the photo is no longer stored.
  */
 export type TeacherOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'stale' | 'image-gone'>;
 
 const missing: TeacherOutcome = { success: false, error: 'gone' };
 const noImage: TeacherOutcome = { success: false, error: 'image-gone' };
 
-/**
- * Shows a teacher to visitors, or hides the teacher (DAY-31). Changes nothing if the teacher is already shown or hidden
- * as requested.
- */
+/** Changes nothing if it is so already (DAY-31). */
 export async function setTeacherShown(
   { db, actor, now }: CommandContext,
   { id, active }: { id: string; active: boolean },
@@ -69,10 +65,7 @@ export async function createTeacher(
   });
 }
 
-/**
- * Changes what is said about a teacher, unless somebody else has changed the teacher since `version` was read. The URL
- * of the teacher's page and whether visitors see it stay.
- */
+/** Refuses if somebody has changed it since `version`. Slug and visibility stay. */
 export async function updateTeacher(
   { db, actor, now }: CommandContext,
   { id, version, ...given }: TeacherInput & { id: string; version: number },

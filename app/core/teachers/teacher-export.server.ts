@@ -1,7 +1,6 @@
 import type { ExportList } from '#app/platform/csv.server.ts';
 import { listAllTeachers } from './teacher-admin-queries.server.ts';
 
-/** Exports the teachers as CSV. */
 export const exportTeachers: ExportList = (db) => {
   async function* rows() {
     for (const { photoUrl, isActive, sortOrder, ...teacher } of await listAllTeachers(db))

@@ -47,10 +47,7 @@ export const listTeacherNames = remembered(
       .orderBy(...inOrder),
 );
 
-/**
- * Returns the teachers, as visitors see them, of a course in a batch: the one of the batch, else those of the course in
- * the owner's order (DAY-87).
- */
+/** Of the batch or else of the course, in the owner's order, as visitors see them (DAY-87). */
 export async function findTeachersOfCourse(
   db: Database,
   courseId: string,

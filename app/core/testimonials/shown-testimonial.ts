@@ -1,4 +1,4 @@
-/** `rating` is from 1 to 5. */
+/** A testimonial as visitors see it; `rating` is from 1 to 5. */
 export type ShownTestimonial = {
   id: string;
   studentName: string;

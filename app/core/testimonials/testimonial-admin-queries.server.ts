@@ -22,7 +22,7 @@ export async function listTestimonials(db: Database, query: TestimonialQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** Undefined if it was deleted. */
+/** Returns a testimonial for the form that edits it; undefined if it was deleted. */
 export async function findTestimonial(db: Database, id: string) {
   const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id)).limit(1);
   return row;

@@ -26,7 +26,7 @@ export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 
 /** `consent-missing`: the student has not consented to the exact text (CLAIM-10). */
 export type ApproveOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'consent-missing'>;
 
-/** With a consent that the owner holds (`holdConsent`). */
+/** The result of approving a testimonial with a consent that the owner holds (`holdConsent`). */
 type HeldOutcome = Result<
   { id: string; auditId: string | null },
   'gone' | 'given-by-missing' | 'day-invalid' | 'withdrawn-since'
@@ -88,7 +88,7 @@ export async function holdConsent(
   });
 }
 
-/** Pending, after all others (DATA-2, ROLE-4). */
+/** Adds a pending testimonial (not shown to visitors yet) after all others, and returns its id (DATA-2, ROLE-4). */
 export async function createTestimonial(
   { db, actor, now }: CommandContext,
   given: TestimonialInput,
@@ -134,7 +134,7 @@ export async function updateTestimonial(
   });
 }
 
-/** Undoing `auditId` restores it. */
+/** Deletes a testimonial. Undoing the returned audit entry (`auditId`) restores it. */
 export async function deleteTestimonial(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -148,7 +148,7 @@ export async function deleteTestimonial(
   });
 }
 
-/** One place up or down; renumbers all (HOME-5). */
+/** Moves a testimonial one place up or down, and renumbers all testimonials (HOME-5). */
 export async function moveTestimonial(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

@@ -11,15 +11,15 @@ import { consentWords } from '#app/words/en/consent-words.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 
 type Testimonial = typeof testimonials.$inferSelect;
-/** To open a testimonial by its student's secret consent link. */
+/** What is needed to open a testimonial by the secret link through which its student consents to its publication. */
 type Opened = { db: Database; now: Date; links: SecretLinks };
 type Link = { id: string; key: string };
 
 const nameOf = (id: string) => `testimonial:${id}`;
-// Students consent without an account, so the link is the audit log's actor.
+// Students consent by a link, without an account, so the audit log names the link as the actor.
 const byLink: Actor = { kind: 'system', reason: 'consent link' };
 
-/** Where a student reads a testimonial and consents (CLAIM-10). */
+/** Returns the secret URL at which a student reads a testimonial and consents to its publication (CLAIM-10). */
 export function consentLinkOf(links: SecretLinks, id: string): string {
   return `${links.site}/testimonials/${id}?key=${links.keyOf(nameOf(id))}`;
 }
@@ -38,7 +38,7 @@ export type ConsentOutcome = Result<object, 'gone' | 'changed'>;
 
 /** To this exact text (`words`); refuses if it has changed since the page was opened (CLAIM-10). */
 export async function giveConsent(opened: Opened, link: Link, words: string): Promise<ConsentOutcome> {
-  // Browsers submit line breaks as CRLF.
+  // Browsers submit line breaks as CRLF, so line breaks are normalized before the texts are compared.
   const seen = words.replaceAll('\r\n', '\n');
   return await change(opened, link, (row) => {
     const text = consentWords.textOf(row);
@@ -47,7 +47,7 @@ export async function giveConsent(opened: Opened, link: Link, words: string): Pr
   });
 }
 
-/** From this moment on, it is not shown (CLAIM-11). */
+/** Withdraws the student's consent; the testimonial is no longer shown from this moment on (CLAIM-11). */
 export async function withdrawConsent(opened: Opened, link: Link): Promise<ConsentOutcome> {
   return await change(opened, link, () => ({ withdrawnAt: opened.now, isApproved: false }));
 }
@@ -64,7 +64,7 @@ async function change(
     if (!before) return { success: false, error: 'gone' };
     const changes = changesOf(before);
     if (!changes) return { success: false, error: 'changed' };
-    // Grows, so that an edit begun before does not silently end this consent.
+    // The version grows, so that an edit that was begun before does not silently end this consent.
     const set = { ...changes, version: nextVersion(testimonials) };
     await tx.update(testimonials).set(set).where(eq(testimonials.id, id));
     const entry = {

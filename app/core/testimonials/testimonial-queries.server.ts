@@ -29,7 +29,7 @@ export async function listShownTestimonials(
     .limit(limit);
 }
 
-/** A consent that the owner holds: how and when it was given (CLAIM-13). */
+/** A shown testimonial whose consent the owner holds: when and how the student gave it (CLAIM-13). */
 type HeldTestimonial = { studentName: string; givenBy: string; givenAt: Date };
 
 export async function listHeldConsents(db: Database): Promise<HeldTestimonial[]> {

@@ -5,16 +5,15 @@ import { imageWords } from '#app/words/en/image-words.ts';
 const { errors } = imageWords;
 
 /**
- * Uploads a chosen image and returns its URL, or the error to show (ADM-CRS-7). Obvious errors are found
- * before anything is sent. The server checks the file again, by its bytes.
+ * Returns its URL, or the error to show (ADM-CRS-7). Obvious errors come first; the server checks the bytes
+ * again.
  */
 export async function sendImage(file: File): Promise<Result<{ url: string }>> {
   if (/\.hei[cf]$/i.test(file.name)) return { success: false, error: errors.heic };
   if (!file.type.startsWith('image/')) return { success: false, error: errors['not-image'] };
   if (file.size >= maxImageBytes) return { success: false, error: errors['too-large'] };
   try {
-    // Reads the file first. If it was deleted or locked since it was chosen, this fails with a clear error,
-    // not halfway through the request.
+    // A file that was deleted or locked since fails here with a clear error, not within the request.
     const bytes = await file.arrayBuffer();
     const body = new FormData();
     body.set('image_file', new Blob([bytes]), 'image');

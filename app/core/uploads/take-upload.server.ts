@@ -14,8 +14,8 @@ type UploadServices = Pick<Services, 'images' | 'limits' | 'log'>;
 export type UploadOutcome = Result<StoredImage, UploadError, { minutes?: number }>;
 
 /**
- * Stores an image that an admin uploaded, at most thirty per hour (ADM-CRS-7). The file name and the type
- * that the browser states are ignored, because they may be wrong.
+ * At most thirty per hour (ADM-CRS-7). The browser's file name and type are ignored, because they may be
+ * wrong.
  */
 export async function takeUpload(
   { actor, now, images, limits, log }: CommandContext & UploadServices,

@@ -24,7 +24,7 @@ export const users = pgTable(
     countedEnrollments: integer().notNull().default(0),
     countedCompleted: integer().notNull().default(0),
     countedProgress: integer().notNull().default(0),
-    /** Null for the goal that everybody has at first. */
+    /** How many hours the student wants to study in a week; null for the goal that everybody has at first. */
     weeklyGoalHours: integer(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

@@ -13,7 +13,7 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     meaning: text({ enum: bankMeanings }).notNull(),
-    /** Null for a bank transfer without one. */
+    /** The transaction number in this line of a bank statement; null for a bank transfer without one. */
     utr: text(),
     /** `utrs` may contain numbers of the buyer's note, besides the bank's own. Empty for old lines. */
     utrs: text().array().notNull().default([]),
@@ -46,7 +46,7 @@ export const bankFiles = pgTable(
     lastDay: date({ mode: 'string' }).notNull(),
     readBy: text().notNull(),
     readAt: instant().notNull(),
-    /** The UTRs of waiting orders whose digits were anywhere in the file. */
+    /** The transaction numbers of orders that waited for a payment, of those whose digits were anywhere in the file. */
     mentioned: text().array().notNull().default([]),
   },
   (t) => [index('bank_files_read').on(t.readAt)],

@@ -13,12 +13,12 @@ export const courseBatches = pgTable(
     courseId: text().notNull(),
     label: text().notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
-    /** Null if the owner has not entered it. */
+    /** The last day of the batch (group of students who start together); null if the owner has not entered it. */
     endsOn: date({ mode: 'string' }),
     seats: integer().notNull(),
-    /** As in `courses` (no foreign key); null for the course's teachers. */
+    /** The id of the teacher of this batch, as those of a course (no foreign key); null for the course's teachers. */
     teacherId: text(),
-    /** Closed by the owner: no further student can choose it. */
+    /** Whether the owner has closed the batch, so that no further student can choose it. */
     isClosed: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),

@@ -43,13 +43,13 @@ export const courses = pgTable(
     isActive: boolean().notNull().default(true),
     /** When visitors first saw the course, whose URL cannot change from then on; null if never. */
     publishedAt: instant(),
-    /** Fields without a column, stored unchanged. */
+    /** Further fields of a course that have no column in this table. Their names and values are stored unchanged. */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Whether a student must finish a lesson before the next one opens. */
     isSequential: boolean().notNull().default(false),
     /** Doing the last required lesson completes the course; otherwise a button does. */
     completesItself: boolean().notNull().default(true),
-    /** An assignment is done once handed in; otherwise the academy must accept it. */
+    /** Whether an assignment counts as done once it is handed in. If not, the academy must accept it. */
     handInCompletes: boolean().notNull().default(false),
     /** Increased by every change of the curriculum (modules, lessons and live classes). */
     contentVersion: bigint({ mode: 'number' }).notNull().default(0),
@@ -119,7 +119,7 @@ export const testimonials = pgTable(
     sortOrder: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
-    /** Invented content with which a new shop begins (SEED-2). */
+    /** Whether the testimonial is invented sample content with which a new shop begins (SEED-2). */
     isSample: boolean().notNull().default(false),
     /**
      * The exact text to which the student agreed; null if not. A testimonial from before consent was asked
@@ -127,7 +127,7 @@ export const testimonials = pgTable(
      */
     consentWords: text(),
     consentAt: instant(),
-    /** When the student withdrew the consent; null if not. */
+    /** When the student withdrew the consent to show the testimonial; null if the student did not. */
     withdrawnAt: instant(),
   },
   (t) => [
@@ -162,12 +162,12 @@ export const teachers = pgTable(
   'teachers',
   {
     id: text().primaryKey(),
-    /** Part of the URL of the page; it never changes. */
+    /** The last part of the URL of the teacher's page. It never changes. */
     slug: text().notNull().unique(),
     name: text().notNull(),
     about: text().notNull(),
     photoUrl: text(),
-    /** URLs elsewhere, such as a channel with videos. */
+    /** URLs of the teacher's pages elsewhere, such as a channel with videos. */
     links: text().array().notNull().default(sql`'{}'`),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
@@ -178,7 +178,7 @@ export const teachers = pgTable(
   (t) => [index('teachers_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );
 
-/** One row for each group of settings (contact, social links, home stats …). */
+/** The owner's settings: one row for each group (contact, social links, enrollment form, home stats …). */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -47,15 +47,15 @@ export const classAttendance = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index('class_attendance_user').on(t.userId)],
 );
 
-/** A student who has made no choice about emails on studying has no row. */
+/** Which emails about studying a student wants. A student who has made no choice has no row. */
 export const studyChoices = pgTable('study_choices', {
   userId: text().primaryKey(),
-  /** Null while the reminders of live classes are on. */
+  /** When the student switched off the reminders of live classes; null while they are on. */
   remindersOffAt: instant(),
-  /** Consent to an email after a week without activity; null if not given. */
+  /** When the student agreed to get an email after a week without activity; null if not. */
   nudgesAgreedAt: instant(),
-  /** The exact sentence of that consent. */
+  /** The exact sentence with which the student agreed to get an email after a week without activity. */
   nudgesWords: text(),
-  /** When such an email was last sent. */
+  /** When the student last got an email after a week without activity. */
   nudgedAt: instant(),
 });

@@ -29,15 +29,15 @@ export const modules = pgTable(
   (t) => [index('modules_course').on(t.courseId, t.sortOrder)],
 );
 
-/** Students see a lesson once it is published and not archived. */
+/** The lessons of a course's curriculum. Students see a lesson once it is published and not archived. */
 export const lessons = pgTable(
   'lessons',
   {
     id: text().primaryKey(),
     courseId: text().notNull(),
-    /** Null for an archived lesson whose module was deleted. */
+    /** The module that contains the lesson. Null for an archived lesson whose module was deleted. */
     moduleId: text().references(() => modules.id, { onDelete: 'set null' }),
-    /** Never changes once the lesson has been published. */
+    /** The last part of the lesson's URL. It never changes once the lesson has been published. */
     slug: text().notNull(),
     kind: text({ enum: lessonKinds }).notNull().default('text'),
     title: text().notNull(),
@@ -45,21 +45,21 @@ export const lessons = pgTable(
     /** Null if the owner did not enter it. A live class stores its length too. */
     minutes: integer(),
     isPublished: boolean().notNull().default(false),
-    /** Everybody may read it on a public page. */
+    /** Whether everybody may read the lesson on a public page. */
     isFree: boolean().notNull().default(false),
     /** Whether the course can be completed without the lesson. */
     isOptional: boolean().notNull().default(false),
     mustWatch: boolean().notNull().default(false),
     video: jsonb().$type<LessonVideo>(),
-    /** Days from the enrollment until the lesson opens; null for no delay. */
+    /** The number of days from the enrollment until the lesson opens; null if the owner set no such delay. */
     unlockDays: integer(),
-    /** When the lesson opens for all students; null if the owner set no time. */
+    /** The time at which the lesson opens for all students; null if the owner set none. */
     unlockAt: instant(),
     passPercent: integer(),
     attemptsLimit: integer(),
     /** Null if not archived. Students' progress in an archived lesson is kept. */
     archivedAt: instant(),
-    /** When it was first published; null if never. */
+    /** When the lesson was first published; null if it never was. */
     publishedAt: instant(),
     sortOrder: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -92,7 +92,7 @@ export const liveSessions = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     startsAt: instant().notNull(),
     minutes: integer().notNull(),
-    /** In which the owner entered the time, and in which pages show it. */
+    /** The time zone in which the owner entered the time of the live class, and in which pages show it. */
     zone: text().notNull(),
     /** Shown to students from half an hour before the class until its end. */
     joinUrl: text(),
@@ -119,7 +119,7 @@ export const lessonProgress = pgTable(
   'lesson_progress',
   {
     userId: text().notNull(),
-    // Prevents deleting a lesson that a student has opened: it is archived instead.
+    // This foreign key prevents deleting a lesson that a student has opened. Such a lesson is archived instead.
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
@@ -128,10 +128,10 @@ export const lessonProgress = pgTable(
     lastOpenedAt: instant().notNull(),
     doneAt: instant(),
     doneBy: text({ enum: doneBy }),
-    /** Credited study time when the lesson was done, in minutes. */
+    /** The study time that the student was credited with when the lesson was marked as done, in minutes. */
     minutes: integer().notNull().default(0),
     watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
-    /** Where the student stopped watching, in seconds. */
+    /** The position in the video at which the student stopped watching, in seconds from its beginning. */
     position: integer().notNull().default(0),
     watchedAt: instant(),
     isDemo: boolean().notNull().default(false),
@@ -151,7 +151,7 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** Only the student sees them. */
+/** A student's own notes on a lesson. Nobody else sees them. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {

@@ -39,7 +39,7 @@ export const documents = pgTable(
     serial: integer().notNull(),
     kind: text({ enum: ['receipt', 'tax-invoice', 'refund-receipt', 'credit-note'] }).notNull(),
     orderReference: text().notNull(),
-    /** The number of the document that a credit note or refund receipt reverses; else null. */
+    /** For a credit note or a refund receipt, the number of the document that it reverses; else null. */
     against: text(),
     isTest: boolean().notNull().default(false),
     content: jsonb().$type<DocumentContent>().notNull(),

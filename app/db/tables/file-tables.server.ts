@@ -23,19 +23,19 @@ export const files = pgTable(
   {
     id: text().primaryKey(),
     purpose: text({ enum: filePurposes }).notNull(),
-    /** The student who handed it in; null for a file of the academy. */
+    /** The student who handed in the file; null for a file of the academy. */
     ownerId: text(),
     name: text().notNull(),
-    /** Detected from the content. */
+    /** The media type of the file, such as `video/mp4`, detected from the file's content. */
     mediaType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** The SHA-256 hash of the file's content, in hexadecimal digits. */
     sha256: text().notNull(),
-    /** Of a video, detected from the content; else null. */
+    /** The length of a video in seconds, detected from the content; null for other files. */
     seconds: doublePrecision(),
     width: integer(),
     height: integer(),
-    /** The video's index is at its end: it plays only after the whole file was loaded. */
+    /** Whether a video plays only after its whole file was loaded, because its index is at the end. */
     startsLate: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -31,9 +31,9 @@ export const paymentAttempts = pgTable(
     /** Our own id; the gateway repeats it in every report. */
     reference: text().notNull().unique('payment_attempts_reference'),
     rail: text({ enum: rails }).notNull(),
-    /** The gateway's id; null until it has responded. */
+    /** The payment gateway's identifier of the payment attempt; null until the gateway has responded. */
     gatewayId: text(),
-    /** The gateway's page on which the buyer pays. */
+    /** The URL of the payment gateway's page on which the buyer pays. */
     url: text(),
     paise: integer().notNull(),
     state: text({ enum: attemptStates }).notNull().default('creating'),
@@ -58,7 +58,7 @@ export const foreignMoney = pgTable(
   'foreign_money',
   {
     rail: text({ enum: rails }).notNull(),
-    /** The gateway's id of the payment. */
+    /** The payment gateway's identifier of the payment. */
     externalId: text().notNull(),
     orderId: text()
       .notNull()
@@ -68,7 +68,7 @@ export const foreignMoney = pgTable(
     currency: text().notNull(),
     method: text().notNull(),
     isTest: boolean().notNull(),
-    /** What was returned, in hundredths of the currency, by the gateway's ids of the refunds. */
+    /** What went back, in hundredths of the currency, by the gateway's identifiers of the refunds. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: instant().notNull(),
   },
@@ -89,7 +89,7 @@ export const paymentEvents = pgTable(
     raw: text(),
     reference: text(),
     externalId: text(),
-    /** An object of the type `RailRefund`; null if the event is about none. */
+    /** The refund that the event reports, an object of the type `RailRefund`; null if it reports none. */
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
     /**

@@ -13,11 +13,11 @@ export const shipments = pgTable(
     id: text().primaryKey(),
     /** Printed on the label: the order's reference, or one made for the kit. */
     reference: text().notNull().unique('shipments_reference'),
-    /** Null for a kit of a request and one added by hand. */
+    /** The order that the kit belongs to; null for a kit of a request and for one that was added by hand. */
     orderId: text()
       .unique('shipments_order')
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The accepted request; null for other kits, and once it is deleted. */
+    /** The accepted request that the kit belongs to; null for all other kits, and once the request is deleted. */
     requestId: text()
       .unique('shipments_request')
       .references(() => enrollmentRequests.id, { onDelete: 'set null' }),
@@ -25,14 +25,14 @@ export const shipments = pgTable(
     userId: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** The contents, copied from the course at the time of the order. */
+    /** What the kit (course material sent by post) contains, copied from the course at the time of the order. */
     kit: text().notNull(),
     /** Null until the student of a request has given it, and once the account is deleted. */
     address: jsonb().$type<KitAddress>(),
     state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('to_pack'),
     carrier: text(),
     trackingNumber: text(),
-    /** The courier's tracking page, copied from the settings when the kit was shipped. */
+    /** The URL of the courier's tracking page, copied from the settings when the kit was shipped. */
     trackingUrl: text(),
     steps: jsonb().$type<ShipmentStep[]>().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),

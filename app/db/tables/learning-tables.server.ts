@@ -43,15 +43,15 @@ export const enrollments = pgTable(
     /** Null if open. Closed when the order is refunded in full. */
     closedAt: instant(),
     closedReason: text(),
-    /** The last day for a refund; null if none was promised. */
+    /** The last day on which the student can ask for a refund of the enrollment; null if no refund was promised. */
     refundUntil: date({ mode: 'string' }),
     /** Days of support promised after the course's end; null if no promise was recorded. */
     supportDays: integer(),
-    /** Completed, but the congratulations are not seen yet (DAY-23). */
+    /** Whether the student has completed the course and has not yet seen the congratulations (DAY-23). */
     isToCongratulate: boolean().notNull().default(false),
     /** The lessons for a certificate that waits for the batch's first day; null if none waits (DAY-27). */
     lessonsToCertify: integer(),
-    /** What the student had reported before lessons were added; null for none. */
+    /** The progress that the student had reported before lessons were added to the course; null if there was none. */
     reportedProgress: integer(),
     /** Null without a batch. */
     batchId: text().references(() => courseBatches.id),
@@ -81,7 +81,7 @@ export const enrollments = pgTable(
   ],
 );
 
-/** Per calendar day in the site's time zone. */
+/** How much one student studied on one calendar day, counted in the site's configured time zone. */
 export const activity = pgTable(
   'activity',
   {
@@ -105,7 +105,7 @@ export const achievements = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** From the list in domain/achievements. */
+    /** The key of the earned achievement, from the list in domain/achievements. */
     key: text().notNull(),
     earnedAt: instant().notNull(),
     isDemo: boolean().notNull().default(false),
@@ -122,7 +122,7 @@ export const payments = pgTable(
     enrollmentId: text(),
     /** Of the payment. Null when the request is deleted with the account; the payment stays. */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
-    /** Null for a payment recorded by hand together with an enrollment. */
+    /** The order that was paid; null for a payment that an admin recorded by hand together with an enrollment. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     rail: text({ enum: rails }),
     /**
@@ -135,11 +135,11 @@ export const payments = pgTable(
     method: text(),
     reference: text(),
     note: text(),
-    /** Made with test keys, so that no money moved. */
+    /** Whether the payment was made with test keys of the payment gateway, so that no money moved. */
     isTest: boolean().notNull().default(false),
     /** The gateway's deducted fee in paise with its GST; null if unknown. */
     feePaise: integer(),
-    /** The GST within that fee, in paise. */
+    /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -191,20 +191,20 @@ export const certificates = pgTable(
     issuerLine: text(),
     /** At the time of issue; null for the default ones. The digital signature does not cover them. */
     issuerColors: jsonb().$type<BrandColors>(),
-    /** Null if nobody was named. */
+    /** The name of the person who signed the certificate for the academy; null if nobody was named. */
     signatory: text(),
-    /** Null if issued without one. */
+    /** The URL of a picture of the signatory's signature; null if the certificate was issued without one. */
     signatureImage: text(),
     durationDays: integer(),
     /** How the academy knows of the completion, for example by the required lessons. */
     basis: text().$type<CertificateBasis>(),
     /** How many lessons were required, and done, at issue. Null unless `basis` is `measured`. */
     lessons: integer(),
-    /** Study time in those lessons; null unless `basis` is `measured`. */
+    /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
     minutes: integer(),
-    /** If the owner wanted them on certificates at issue (DAY-85). */
+    /** The names of the teachers, if the owner wanted them on certificates when this one was issued (DAY-85). */
     teacher: text(),
-    /** The student decides whether the preview on social networks shows the name. */
+    /** Whether the share image, the preview on social networks, shows the student's name. The student decides this. */
     nameOnImage: boolean().notNull().default(false),
     keyId: text().notNull(),
     signature: text().notNull(),
@@ -214,7 +214,7 @@ export const certificates = pgTable(
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),
-    // One valid certificate per enrollment, even from two requests at once.
+    // The index allows only one valid certificate per enrollment, even if two requests issue one at the same time.
     uniqueIndex('certificates_one_valid').on(t.enrollmentId).where(sql`${t.status} = 'valid'`),
   ],
 );
@@ -227,7 +227,7 @@ export const enrollmentRequests = pgTable(
     reference: text().notNull().unique(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** Null if the course offered none. */
+    /** The batch (group of students who start together) that the person asked for; null if the course offered none. */
     batchId: text().references(() => courseBatches.id),
     userId: text(),
     fullName: text().notNull(),

@@ -40,10 +40,10 @@ export const moveRows = pgTable(
     position: integer().notNull(),
     /** Such as `enrollments`; `lines` is raw data: a CSV line, or a localStorage key with its value. */
     kind: text().notNull(),
-    /** The place in the uploaded file, for the admin. */
+    /** Where in the uploaded file the row comes from, so that an admin can find it there. */
     source: text().notNull(),
     sourceId: text(),
-    /** What was created from the row, or matches it. */
+    /** The id of the object in this shop that was created from the row, or that the row matches. */
     targetId: text(),
     label: text().notNull().default(''),
     fields: jsonb().$type<unknown>(),

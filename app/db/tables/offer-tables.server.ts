@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** Coupons and the offers of festivals. Amounts are in paise. */
+/** Price rules, which lower prices: coupons and the offers of festivals. Amounts are in paise. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -42,7 +42,7 @@ export const promotions = pgTable(
     check('promotions_used', sql`${t.used} >= 0`),
     check('promotions_window', sql`${t.startsAt} < ${t.endsAt}`),
     uniqueIndex('promotions_festival').on(t.festivalId),
-    // Only among coupons: festivals of several years may share a code, because their days differ.
+    // Codes are unique only among coupons. The festivals of several years may share a code, because their days differ.
     uniqueIndex('promotions_code_once').on(t.code).where(sql`${t.festivalId} is null`),
   ],
 );
@@ -54,7 +54,7 @@ export const redemptions = pgTable(
     id: text().primaryKey(),
     promotionId: text().notNull(),
     orderId: text().notNull(),
-    /** The account's id, or a guest's email address in lower case. */
+    /** Who the buyer is: the account's id, or the email address of a guest in lower case. */
     buyerKey: text().notNull(),
     /** Copied from the price rule, because the unique index below reads only this table. */
     oncePerBuyer: boolean().notNull(),

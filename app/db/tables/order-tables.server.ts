@@ -29,7 +29,7 @@ export const orders = pgTable(
     phone: text().notNull(),
     /** The State, which decides the taxes. Null if the academy was not registered for GST then. */
     buyerState: text(),
-    /** For an invoice to a business; null if none was given. */
+    /** The buyer's GSTIN (Indian GST number), for an invoice to a business; null if the buyer gave none. */
     buyerGstin: text(),
     /** What is sent to the buyer by post; null if the course has no kit. */
     kit: text(),
@@ -48,11 +48,11 @@ export const orders = pgTable(
     refundedPaise: integer().notNull().default(0),
     /** Promised when the order was paid; null if no refund was promised. */
     refundUntil: date({ mode: 'string' }),
-    /** Where the buyer wants a refund, if asked for and given (DAY-9). */
+    /** The UPI ID to which the buyer wants a refund, if the buyer asked for one and gave it (DAY-9). */
     refundVpa: text(),
     code: text(),
     rail: text({ enum: rails }).notNull(),
-    /** Placed with test keys of the gateway, so that no money moves (S-55). */
+    /** Whether the order was placed with test keys of the payment gateway, so that no money moves (S-55). */
     isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
@@ -63,7 +63,7 @@ export const orders = pgTable(
     claims: integer().notNull().default(0),
     note: text(),
     enrollmentId: text(),
-    /** At most one reminder for each order. */
+    /** When the buyer was reminded to pay. The shop sends at most one reminder for each order. */
     remindedAt: instant(),
     paidAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -97,7 +97,7 @@ export const reminderRefusals = pgTable('reminder_refusals', {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** For example, too little or too much money arrived. */
+/** Tasks for the owner about an order, for example because too little or too much money arrived. */
 export const orderTasks = pgTable(
   'order_tasks',
   {
@@ -128,7 +128,7 @@ export const orderTasks = pgTable(
   ],
 );
 
-/** Rows are only added, never changed. */
+/** The history of each order: what happened, when, and who did it. Rows are only added, never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -138,7 +138,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
-    /** The admin; null for the buyer or the server. */
+    /** The admin who did what this entry of the order's history records; null if it was the buyer or the server. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },

@@ -20,12 +20,12 @@ export const contactMessages = pgTable(
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
       .default('new'),
-    /** Who asked on which lesson's page; null for the contact form. */
+    /** The student who asked on the page of a lesson, and the lesson; null for a message of the contact form. */
     userId: text(),
     lessonId: text(),
     /** Where the student is stuck: the course, the lesson and the answers to the last quiz. */
     about: text(),
-    /** Also sent by email; null if none was written here. */
+    /** The academy's answer, which was also sent by email; null if none was written here. */
     answer: text(),
     answeredAt: instant(),
     answeredBy: text(),
@@ -58,7 +58,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_at').on(t.at, t.id), index('audit_log_entity').on(t.entity, t.entityId)],
 );
 
-/** Generated file names. A periodic cleanup deletes images that nothing uses. */
+/** Uploaded images. Their file names are generated. A periodic cleanup deletes the images that nothing uses. */
 export const images = pgTable(
   'images',
   {
@@ -92,7 +92,7 @@ export const mailOutbox = pgTable(
   (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
 );
 
-/** For the server's own use: never shown, never exported. */
+/** Keys and password hashes that the server stores for its own use. They are never shown and never exported. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -27,9 +27,9 @@ export const quizQuestions = pgTable(
     prompt: text().notNull(),
     /** Empty for a kind without choices, such as true or false. */
     options: jsonb().$type<string[]>().notNull().default([]),
-    /** The kind and the correct answer: not sent to students with the question. */
+    /** The kind of the question and the correct answer. It is not sent to students with the question. */
     key: jsonb().$type<QuestionKey>().notNull(),
-    /** Shown to students after they handed in; may be empty. */
+    /** The explanation of the correct answer, which students can read once they have handed in theirs; may be empty. */
     explanation: text().notNull().default(''),
     points: integer().notNull().default(1),
     sortOrder: integer().notNull().default(0),
@@ -47,15 +47,15 @@ export const quizAttempts = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    // Prevents deleting a quiz that a student has begun: its lesson is archived instead.
+    // This foreign key prevents deleting a quiz that a student has begun: its lesson is archived instead.
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
-    /** From 1, per student and quiz. */
+    /** The number of this attempt among the student's attempts at the quiz, from 1. */
     number: integer().notNull(),
-    /** As the student sees them, without the correct answers. */
+    /** The questions as the student sees them, without the correct answers. */
     paper: jsonb().$type<PaperQuestion[]>().notNull(),
-    /** Read only after the attempt was handed in. */
+    /** The correct answers. They are read only after the student has handed in the attempt. */
     key: jsonb().$type<KeyedAnswer[]>().notNull(),
     passPercent: integer().notNull(),
     startedAt: instant().notNull(),
@@ -69,7 +69,7 @@ export const quizAttempts = pgTable(
   },
   (t) => [
     unique('quiz_attempts_number').on(t.userId, t.lessonId, t.number),
-    // Only one unfinished attempt per student and quiz.
+    // A student can have only one unfinished attempt at a quiz: one with answers that are not handed in yet.
     uniqueIndex('quiz_attempts_open').on(t.userId, t.lessonId).where(sql`submitted_at is null`),
     check(
       'quiz_attempts_submitted',
@@ -103,12 +103,12 @@ export const submissions = pgTable(
       .references(() => lessons.id),
     text: text().notNull(),
     state: text({ enum: submissionStates }).notNull().default('waiting'),
-    /** Empty if accepted without a comment. */
+    /** The academy's comment on what the student handed in; empty if the academy accepted it without a comment. */
     feedback: text().notNull().default(''),
-    /** Or last changed. */
+    /** When the student handed in the submission, or last changed it. */
     handedInAt: instant().notNull(),
     decidedAt: instant(),
-    /** The teacher's name; null if the academy answered, or nobody yet (DAY-86). */
+    /** The name of the teacher who answered; null if the academy did, or has not answered yet (DAY-86). */
     answeredBy: text(),
     isDemo: boolean().notNull().default(false),
   },

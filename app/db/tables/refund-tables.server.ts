@@ -15,7 +15,7 @@ export const refunds = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    /** Null if several payments were paid back by hand. */
+    /** The payment that is refunded; null if the owner paid back the money of several payments by hand. */
     paymentId: text().references(() => payments.id),
     /** The failed refund that this row repeats: the same money, so not counted as a further refund. */
     replaces: text().unique('refunds_replaces'),
@@ -26,17 +26,17 @@ export const refunds = pgTable(
     method: text().notNull(),
     state: text({ enum: refundStates }).$type<RefundState>().notNull(),
     externalId: text(),
-    /** The UTR, if the money was sent by hand. */
+    /** The bank's transaction number (UTR), if the owner sent the money by hand. */
     reference: text(),
     reason: text(),
     failure: text(),
     /** The payment or, if null, all payments of the order were tests. A database trigger sets it. */
     isTest: boolean().notNull().default(false),
-    /** Made in the gateway's dashboard, not in this shop. */
+    /** Whether the refund was made in the payment gateway's dashboard and not in this shop. */
     isForeign: boolean().notNull().default(false),
     /** The credit note or refund receipt; null if only excess money was returned. */
     document: text(),
-    /** Null if not decided in the panel. */
+    /** The admin who decided the refund; null if it was not decided in the admin panel. */
     by: text(),
     tries: integer().notNull().default(0),
     /** When the gateway is asked again; null once completed or failed. */

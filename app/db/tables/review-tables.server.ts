@@ -10,7 +10,7 @@ export const reviews = pgTable(
     id: text().primaryKey(),
     courseId: text().notNull(),
     enrollmentId: text().notNull().unique('reviews_enrollment'),
-    /** Null once the account is deleted. */
+    /** The account that wrote the review; null once the account is deleted. */
     userId: text(),
     rating: integer().notNull(),
     text: text().notNull(),
@@ -18,7 +18,7 @@ export const reviews = pgTable(
     state: text({ enum: reviewStates }).notNull().default('waiting'),
     hiddenReason: text({ enum: hiddenReasons }),
     reply: text(),
-    /** At the time of writing, in percent. */
+    /** The student's progress in the course when the review was written, in percent. */
     progressThen: integer().notNull(),
     createdAt: instant().notNull(),
     editedAt: instant(),

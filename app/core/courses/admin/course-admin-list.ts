@@ -12,7 +12,7 @@ export const courseShape = (types: readonly NamedCourseType[]) => ({
   filters: { type: ['all', ...types.map(({ key }) => key)] as const, visibility: visibilities },
 });
 
-/** The first of each is the default. */
+/** The options of the select boxes above the list of courses; the first of each is the default. */
 export const courseChoices = (types: readonly NamedCourseType[]) => ({
   sort: labeled(sorts, courseAdminWords.sorts),
   type: [
@@ -27,7 +27,7 @@ export type CourseListQuery = ListQuery<CourseSort, 'type' | 'visibility'>;
 
 const shown = 60;
 
-/** 60 characters and an ellipsis (ADM-CRS-2). */
+/** Returns the first 60 characters of a short description, with an ellipsis if it is longer (ADM-CRS-2). */
 export function shortened(text: string): string {
   const characters = [...text];
   return characters.length <= shown ? text : `${characters.slice(0, shown).join('').trimEnd()}…`;

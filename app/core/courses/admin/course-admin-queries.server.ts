@@ -11,7 +11,7 @@ export type StoredCourse = typeof courses.$inferSelect;
 
 const orders: Readonly<Record<CourseSort, SQL[]>> = {
   newest: [desc(courses.createdAt)],
-  // The embedded database sorts all capitals before all small letters.
+  // The embedded database sorts all capital letters before all small ones, so titles are compared in lower case.
   title: [asc(sql`lower(${courses.title})`)],
   students: [desc(studentsOfCourse)],
   // The stored price, which the owner edits; offers are for visitors only.

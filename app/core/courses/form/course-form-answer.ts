@@ -12,7 +12,7 @@ export type CourseClash = { field: keyof typeof courseAdminWords.fields; stored:
 export type CourseFormAnswer = {
   values: CourseFormValues;
   errors: CourseFormErrors;
-  /** Errors of the whole form, not of one field. */
+  /** The errors that concern the whole form, not one field. */
   message?: string | readonly string[];
   /**
    * The version that the edit is based on. If another admin has saved, it is theirs: the form shows the
@@ -22,7 +22,7 @@ export type CourseFormAnswer = {
   clashes?: CourseClash[];
 };
 
-/** After an unexpected failure: what was typed, and a message. */
+/** Returns what the course form shows after an unexpected failure to save: what was typed, and a message. */
 export function failedCourse(what: 'add' | 'update') {
   return (form: FormData): CourseFormAnswer => ({
     values: valuesFromForm(form),
@@ -32,7 +32,7 @@ export function failedCourse(what: 'add' | 'update') {
   });
 }
 
-/** After a refusal: what was typed, and the reason. */
+/** Returns what the course form shows after the command refused to save: what was typed, and the reason. */
 export function refusedCourse(
   values: CourseFormValues,
   version: number,
@@ -50,7 +50,7 @@ const compared = [...textNames.filter((name) => name !== 'image_source'), ...row
 
 /** Differences to show, so that an admin does not overwrite another's changes unknowingly. */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
-  // An empty slug means no choice, and so no difference.
+  // An admin who leaves the slug field empty does not want to choose a slug, so this never counts as a difference.
   const asked = { ...typed, slug: typed.slug || stored.slug };
   const fields = compared.map((field) => ({ field, was: asked[field], is: stored[field] }));
   const details = detailNames.flatMap((field) => {

@@ -11,7 +11,7 @@ import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
 type FieldError = keyof typeof courseAdminWords.fieldErrors;
 
-// The largest `integer` of PostgreSQL, for days and amounts.
+// The largest value of PostgreSQL's type `integer`, in which days and amounts are stored.
 const largest = 2_147_483_647;
 const most = {
   title: 200,
@@ -72,7 +72,7 @@ const courseSchema = z.object({
     .transform((text) => text || null),
   shortDescription: required(most.short, 'short-missing', 'short-too-long'),
   description: required(most.description, 'description-missing', 'description-too-long'),
-  // Whether the type exists is checked in the transaction that saves the course.
+  // Checks only that a type is given. Whether the type exists is checked in the transaction that saves the course.
   courseType: required(longestKey, 'type-missing', 'type-missing'),
   durationDays: wholeNumber(1, 'days-invalid'),
   price: rupees,
@@ -94,7 +94,7 @@ const courseSchema = z.object({
     }),
 });
 
-/** `slug` null: made from the title. */
+/** A course from the course form, after validation. If `slug` is null, one will be made from the title. */
 export type CourseInput = z.output<typeof courseSchema>;
 
 export type CourseFormErrors = FormErrors<string>;
@@ -110,7 +110,7 @@ const formNames: Readonly<Record<string, string>> = {
   imageUrl: 'image',
 };
 
-/** The course, or one error message for each wrong field (ADM-CRS-6). */
+/** Returns the course that was typed, or one error message for each wrong field (ADM-CRS-6). */
 export function checkCourse(values: CourseFormValues): Checked<string, CourseInput> {
   const typed = {
     title: values.title,

@@ -106,7 +106,7 @@ export function valuesFromForm(form: FormData): CourseFormValues {
   };
 }
 
-/** Empty for no picture. */
+/** Returns the URL of the picture that is chosen in the course form; empty for none. */
 export function imageOf({ image_source, image_url, image_upload }: CourseFormValues): string {
   return image_source === 'upload' ? image_upload : image_url.trim();
 }

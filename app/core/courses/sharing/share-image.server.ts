@@ -18,7 +18,7 @@ type Images = Pick<ImageStore, 'read'>;
 type Pictured = Pick<Course, 'slug' | 'title' | 'price' | 'originalPrice' | 'updatedAt'> & {
   isPriced: boolean;
   academy: Brand;
-  /** The motifs of the generated picture, by the course's type. */
+  /** The family of motifs for the picture that is generated for the course. It depends on the course's type. */
   family: ArtFamily;
 };
 

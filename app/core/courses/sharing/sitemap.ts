@@ -1,4 +1,4 @@
-/** `changed` is the last change, if known. */
+/** A page in the sitemap; `changed` is the time of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
 /**
@@ -18,7 +18,7 @@ export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/refund' },
 ];
 
-/** `baseUrl` has no trailing slash. */
+/** Builds the XML of the sitemap. `baseUrl` has no trailing slash. */
 export function sitemapXml(entries: readonly SitemapEntry[], baseUrl: string): string {
   const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
@@ -31,7 +31,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** What crawlers skip, and where the sitemap is. */
+/** Builds the text of robots.txt, which tells crawlers what to skip and where the sitemap is. */
 export function robotsText(baseUrl: string): string {
   return `User-agent: *
 Disallow: /admin

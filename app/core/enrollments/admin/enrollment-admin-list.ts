@@ -32,7 +32,7 @@ export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery[
   return range && { ...range, zone };
 }
 
-/** `all` if the URL names an unknown status. */
+/** Returns the status by which the enrollment list is filtered, or `all` if the URL names an unknown status. */
 export function filterOf(query: EnrollmentQuery) {
   return enrollmentFilters.find((filter) => filter === query.filters.status) ?? 'all';
 }
@@ -51,6 +51,6 @@ export type EnrollmentRow = {
   status: EnrollmentStatus;
   progress: number;
   enrolledAt: Date;
-  /** Refunded, so that an admin cannot mark it as completed. */
+  /** True if the enrollment's payment was refunded, so that an admin cannot mark the enrollment as completed. */
   isRefunded: boolean;
 };

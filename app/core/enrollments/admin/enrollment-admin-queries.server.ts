@@ -84,7 +84,7 @@ export async function listEnrollmentsAfter(
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
 }
 
-/** For the form that records a payment; undefined if deleted. */
+/** Returns an enrollment for the form that records a payment for it; undefined if the enrollment was deleted. */
 export async function findEnrollment(db: Database, id: string) {
   const [row] = await db
     .select({

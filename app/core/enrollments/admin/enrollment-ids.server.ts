@@ -23,7 +23,7 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
 /** `ids` is cut off after 2,001, which means "more than 2,000"; `courses` are those whose title matches. */
 export type Found = { ids: string[]; courses: string[] };
 
-/** Stops at 10,001, which means "more than 10,000". */
+/** Counts the enrollments that match a query without a search. Stops at 10,001, which means "more than 10,000". */
 export async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
   return await countRows(db, db.select({ id: enrollments.id }).from(enrollments).where(conditions(query)));
 }

@@ -18,6 +18,6 @@ export const importSchema = z.object({
   csv: z
     .string()
     .refine((csv) => csv.trim() !== '', 'file-missing' satisfies keyof typeof importWords.fieldErrors),
-  /** Off by default, because an import often holds old enrollments. */
+  /** Whether each student gets an email. It is off by default, because an import often holds old enrollments. */
   tell: z.string().transform((text) => text === 'yes'),
 });

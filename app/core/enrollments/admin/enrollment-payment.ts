@@ -8,7 +8,7 @@ type FieldError = keyof typeof paymentWords.fieldErrors;
 
 /** The amount in rupees (`1,499.50`), the method, and a reference such as a UTR. */
 export const paymentSchema = z.object({
-  /** The idempotency key: a form that is submitted twice stores one payment. */
+  /** The idempotency key of the payment form: a form that is submitted twice stores only one payment. */
   key: z.uuid('key-missing' satisfies FieldError),
   amount: z.string().transform((text, context) => {
     const rupees = parseRupees(text);

@@ -13,7 +13,7 @@ export type OwnCertificate = {
   number: string;
   courseTitle: string;
   issuedAt: Date;
-  /** The student decides whether the image for social media shows the name. */
+  /** Whether the certificate's image for social media shows the student's name. The student decides this. */
   nameOnImage: boolean;
 };
 
@@ -28,11 +28,11 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   supportDays?: number | null;
   /** Null or undefined for a course without lessons: students then report their progress themselves. */
   measured?: MeasuredProgress | null;
-  /** From before the course had lessons. */
+  /** The progress that the student had reported before the course had lessons; null or undefined if there was none. */
   reportedProgress?: number | null;
   /** Set while the certificate waits for the batch to begin (DAY-27); null or undefined else. */
   lessonsToCertify?: number | null;
-  /** Null or undefined without a batch. */
+  /** The batch (group of students with common dates) in which the student learns; null or undefined for none. */
   batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
@@ -45,19 +45,19 @@ export type WaitingRequest = { reference: string; courseTitle: string; createdAt
 export type DashboardData = {
   fullName: string;
   zone: string;
-  /** The academy asks who learns, so a student may name another learner (DAY-83). */
+  /** Set if the academy asks who learns, so that a student may name another learner (DAY-83). */
   asksLearner?: boolean;
   today: Day;
   enrollments: ShownEnrollment[];
   waiting: WaitingRequest[];
-  /** Until it is, what a guest ordered under the email address is not here. */
+  /** Whether the account's email address is confirmed. Until then, what a guest ordered under it is not here. */
   isConfirmed: boolean;
-  /** The last seven days, oldest first, in minutes. */
+  /** The last seven days, oldest first, with the minutes studied on each. */
   week: StripDay[];
-  /** Lessons done on those seven days. */
+  /** How many lessons the student did on those seven days. */
   weekDone: number;
   streak: Streak;
-  /** In hours; null for the default. */
+  /** The weekly goal that the student has chosen, in hours; null for the default. */
   goalHours: number | null;
   badges: Badge[];
 };
