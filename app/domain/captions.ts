@@ -47,7 +47,6 @@ function millisecondsOf(typed: string): number | null {
   );
 }
 
-/** Writes a time as WebVTT wants it: `01:02:03.500`. */
 function writtenTime(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

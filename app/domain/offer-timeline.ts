@@ -134,8 +134,8 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
     return titles.length > 0 ? [{ kind: 'free', titles, isAll }] : [];
   }
 
-  // Returns a warning if the code on a banner has no uses left, or is not valid on all of the festival's days. The
-  // festival's own rule is always valid on exactly these days; another festival's rule may not be.
+  // Warns of a banner's code that is used up or not valid on all of the festival's days. The festival's own
+  // rule always is; another festival's may not be.
   function codeGap(code: string | null, window: Window): TimelineWarning[] {
     const named = active.filter(({ rule }) => code !== null && rule.code === code);
     const isGone = ({ rule }: TimelineOffer) =>

@@ -1,6 +1,6 @@
 /**
- * A color in the OKLCH color space: lightness 0 … 1, chroma (its distance from gray) 0 … about 0.4, and hue
- * in radians. Colors of equal lightness look equally light to people, whatever their hue.
+ * Lightness 0 … 1, chroma (distance from gray) 0 … about 0.4, hue in radians. Colors of equal lightness look
+ * equally light to people.
  */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
@@ -14,10 +14,7 @@ export function toOklch(color: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/**
- * Writes a color as `#rrggbb`. If screens cannot show the color because its chroma is too high at this lightness, the
- * chroma is lowered to the highest value that they can show. Lightness and hue stay the same.
- */
+/** Chroma that screens cannot show at this lightness is lowered to the highest that they can. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let [shown, beyond] = [0, chroma];
   if (isShown(channels({ lightness, chroma, hue }))) shown = chroma;
@@ -36,10 +33,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
 
 type Triple = [number, number, number];
 
-/**
- * The number of steps of a binary search for a color's lightness or chroma. Sixteen steps are enough to compute each
- * 8-bit color channel exactly.
- */
+/** Of a binary search for lightness or chroma: enough to compute each 8-bit channel exactly. */
 export const searchSteps = 16;
 
 // The matrices of OKLab, as its author Björn Ottosson published them.

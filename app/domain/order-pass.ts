@@ -1,9 +1,6 @@
 import { readOrderReference } from './reference.ts';
 
-/**
- * What the browser of somebody who typed an order's reference and mobile number keeps for a day (DAY-60): until when it
- * holds (Unix time in milliseconds), and the server's seal.
- */
+/** What a browser keeps for a day after a found order (DAY-60): until when (Unix time in ms) and a seal. */
 export type OrderPass = { until: number; seal: string };
 
 export function writeOrderPass(reference: string, { until, seal }: OrderPass): string {

@@ -12,10 +12,7 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/**
- * The states that may follow each state of an order. Even an expired or cancelled order can become paid, because the
- * shop accepts money that arrives late (SELL-31).
- */
+/** Also from expired and cancelled to paid, because the shop accepts money that arrives late (SELL-31). */
 const allowed: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['awaiting_confirmation', 'paid', 'expired', 'cancelled'],
   awaiting_confirmation: ['paid', 'pending', 'cancelled', 'expired'],
@@ -30,10 +27,7 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
   return allowed[from].includes(to);
 }
 
-/**
- * The states from which an order may change to `to`. Use them in the WHERE clause of the UPDATE, so that an
- * order that meanwhile has another state is not changed.
- */
+/** For the WHERE clause of the UPDATE, so that an order that meanwhile has another state is not changed. */
 export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => canBecome(from, to));
 }
@@ -68,9 +62,8 @@ export const isGatewayRail = (rail: Rail | null): rail is GatewayRail =>
   gatewayRails.some((gateway) => gateway === rail);
 
 /**
- * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner matches such
- * payments by hand; one day for other ways to pay. It is one hour if the order is scarce: it reserves a seat of a batch
- * (SELL-151), or a use of a code with limited uses.
+ * In milliseconds (SELL-32): two days for UPI, which the owner matches by hand, one day otherwise. One hour
+ * if the order reserves a seat of a batch (SELL-151) or a use of a limited code.
  */
 export function lifetimeMsOf({ rail, isScarce }: { rail: Rail; isScarce: boolean }): number {
   if (isScarce) return hourMs;
@@ -78,31 +71,26 @@ export function lifetimeMsOf({ rail, isScarce }: { rail: Rail; isScarce: boolean
 }
 
 /**
- * How many open (unpaid) orders one buyer (an account, or a guest's browser) may have under an email address. Orders
- * that other people placed under the same address do not count. Otherwise, they could keep the owner of the address
- * from buying (SELL-35).
+ * Unpaid orders that a buyer may have under an email address. Other people's under it do not count, or they
+ * could keep its owner from buying (SELL-35).
  */
 export const mostOpenOrders = 3;
 
-/**
- * The maximum numbers of emails about new orders and of payment reminders that one email address gets in a day. Anybody
- * can order under an address that belongs to somebody else (SELL-35, SELL-132).
- */
+/** Emails that one address gets in a day: anybody can order under another's address (SELL-35, SELL-132). */
 export const mostOrderEmails = 5;
 
 /** How often the buyer may correct the email address of an order (DAY-65). */
 export const mostEmailChanges = 3;
 
 /**
- * How many UPI transaction numbers (UTR) a buyer may enter for one order: the first one, and others after the owner
- * found no payment with it, or because the buyer had mistyped it (SELL-37).
+ * Numbers that a buyer may enter for one order, because the owner found no payment or it was mistyped
+ * (SELL-37).
  */
 export const mostClaims = 3;
 
 /**
- * The kinds of tasks for the owner. Most are about a payment that does not fit its order, such as `short` (too little
- * was paid) or `enrolled` (the student was already enrolled) (SELL-36); the last three are about refunds: requested by
- * the buyer, failed, or made outside the shop.
+ * Most are payments that do not fit, such as `short` (too little) or `enrolled` (already enrolled) (SELL-36).
+ * The last three are refunds: requested, failed, or made outside the shop.
  */
 export const taskKinds = [
   'short',
@@ -134,9 +122,8 @@ export function keptPaise({ receivedPaise, refundedPaise }: Received): number {
 }
 
 /**
- * Decides what a payment of `paise` does to an order for `totalPaise` that has kept `keptPaise` of earlier ones
- * (SELL-36). If the payment does not fit, `task` tells the owner how many paise are missing, are too much, came after
- * the order had ended, or were paid a second time.
+ * What a payment does to an order that has kept `keptPaise` (SELL-36). `task` tells the owner of paise that
+ * are missing, too much, late or paid twice.
  */
 export function settlementOf(
   order: { state: OrderState; totalPaise: number; keptPaise: number },
@@ -149,26 +136,19 @@ export function settlementOf(
   return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise } };
 }
 
-/**
- * Whether the buyer can still pay a pending order: until it expires. An order of which a part was paid and not refunded
- * can be paid without a time limit (SELL-36).
- */
+/** Until it expires; an order of which a part was paid and kept has no time limit (SELL-36). */
 export function hasTimeToPay(order: Received & { expiresAt: Date }, now: Date): boolean {
   return order.expiresAt > now || keptPaise(order) > 0;
 }
 
-/**
- * Returns how many paise are still to be paid for an order; negative if too much was paid. Refunded money
- * does not count as paid.
- */
+/** In paise; negative if too much was paid. Refunded money does not count as paid. */
 export function missingPaise(order: Received & { totalPaise: number }): number {
   return order.totalPaise - keptPaise(order);
 }
 
 /**
- * Returns the amount in paise that a task is about. For the kind `short`, it is the amount that is still missing now,
- * because another payment may have arrived after the task was stored (SELL-36); 0 if the order is paid. For money that
- * was not needed or whose refund failed, it is what can still go back (`refundPaise`), as on the task's button.
+ * In paise. For `short`, what is missing now, because more may have arrived since (SELL-36). For money that
+ * was not needed or whose refund failed, what can still go back (`refundPaise`).
  */
 export function taskPaise(
   { kind, paise, refundPaise = paise }: { kind: TaskKind; paise: number; refundPaise?: number },
@@ -180,9 +160,8 @@ export function taskPaise(
 }
 
 /**
- * Whether the owner may close a task about too little money by accepting the order as paid (SELL-36). The shop must
- * have received money for the order that was not refunded. Money in another currency (`isForeign`) cannot pay an order
- * and is never accepted.
+ * Whether an order with too little money may count as paid (SELL-36): some was received and kept. Another
+ * currency (`isForeign`) is never accepted.
  */
 export function canAccept(
   { kind, isForeign }: { kind: TaskKind; isForeign: boolean },

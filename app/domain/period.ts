@@ -30,10 +30,7 @@ export function namedRange(params: URLSearchParams): { from: Day; to: Day } | nu
   return isDay(from) && isDay(to) && from <= to && from >= firstDay ? { from, to } : null;
 }
 
-/**
- * Returns the period in the URL parameter `period`, or in `from` and `to`. If they are missing or invalid, it is the
- * last 30 days.
- */
+/** The last 30 days if the parameters are missing or invalid. */
 export function parsePeriod(params: URLSearchParams, today: Day): Period {
   const named = namedRange(params);
   if (named && named.to <= addDays(today, 366)) return { choice: 'custom', ...named };
@@ -43,10 +40,7 @@ export function parsePeriod(params: URLSearchParams, today: Day): Period {
 
 export type RangeFault = 'day-missing' | 'reversed' | 'too-early' | 'too-late';
 
-/**
- * Returns what is wrong with the range in the URL parameters `from` and `to`. Null if nothing is wrong or neither is
- * given.
- */
+/** Null if nothing is wrong with `from` and `to`, or neither is given. */
 export function rangeFault(params: URLSearchParams, today: Day): RangeFault | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
@@ -74,10 +68,7 @@ export function grainOf(period: Pick<Period, 'from' | 'to'>): Grain {
   return daysBetween(period.from, period.to) < mostDaysByDay ? 'day' : 'month';
 }
 
-/**
- * Returns the range of days just before a period, equally long, for comparison. Null for the period `all`, because
- * nothing comes before it.
- */
+/** Equally long, for comparison. Null for the period `all`, because nothing comes before it. */
 export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null {
   if (period.choice === 'all') return null;
   const length = daysBetween(period.from, period.to) + 1;
@@ -85,8 +76,8 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
 }
 
 /**
- * Splits a range into its whole calendar months (null if it contains none) and at most two ranges of the days before
- * and after. Figures of whole months are stored in the database; those of other days must be computed.
+ * Whole calendar months (null for none), whose figures are stored, and at most two ranges of days around
+ * them, whose figures are computed.
  */
 export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
   months: Pick<Period, 'from' | 'to'> | null;
@@ -105,9 +96,8 @@ export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
 }
 
 /**
- * Returns every day (`2026-08-10`) or month (`2026-08`) of a period, in order, with its value or 0, so that a chart has
- * no missing bars. Values outside the period are left out. For `all`, months before the first value are left out, but
- * at least twelve months remain.
+ * Each day (`2026-08-10`) or month (`2026-08`) in order, with its value or 0, so that no bar is missing.
+ * `all` begins with the first value, but has at least twelve months.
  */
 export function fillBuckets(
   period: Period,
@@ -128,10 +118,7 @@ function earliest(values: ReadonlyMap<string, number>, { to }: Period): Day {
   return first !== undefined && `${first.slice(0, 7)}-01` < year ? `${first.slice(0, 7)}-01` : year;
 }
 
-/**
- * Returns the change from an earlier figure to a later one as a whole percentage. Null if the earlier figure is 0,
- * because the percentage is then undefined.
- */
+/** A whole percentage; null if the earlier figure is 0, because it is then undefined. */
 export function changePercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) * 100) / before);
 }

@@ -11,9 +11,8 @@ function dialed(typed: string): string {
 }
 
 /**
- * Reads an Indian mobile number as a person types or pastes it, and returns it as `+919876543210` (SELL-161). Null for
- * any other text. Ten digits are left if separators and `tel:`, `+91`, `0091`, `91`, `0` or `(0)` are dropped; the first
- * one is 6 to 9.
+ * As `+919876543210` (SELL-161); null for any other text. Drops separators and `tel:`, `+91`, `0091`, `91`,
+ * `0` or `(0)`; ten digits must be left, the first 6 to 9.
  */
 export function indianMobile(typed: string): string | null {
   const found = /^(?:(?:\+|00|0)?91)?0?([6-9]\d{9})$/.exec(dialed(typed));
@@ -21,8 +20,8 @@ export function indianMobile(typed: string): string | null {
 }
 
 /**
- * Reads a number at which a person can be reached: an Indian mobile number, or `+` (`00`) with the code of another country
- * and up to 15 digits (SELL-162). Null for any other text.
+ * An Indian mobile number, or `+` (`00`) with another country's code and up to 15 digits (SELL-162); else
+ * null.
  */
 export function phoneNumber(typed: string): string | null {
   const abroad = /^(?:\+|00)(?!91|0)(\d{7,15})$/.exec(dialed(typed));

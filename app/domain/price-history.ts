@@ -20,10 +20,7 @@ type Kept<Subject extends string, Value> = {
   value: Value | null;
 };
 
-/**
- * A row of the price history. `value` is null for a course that visitors cannot see, and for a rule that lowers prices
- * only with a code.
- */
+/** `value` is null for a hidden course, and for a rule that lowers prices only with a code. */
 export type PriceRecord =
   | Kept<'course', { paise: number }>
   | Kept<'rule', StoredRule>
@@ -33,8 +30,8 @@ export type PriceRecord =
   | Kept<'confirmed', { paise: number; reason: string }>;
 
 /**
- * What a course cost before its present price began. `history`: the lowest price of the 30 days before `saleSince`.
- * `confirmed`: a price that the owner confirmed because the history is too short. `unknown`: neither exists.
+ * `history`: the lowest of the 30 days before `saleSince`. `confirmed`: by the owner, because the history is
+ * too short. `unknown`: neither.
  */
 export type PriorPrice =
   | { from: 'history' | 'confirmed'; paise: number; saleSince: Date }
@@ -42,26 +39,20 @@ export type PriorPrice =
 
 export type PriceHistory = {
   /**
-   * Returns what determined, at an instant, the price of a course for a buyer without a code: the course's own price,
-   * and the automatic rules. Null while visitors could not see the course.
+   * What determined a price without a code: the course's own and the automatic rules. Null while it was
+   * hidden.
    */
   causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
   /** Returns the price of a course at an instant, in paise; null while visitors could not see the course. */
   priceAt: (courseId: string, at: Date) => number | null;
-  /**
-   * Returns the earlier price that may be struck through beside the price that the course has at this instant
-   * (SELL-116).
-   */
+  /** What may be struck through beside the price at this instant (SELL-116). */
   priorPrice: (courseId: string, at: Date) => PriorPrice;
 };
 
 /** The length of the period before a reduction for which the price must be known, in milliseconds: 30 days. */
 export const priorPeriodMs = 30 * dayMs;
 
-/**
- * Reads the rows of the price history. `priceOf` computes a past price from what was stored at that time, so later
- * changes of a rule or a festival do not alter past prices.
- */
+/** Past prices are computed by `priceOf` from what was stored then, so later changes do not alter them. */
 export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory {
   const sorted = records.toSorted((one, other) => one.since.getTime() - other.since.getTime());
   const states = ruleStates(sorted);
@@ -100,8 +91,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
       ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
       : { from: 'unknown', paise: null, saleSince };
 
-    // Returns the time since which the course has had the price that it has at the time `at`. `turns` are the times at
-    // which the price may have changed. The search goes back through these times as long as the price is the same.
+    // Since when the course has its price: goes back through `turns`, at which it may have changed, as long
+    // as it is the same.
     function beginOfPrice(turns: readonly number[]): Date {
       const present = priceAt(courseId, at);
       let since = at;
@@ -119,10 +110,7 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
 
 type RuleState = { since: number; rules: PriceRule[] };
 
-/**
- * Returns which automatic price rules applied over time. There is one entry for each time at which a rule, the days of
- * a festival or the time settings changed.
- */
+/** By time: an entry for each change of a rule, of a festival's days or of the time settings. */
 function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
   const kept = new Map<string, StoredRule>();
   const festivals = new Map<string, { startDate: Day; endDate: Day }>();

@@ -3,27 +3,21 @@ import { toPaise } from './money.ts';
 import { normalizeCode } from './offer-code.ts';
 import { maxRupees } from './typed-rupees.ts';
 
-/**
- * How much a price rule lowers a price: by a percentage, in hundredths of a percent (12.5 % is 1250), or by an amount
- * in paise.
- */
+/** A percentage in hundredths of a percent (12.5 % is 1250), or an amount in paise. */
 export interface Discount {
   kind: 'percent' | 'amount';
   value: number;
 }
 
-/**
- * A rule by which the owner lowers prices: for everybody (`automatic`), or only for buyers who type its code
- * (`code`).
- */
+/** For everybody (`automatic`), or for buyers who type its code (`code`). */
 export interface PriceRule extends Discount {
   id: string;
   /** The name that buyers see: the name of the festival, or the name that the owner gave to the coupon. */
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * The code as `normalizeCode` returns it. An automatic rule may have a code too. If a buyer types the code of such a
-   * rule, the shop explains that the price already includes the discount.
+   * As `normalizeCode` returns it. To a buyer who types an automatic rule's code, the shop explains that the
+   * price includes it.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
@@ -35,10 +29,7 @@ export interface PriceRule extends Discount {
   minPaise: number | null;
   /** The maximum amount that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
-  /**
-   * Whether this coupon also lowers a price that an automatic rule has already lowered. If not, the buyer gets either
-   * the coupon or the automatic rule, whichever saves more.
-   */
+  /** Applied on top of an automatic rule. If not, the buyer gets whichever of the two saves more. */
   combines: boolean;
   /** How many more times the code can be used; null means without limit. */
   usesLeft: number | null;
@@ -56,10 +47,7 @@ export interface RuleLine {
   paise: number;
 }
 
-/**
- * A line of the price breakdown, from the list price to the total. Reductions are negative, and all lines add
- * up to the total.
- */
+/** From the list price to the total. Reductions are negative, and all lines add up to the total. */
 export type PriceLine =
   | { kind: 'list'; paise: number }
   | { kind: 'course-sale'; paise: number }
@@ -67,10 +55,7 @@ export type PriceLine =
   /** The rest of a price that would be less than ₹1. It is waived, because so small an amount cannot be paid. */
   | { kind: 'waived'; paise: number };
 
-/**
- * Why a code does not apply, with the facts that the message to the buyer needs, such as the minimum price. A code
- * without remaining uses counts as `unknown`.
- */
+/** With the facts for the message, such as the minimum price. A used-up code counts as `unknown`. */
 export type CodeRefusal =
   | { why: 'used-by-buyer' }
   | { why: 'below-minimum'; minPaise: number }
@@ -84,8 +69,8 @@ export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
   /**
-   * The code is valid but was not applied, because the offer named `better` saves at least as much. This does not count
-   * as a use of the code. If `better` is null, the course already costs nothing.
+   * Valid but not applied, and not used up: `better` saves at least as much or, if null, the course is free
+   * already.
    */
   | { state: 'unused'; code: string; ruleId: string; better: string | null }
   | ({ state: 'refused'; code: string } & CodeRefusal);
@@ -115,9 +100,8 @@ export interface PriceQuestion {
 }
 
 /**
- * Computes the price of a course at an instant (SELL-1); no other code computes prices. Of the best automatic rule and
- * the coupon, the one that saves more is applied, but a coupon that `combines` is applied on top of the rule (SELL-3).
- * The result depends only on the arguments.
+ * The only code that computes prices (SELL-1). Of the best automatic rule and the coupon, the one that saves
+ * more; a coupon that `combines` comes on top (SELL-3).
  */
 export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: PriceQuestion): Price {
   const coursePaise = toPaise(course.price);
@@ -156,8 +140,7 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
 }
 
 /**
- * Checks a typed code before the buyer has chosen a course, as if it covered every course at any price. Returns the
- * answer for the buyer and the rule to which the code belongs; the rule is null if the code is refused.
+ * Before a course is chosen, as if the code covered every one at any price. `rule` is null if it is refused.
  */
 export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at'> & { code: string }): {
   answer: CodeAnswer;
@@ -175,10 +158,7 @@ export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsA
   return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 }
 
-/**
- * Returns the next instant at which an automatic rule starts or ends, so that prices on pages change. Null if there is
- * none.
- */
+/** When an automatic rule next starts or ends; null if none does. */
 export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | null {
   const turns = rules
     .filter(({ mode }) => mode === 'automatic')
@@ -192,8 +172,8 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
 const leastPayable = 100;
 
 /**
- * The reasons for refusing a code, in order of precedence. If several rules have the same code and each refuses it, the
- * buyer sees the reason that comes first in this list, because that rule came closest to being applied.
+ * In order of precedence: of several rules that refuse a code, the first reason is shown, because that rule
+ * came closest to being applied.
  */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',
@@ -221,10 +201,7 @@ function refusal(
   return spentRuleIds.includes(rule.id) ? { why: 'used-by-buyer' } : null;
 }
 
-/**
- * Returns how much a rule lowers an amount, in paise. The result is rounded up, so that the buyer never gets less than
- * promised (SELL-4).
- */
+/** In paise, rounded up, so that the buyer never gets less than promised (SELL-4). */
 function saving({ kind, value, maxSavingPaise }: PriceRule, paise: number): number {
   const promised = kind === 'amount' ? value : Math.ceil((paise * value) / 10_000);
   return Math.min(promised, maxSavingPaise ?? promised, paise);
@@ -237,8 +214,8 @@ function bestRule(rules: readonly PriceRule[], paise: number): PriceRule | null 
 }
 
 /**
- * Chooses which rules to apply, and in which order, so that the total is lowest. If an automatic rule and a coupon lead
- * to the same total, it chooses the automatic rule, so that the buyer can use the coupon later.
+ * The rules with the lowest total, in order. Of an equal automatic rule and coupon, the automatic one, so
+ * that the buyer can use the coupon later.
  */
 function cheapest(
   paise: number,

@@ -13,8 +13,8 @@ export type ProfileError = 'name-missing' | 'name-too-long' | 'phone-unreadable'
 export const maxAddressLength = 300;
 
 /**
- * Checks and cleans a profile that a user has edited. An empty phone number or address becomes null. A phone number
- * must be an Indian mobile number, or begin with `+` and the code of another country.
+ * Empty phone and address become null. The phone is an Indian mobile number, or `+` and another country's
+ * code.
  */
 export function checkProfile(
   input: ProfileInput,

@@ -37,8 +37,8 @@ function readAmount(typed: string): Amount | null {
 }
 
 /**
- * Reads a number as people type it, such as `-5`, `2.4 V`, `₹1,00,000`, `३.१४` or `3½`; null for any other text
- * (LEARN-111). A unit after the number is not read. Commas group digits, as is usual in India: `3,14` is no number.
+ * Such as `-5`, `2.4 V`, `₹1,00,000`, `३.१४` or `3½`; null for other texts (LEARN-111). A unit is not read.
+ * Commas group digits as in India: `3,14` is no number.
  */
 export function readNumber(typed: string): number | null {
   return readAmount(typed)?.value ?? null;

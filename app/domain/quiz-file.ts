@@ -63,10 +63,7 @@ function answerLines(key: QuestionKey): string[] {
   return key.kind === 'short-text' ? key.accepted.map((text) => `- accept: ${text}`) : [];
 }
 
-/**
- * Splits the lines of a quiz into the text before its questions and the questions. Calls `fail` with the index (from 0)
- * of each line that cannot be read.
- */
+/** The text and its questions. Calls `fail` with the index (from 0) of each line that cannot be read. */
 export function splitQuestions(
   lines: readonly string[],
   fail: (line: number) => void,

@@ -5,8 +5,8 @@ export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'sho
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
- * The limits of a quiz: maximum lengths in characters, and maximum numbers of options, points, questions and so on. A
- * question beyond them is refused, and a student's longer answer is cut.
+ * Lengths in characters, and numbers of options, points and so on. A question beyond is refused, an answer
+ * cut.
  */
 export const quizLimits = {
   prompt: 500,
@@ -42,26 +42,21 @@ export type PaperQuestion = {
   options: string[];
 };
 
-/** The part of a question that is kept from students while they answer it: the correct answer and the explanation. */
 export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
 
 /** A question of a quiz as an admin edits it, with the correct answer. */
 export type Question = Omit<PaperQuestion, 'kind'> & { key: QuestionKey; explanation: string };
 
 /**
- * A student's answers to a quiz, by question id, as the form submits them: the positions of the chosen options,
- * `true` or `false`, or the typed text. An unanswered question has an empty list or no entry.
+ * By question id: positions of chosen options, `true` or `false`, or the typed text. An empty list or no
+ * entry if unanswered.
  */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** The result of one question in a graded attempt. */
 export type QuestionResult = { id: string; points: number; isAnswered: boolean };
 export type Grade = { points: number; outOf: number; questions: QuestionResult[] };
 
-/**
- * Splits questions into the part that students see (`paper`) and the correct answers with their explanations
- * (`key`), which only the server knows (L-19).
- */
+/** `paper` is what students see; `key`, the answers with explanations, stays on the server (L-19). */
 export function paperOf(questions: readonly Question[]): { paper: PaperQuestion[]; key: KeyedAnswer[] } {
   return {
     paper: questions.map(({ id, key, prompt, points, options }) => {
@@ -71,10 +66,7 @@ export function paperOf(questions: readonly Question[]): { paper: PaperQuestion[
   };
 }
 
-/**
- * Grades the answers to a quiz (LEARN-52). A right answer gives all points of its question, and any other gives
- * none. If several options are right, the student must choose all of them and no others.
- */
+/** All points of a question or none (LEARN-52). Of several right options, exactly all must be chosen. */
 export function grade(paper: readonly PaperQuestion[], key: readonly KeyedAnswer[], answers: Answers): Grade {
   const questions = paper.map(({ id, points }): QuestionResult => {
     const given = givenTo(answers, id);
@@ -85,10 +77,7 @@ export function grade(paper: readonly PaperQuestion[], key: readonly KeyedAnswer
   return { points: sum(questions), outOf: sum(paper), questions };
 }
 
-/**
- * Whether a grade reaches the pass mark, which is a percentage of all points. If no question gives points, the quiz
- * cannot be passed.
- */
+/** `percent` is of all points. A quiz whose questions give no points cannot be passed. */
 export function passes({ points, outOf }: Pick<Grade, 'points' | 'outOf'>, percent: number): boolean {
   return outOf > 0 && 100 * points >= percent * outOf;
 }
@@ -133,8 +122,8 @@ function isRightAnswer(key: QuestionKey, given: readonly string[]): boolean {
   }
 }
 
-// Compares with a little extra tolerance, because decimal numbers are not exact in binary: 0.3 - 0.2 is a little less
-// than 0.1. The extra is a few units in the last place of the numbers compared.
+// With a few units in the last place more, because decimals are not exact in binary: 0.3 - 0.2 is a little
+// less than 0.1.
 function isWithin(typed: number, value: number, tolerance: number): boolean {
   const rounding = 4 * Number.EPSILON * Math.max(1, Math.abs(value), Math.abs(typed));
   return Math.abs(typed - value) <= tolerance + rounding;
@@ -142,13 +131,9 @@ function isWithin(typed: number, value: number, tolerance: number): boolean {
 
 const sum = (parts: readonly { points: number }[]) => parts.reduce((all, { points }) => all + points, 0);
 
-/** Why a student may not begin another attempt of a quiz. */
 export type AttemptRefusal = 'passed' | 'no-attempts-left' | 'no-questions';
 
-/**
- * Decides whether a student may begin another attempt of a quiz (LEARN-53). `limit` is the highest number of attempts,
- * null if there is none. A student who has passed may not begin another.
- */
+/** Whether another attempt may begin (LEARN-53): not after passing. `limit` is the most attempts, or null. */
 export function attemptRefusal(quiz: {
   questions: number;
   limit: number | null;

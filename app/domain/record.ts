@@ -1,19 +1,17 @@
 /**
- * `Object.keys`, `Object.entries` and `Object.fromEntries` with precise types, for objects that have only the
- * keys named in their type.
+ * `Object.keys`, `entries` and `fromEntries` with precise types, for objects with only the keys of their
+ * type.
  */
 export function keysOf<T extends object>(record: T) {
   // The cast is needed because TypeScript types the keys as plain strings.
   return Object.keys(record) as (keyof T & string)[];
 }
 
-/** Returns the keys of an object, each with its value. */
 export function entriesOf<T extends object>(record: T) {
   // The cast is needed because TypeScript types the keys as plain strings.
   return Object.entries(record) as [keyof T & string, NonNullable<T[keyof T]>][];
 }
 
-/** Returns an object that maps each key to its value. */
 export function recordOf<Key extends string, Value>(keys: readonly Key[], toValue: (key: Key) => Value) {
   // The cast is needed because TypeScript cannot know that every key is present.
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;

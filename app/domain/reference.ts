@@ -1,8 +1,8 @@
 import { typedValue } from './typed-line.ts';
 
 /**
- * The characters used in a reference (a short code that names an order or a request). Characters that are easily
- * confused are left out (0 and O, 1, I and L, U and V), so that a reference can be read aloud on the phone.
+ * Without characters that are easily confused (0 and O, 1, I and L, U and V), because references are read
+ * aloud.
  */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
@@ -10,26 +10,19 @@ const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 export const referenceBytes = 6;
 
 /**
- * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. Only about 590 million
- * references exist, so the caller must check whether the result is already in use. Throws RangeError if fewer than six
- * bytes are given.
+ * Such as `PK-7F3K9Q`, from six random bytes; fewer throw a RangeError. Only about 590 million exist, so the
+ * caller must check that it is not in use.
  */
 export function referenceFrom(random: Uint8Array, prefix = 'PK'): string {
   return `${prefix}-${lettersFrom(random)}`;
 }
 
-/**
- * Makes the reference of an order, such as `PK7F3K9Q`. It has no hyphen, because payment networks accept only
- * letters and digits (SELL-30).
- */
+/** Such as `PK7F3K9Q`: no hyphen, because payment networks accept only letters and digits (SELL-30). */
 export function orderReferenceFrom(random: Uint8Array): string {
   return `PK${lettersFrom(random)}`;
 }
 
-/**
- * Reads the reference of an order as a person types it, possibly with small letters, spaces and hyphens. Null for any
- * other text.
- */
+/** As typed, possibly with small letters, spaces and hyphens; null for any other text. */
 export function readOrderReference(text: string): string | null {
   const reference = typedValue(text).replace(/[ -]/g, '').toUpperCase();
   return orderReference.test(reference) ? reference : null;

@@ -3,16 +3,13 @@ import { minuteMs } from './durations.ts';
 import { isOpen, type OrderState, type TaskKind } from './order.ts';
 
 /**
- * The states of a refund: the owner has decided it (`requested`), the payment gateway has accepted it (`sent`), or it
- * has ended. A refund that the owner has paid out by hand is `processed` from the start (SELL-92).
+ * Decided (`requested`), accepted by the gateway (`sent`), or ended. One paid out by hand is `processed` at
+ * once (SELL-92).
  */
 export const refundStates = ['requested', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/**
- * The states that may follow each state of a refund. Reports of the payment gateway may arrive in the wrong order; a
- * report of a change that is not listed here is ignored.
- */
+/** Reports of the gateway may arrive in the wrong order; one of a change that is not listed is ignored. */
 const allowed: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sent', 'processed', 'failed'],
   sent: ['processed', 'failed'],
@@ -26,8 +23,8 @@ export function refundCanBecome(from: RefundState, to: RefundState): boolean {
 }
 
 /**
- * The amounts of one order, in paise. `salePaise` is the amount on the order's receipt or invoice; 0 if the order is
- * unpaid. Money received beyond that amount is a surplus, for example a second payment for the same order.
+ * In paise. `salePaise` is on the receipt or invoice, 0 if unpaid; money beyond it is a surplus, such as a
+ * second payment.
  */
 export type OrderMoney = {
   /** Before refunds. */
@@ -37,10 +34,7 @@ export type OrderMoney = {
   saleRefundedPaise: number;
 };
 
-/**
- * Returns how much of an order's money can still be refunded, in paise: the total, the part that reverses the
- * sale, and the surplus (money received beyond the sale).
- */
+/** In paise: all, what reverses the sale, and the surplus (money received beyond the sale). */
 export function refundable(money: OrderMoney): { paise: number; salePaise: number; surplusPaise: number } {
   const paise = Math.max(money.receivedPaise - money.refundedPaise, 0);
   const salePaise = Math.min(Math.max(money.salePaise - money.saleRefundedPaise, 0), paise);
@@ -48,17 +42,16 @@ export function refundable(money: OrderMoney): { paise: number; salePaise: numbe
 }
 
 /**
- * Returns how many paise of an order were promised back in refunds that failed, and were not sent another way since.
- * `outPaise` is the sum of all refunds that have not failed, whoever made them: no more can go back than what was
- * received less that sum (SELL-150).
+ * In paise: promised by failed refunds and not sent another way. `outPaise` is the sum of all that have not
+ * failed: no more can go back than what was received less that (SELL-150).
  */
 export function owedPaise({ receivedPaise, refundedPaise }: OrderMoney, outPaise: number): number {
   return Math.max(Math.min(refundedPaise, receivedPaise) - outPaise, 0);
 }
 
 /**
- * Returns how many paise of a refund made in the gateway's dashboard are refunded in addition to what was decided
- * before. The rest makes good a decided refund, for which the shop does not have the money any more (SELL-150).
+ * In paise: what a dashboard's refund adds to those decided before. The rest makes good a decided one
+ * (SELL-150).
  */
 export function addedPaise({ receivedPaise, refundedPaise }: OrderMoney, paise: number): number {
   return Math.min(paise, Math.max(receivedPaise - refundedPaise, 0));
@@ -67,9 +60,8 @@ export function addedPaise({ receivedPaise, refundedPaise }: OrderMoney, paise: 
 export type RefundOf = 'sale' | 'surplus';
 
 /**
- * Returns how many paise of a refund reverse the sale; null if the amount is not above zero or more than can be
- * refunded (SELL-92). A refund of the `sale` reverses as much of the sale as possible. A refund of the `surplus` (money
- * beyond the price) reverses nothing, so the student stays enrolled.
+ * In paise; null unless above zero and refundable (SELL-92). Of the `sale`, as much as possible is reversed;
+ * of the `surplus` (money beyond the price) nothing, so the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);
@@ -88,8 +80,8 @@ export function stateAfterRefund(
 }
 
 /**
- * The kinds of tasks that the owner can settle by one refund, and which money it returns: the price of the course
- * (`sale`), or other money that the buyer sent, such as a second payment (`surplus`) (SELL-93).
+ * Tasks that one refund settles, and whether it returns the price (`sale`) or other money, such as a second
+ * payment (`surplus`) (SELL-93).
  */
 export const refundableTasks = {
   short: 'surplus',
@@ -104,8 +96,8 @@ export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundabl
 }
 
 /**
- * Returns how many paise the refund of a task gives back: the task's amount, but at most what is `left` of the money that
- * it is about. `aboutPaise` is what is left of the payment that the task names; 0 if none is recorded.
+ * In paise: the task's amount, at most `left`. `aboutPaise` is what is left of the payment that it names, or
+ * 0.
  */
 export function taskRefundPaise(
   { kind, paise }: { kind: TaskKind; paise: number },
@@ -130,9 +122,8 @@ export function taskRefundPaise(
 }
 
 /**
- * Whether the owner may mark a task as done without a refund. Money that belongs to the buyer must go back first,
- * otherwise nothing would remind the owner of it (SELL-93). An open order may still wait for the rest of its price, and
- * late money may stay, because it has paid for the seat.
+ * Without a refund: money that belongs to the buyer must go back first, because nothing would remind the
+ * owner (SELL-93). An open order may wait for its rest, and late money may have paid for the seat.
  */
 export function isClosable(
   { kind, isForeign }: { kind: TaskKind; isForeign: boolean },
@@ -155,26 +146,17 @@ export function isClosable(
 /** How many times a buyer may ask for a refund of one order (SELL-97). */
 export const mostAsks = 3;
 
-/**
- * Returns the last day on which a buyer can get a refund. Null if the shop gives no refunds or has not said whether it
- * does.
- */
+/** Null if the shop gives no refunds or has not said whether it does. */
 export function refundUntil(paidOn: Day, refundDays: number | null): Day | null {
   return refundDays ? addDays(paidOn, refundDays) : null;
 }
 
-/**
- * Whether the shop's promise of a refund still holds on a day: it holds until the day `until`, inclusive; null means no
- * promise.
- */
+/** Until the day `until`, inclusive; null means no promise. */
 export function isPromised(until: Day | null, today: Day): boolean {
   return until !== null && today <= until;
 }
 
-/**
- * Returns how many milliseconds to wait before asking the payment gateway about a refund again: longer after each try,
- * at most six hours.
- */
+/** In milliseconds: longer after each try, at most six hours. */
 export function pauseMsBefore(tries: number): number {
   return Math.min(2 ** tries, 360) * minuteMs;
 }

@@ -4,10 +4,7 @@ export function isDirection(value: unknown): value is Direction {
   return value === 'up' || value === 'down';
 }
 
-/**
- * Moves `id` up or down by one position in a list of ids. The order does not change if `id` is already first or last,
- * or is not in the list.
- */
+/** By one position. Nothing changes at the ends of the list, or for an unknown `id`. */
 export function movedBy<Id>(ids: readonly Id[], id: Id, direction: Direction): Id[] {
   const order = [...ids];
   const from = order.indexOf(id);

@@ -1,7 +1,6 @@
 /**
- * The result of an operation (DATA-2). Success has the fields of `Done`. Failure means that nothing was changed; it has
- * an error code, for which `app/words/` has a sentence, and the fields of `Failed` that the caller needs to report it,
- * such as the row's current version.
+ * Failure changed nothing (DATA-2): it has an error code, for which `app/words/` has a sentence, and the
+ * fields of `Failed` to report it, such as the row's current version.
  */
 export type Result<
   Done extends object = object,

@@ -1,7 +1,4 @@
-/**
- * The states of a review. `waiting`: the owner has not read its text yet; `shown`: visitors see its text; `hidden`: the
- * owner has hidden its text for one of the allowed reasons.
- */
+/** `waiting`: the owner has not read it; `shown`: visitors see its text; `hidden`: for an allowed reason. */
 export const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -30,10 +27,7 @@ type Seat = {
 
 export type ReviewRefusal = 'not-enrolled' | 'too-early' | 'refunded' | 'demo';
 
-/**
- * Returns why a user may not review the course of an enrollment (`seat`); null if the user may (REVIEW-1). The
- * enrollment of another user is treated like no enrollment.
- */
+/** Null if the user may (REVIEW-1). Another user's enrollment is treated like none. */
 export function reviewRefusal(userId: string, seat: Seat | undefined): ReviewRefusal | null {
   if (!seat || seat.userId !== userId) return 'not-enrolled';
   if (seat.isDemo) return 'demo';
@@ -46,10 +40,7 @@ export function hasLearnedEnough({ status, progress }: Pick<Seat, 'status' | 'pr
   return status === 'completed' || progress >= leastProgress;
 }
 
-/**
- * The time since when a review says what it says. It differs for each version of the review, so that the owner decides
- * only about the words that the owner has read (REVIEW-3).
- */
+/** Since when it says what it says, so that the owner decides only about words that were read (REVIEW-3). */
 export function versionOf({ createdAt, editedAt }: Omit<Version, 'id'>): Date {
   return editedAt ?? createdAt;
 }
@@ -63,15 +54,13 @@ export function seenReviews(listed: readonly Version[]): string {
 }
 
 /**
- * Returns the mean rating of a course, rounded to one decimal. Returns null for fewer than three reviews, because a
- * single rating would have too much weight (REVIEW-5). Ratings count even if the text of the review is hidden or not
- * yet read (REVIEW-4).
+ * To one decimal; null for fewer than three, because a single one would weigh too much (REVIEW-5). Hidden and
+ * unread reviews count (REVIEW-4).
  */
 export function meanRating({ count, sum }: ReviewFigure): number | null {
   return count < leastReviews ? null : Math.round((sum * 10) / count) / 10;
 }
 
-/** Whether a value is one of the reasons for which the owner may hide a review's text. */
 export function isHiddenReason(value: unknown): value is HiddenReason {
   return hiddenReasons.some((reason) => reason === value);
 }

@@ -1,8 +1,8 @@
 const isVowel = (letter: string | undefined) => letter !== undefined && /[aeiou]/.test(bare(letter));
 
 /**
- * Converts a word from the scholarly Latin letters of ISO 15919 to the way people in India type it: `vijñāna`
- * becomes `vigyan`. With `dropsLastA`, as in Hindi, a silent inherent vowel at the end of a word is left out.
+ * As people in India type it: `vijñāna` becomes `vigyan`. `dropsLastA`: without a silent last vowel, as in
+ * Hindi.
  */
 export function readableWord(iso15919: string, { dropsLastA }: { dropsLastA: boolean }): string {
   const word = iso15919.normalize('NFC').toLowerCase();
@@ -19,8 +19,8 @@ export function readableWord(iso15919: string, { dropsLastA }: { dropsLastA: boo
   return bare(letters);
 }
 
-// Removes the last `a`, which Hindi does not pronounce, except from a word of one syllable, and after two consonants
-// that cannot end a word, as in `mantra` and `satya`.
+// Not in a word of one syllable, and not after two consonants that cannot end a word, as in `mantra` and
+// `satya`.
 function withoutSilentA(word: string): string {
   const stem = word.slice(0, -1);
   const [before, last] = [stem.at(-2), stem.at(-1)];

@@ -1,5 +1,2 @@
-/**
- * Why an item of sample content is kept when the owner removes the sample content: the owner has changed it
- * (`changed`), or data of a real person depends on it (`used`) (BRAND-55).
- */
+/** `changed` by the owner, or `used`: a real person's data depends on it (BRAND-55). */
 export type KeptReason = 'changed' | 'used';

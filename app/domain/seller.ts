@@ -4,16 +4,10 @@ import { type GstinProblem, readGstin } from './gstin.ts';
 import { indianStates, type StateCode } from './indian-states.ts';
 import type { SiteSettings } from './settings.ts';
 
-/**
- * The series (first part of the number) of documents for test sales, which are made with the payment gateway's test
- * keys. The owner cannot choose this series, so test documents never use up real numbers.
- */
+/** For the gateway's test keys. The owner cannot choose it, so test documents never use up real numbers. */
 export const testSeries = 'TEST';
 
-/**
- * The seller as receipts and invoices name it. `gst` is null if the seller is not registered for GST, the Indian tax
- * (SELL-76).
- */
+/** As on receipts and invoices. `gst` is null without a GST registration (SELL-76). */
 export type Seller = {
   brand: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   name: string;
@@ -24,10 +18,7 @@ export type Seller = {
   series: BillingSettings['series'];
 };
 
-/**
- * Reads the seller from the owner's settings. The seller's name is the first of these that is set: the name that is
- * registered for GST (Indian tax), the legal name in the contact details, the academy's name.
- */
+/** Named as registered for GST or else by the legal name or, without one, the academy's name. */
 export function sellerOf({
   brand,
   contact,
@@ -48,24 +39,15 @@ export function sellerOf({
   };
 }
 
-/**
- * Returns the parts of the brand that are stored in a document: name and tagline and, if the owner has chosen
- * a color, both colors.
- */
+/** For documents: both colors only if the owner has chosen one. */
 function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
   return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }
 
-/**
- * An invoice of this amount or more, in paise (₹50,000), must contain the buyer's address even if the buyer has no
- * GSTIN (Indian GST number).
- */
+/** In paise (₹50,000): from here on, an invoice needs the buyer's address even without a GSTIN. */
 export const addressedPaise = 50_000_00;
 
-/**
- * Whether the tax invoice of an order must contain the buyer's address (SELL-139). True if the seller is registered for
- * GST, and the buyer has a GSTIN (Indian GST number) or pays ₹50,000 or more.
- */
+/** A registered seller's, to a buyer with a GSTIN or of ₹50,000 or more (SELL-139). */
 export function needsBuyerAddress(
   seller: Pick<Seller, 'gst'>,
   { gstin, totalPaise }: { gstin: string; totalPaise: number },
@@ -83,8 +65,8 @@ function placeOfGstin(gstin: string): StateCode | null {
 }
 
 /**
- * Returns the place of supply of an order, which decides the taxes: the State of the buyer's GSTIN, wherever the kit
- * goes (section 12(2)(a) of the IGST Act); without a GSTIN, the State that the buyer chose.
+ * Decides the taxes: the State of the buyer's GSTIN, wherever the kit goes (section 12(2)(a) of the IGST
+ * Act); without one, the chosen State.
  */
 export function placeOfSupply({ state, gstin }: Pick<TaxDetails, 'state' | 'gstin'>): StateCode {
   return placeOfGstin(gstin) ?? state;
@@ -94,9 +76,8 @@ export function placeOfSupply({ state, gstin }: Pick<TaxDetails, 'state' | 'gsti
 export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**
- * Returns what is missing or wrong in a buyer's tax details (SELL-76). The State is required if the seller is registered
- * for GST (Indian tax), because it decides the taxes; the GSTIN (the buyer's tax number) is optional. Where a kit is sent
- * (`isShipped`), the State is that of the parcel's address, and the GSTIN may be of another one (SELL-144).
+ * A registered seller needs the State, which decides the taxes (SELL-76); the GSTIN is optional. With a kit
+ * (`isShipped`), the State is that of the address, and the GSTIN may be of another (SELL-144).
  */
 export function buyerProblems(
   seller: Pick<Seller, 'gst'>,

@@ -7,27 +7,15 @@ export type SellingSettings = {
   isUpiOn: boolean;
   vpa: string;
   payeeName: string;
-  /**
-   * Whether the UPI ID belongs to a merchant, according to the owner. Links that open a UPI app work only for
-   * merchants.
-   */
+  /** Of a merchant, says the owner. Links that open a UPI app work only for merchants. */
   isMerchant: boolean;
   /** The maximum amount, set by the owner, up to which buyers may pay by UPI. */
   ceilingPaise: number;
-  /**
-   * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds. Null if the owner
-   * has changed the academy's name but has not decided about refunds yet (BRAND-38).
-   */
+  /** Days for a refund; 0: none. Null if a renamed academy has not decided yet (BRAND-38). */
   refundDays: number | null;
-  /**
-   * Whether the owner offers payment through the payment gateway. Such payments also need the gateway's API keys, which
-   * are in environment variables.
-   */
+  /** The owner's choice; the gateway also needs its API keys, which are environment variables. */
   isGatewayOn: boolean;
-  /**
-   * Within how many days after a buyer gave a UTR the owner answers; 0 means on the same day. Null if the owner promises
-   * nothing (SELL-37).
-   */
+  /** Days until the owner answers a UTR; 0: the same day. Null promises nothing (SELL-37). */
   confirmDays: number | null;
   /** For how many days after the end of a course a student gets support; null if the owner has not decided yet. */
   supportDays: number | null;
@@ -49,8 +37,7 @@ export const defaultSelling = {
 } satisfies SellingSettings;
 
 /**
- * The payment settings for an owner who has changed the academy's name but has not saved payment settings. The academy
- * then promises no refunds, no support and no day of an answer, because the owner has not decided about them (BRAND-38).
+ * Of a renamed academy that has not saved any: no refunds, support or day of answer are promised (BRAND-38).
  */
 export const unsaidSelling: SellingSettings = {
   ...defaultSelling,
@@ -61,10 +48,7 @@ export const unsaidSelling: SellingSettings = {
 
 const hasUpi = ({ isUpiOn, vpa }: SellingSettings) => isUpiOn && vpa !== '';
 
-/**
- * Whether the shop itself can take payments. If so, 'Enroll Now' leads to the checkout (SELL-40). `hasGateway` says
- * whether the gateway's API keys are configured.
- */
+/** If so, 'Enroll Now' leads to the checkout (SELL-40). `hasGateway`: its API keys are configured. */
 export function isSelling(selling: SellingSettings, hasGateway: boolean): boolean {
   return hasUpi(selling) || (selling.isGatewayOn && hasGateway);
 }
@@ -73,9 +57,8 @@ export function isSelling(selling: SellingSettings, hasGateway: boolean): boolea
 const leastPaise = 100;
 
 /**
- * Returns the ways in which a buyer can pay this total, in the order of the page. The payment gateway comes first,
- * because it confirms payments at once. If the total is 0, the only way is `free` (SELL-40). `hasGateway` says whether
- * the gateway's API keys are configured.
+ * In the order of the page: the gateway first, because it confirms at once; for 0 only `free` (SELL-40).
+ * `hasGateway`: its API keys are configured.
  */
 export function waysToPay(selling: SellingSettings, totalPaise: number, hasGateway: boolean): WayToPay[] {
   const isGatewayOn = selling.isGatewayOn && hasGateway;
@@ -97,8 +80,7 @@ type Unpaid = {
 };
 
 /**
- * Whether the buyer of an order that is to be paid online may pay it by UPI instead (SELL-148): nothing was received for
- * it, and the shop takes this sum by UPI. An order made with test keys must not cost real money.
+ * Nothing was received, and the shop takes this sum by UPI (SELL-148). Test orders must not cost real money.
  */
 export function canPayByUpi(order: Unpaid, selling: SellingSettings, now: Date): boolean {
   const isUnpaid = order.state === 'pending' && order.expiresAt > now && order.keptPaise === 0;
@@ -106,10 +88,7 @@ export function canPayByUpi(order: Unpaid, selling: SellingSettings, now: Date):
   return isUnpaid && isOnline && waysToPay(selling, order.totalPaise, false).includes('upi');
 }
 
-/**
- * Returns the day by which the owner answers a buyer who gave a UTR on `claimedOn` (SELL-37). Null if the owner promises
- * none, or if that day is over.
- */
+/** To a UTR of `claimedOn` (SELL-37); null if none is promised, or the day is over. */
 export function answerDay(claimedOn: Day, today: Day, confirmDays: number | null): Day | null {
   if (confirmDays === null) return null;
   const day = addDays(claimedOn, confirmDays);

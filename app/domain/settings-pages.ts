@@ -40,8 +40,8 @@ export function settingsAddress(form: FormOfSettings, field?: string): string {
 }
 
 /**
- * Returns the URL of what a fragment names; null for an unknown one. Links from the time when all settings were on one
- * page have such fragments, of a form (`#selling`) or of a field (`#selling-upi`).
+ * Of a form (`#selling`) or field (`#selling-upi`), as in links from when all settings were on one page; else
+ * null.
  */
 export function settingsAddressOf(fragment: string): string | null {
   const page = settingsPageOf(fragment.split('-', 1)[0] ?? '');

@@ -8,7 +8,6 @@ import type { TypedHomeStats } from './home-stats.ts';
 import { defaultSelling, isSelling, type SellingSettings, unsaidSelling } from './selling.ts';
 import { type Carrier, defaultCarriers } from './tracking.ts';
 
-/** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
   brand: Brand;
   contact: ContactSettings;
@@ -16,10 +15,7 @@ export type SiteSettings = {
   enrollment: EnrollmentSettings;
   selling: SellingSettings;
   demoVideo: { url: string | null };
-  /**
-   * The home page's figures that the owner stored; null if the owner stored none, so that all figures are computed
-   * (HOME-3).
-   */
+  /** As the owner stored them; null computes all figures (HOME-3). */
   homeStats: TypedHomeStats | null;
   figures: FigureSettings;
   /** The ids of the courses that the owner chose for the home page, in the owner's order (SELL-126). */
@@ -34,16 +30,10 @@ export type SiteSettings = {
   legal: Partial<Record<Policy, string>>;
 };
 
-/**
- * Which earlier price is shown struck through beside a price. `typed`: the price that the owner typed (CAT-6).
- * `history`: a price that the course really had before, according to the price history (SELL-118).
- */
+/** `typed` by the owner (CAT-6), or really had before, by the price `history` (SELL-118). */
 export type PriceSettings = { struck: 'typed' | 'history' };
 
-/**
- * `isBeforeStart`: a course that is completed by its lessons before the student's batch begins is certified at once
- * (DAY-27). `namesTeacher`: a certificate names who taught the course (DAY-85).
- */
+/** `isBeforeStart`: certified at once, even before the batch begins (DAY-27). `namesTeacher`: DAY-85. */
 export type CertificateSettings = { isBeforeStart: boolean; namesTeacher: boolean };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;
@@ -53,9 +43,8 @@ export type Policy = (typeof policies)[number];
 export type OwnText = { text: string; updated: Day };
 
 /**
- * How to reach the academy. Optional details, such as the legal name, appear on the site once they are set. If the
- * owner has changed the academy's name, email, phone and address are empty until they are set, because nobody would
- * answer at the default ones (BRAND-41).
+ * Optional details appear once set. Email, phone and address of a renamed academy are empty until set,
+ * because nobody would answer at the default ones (BRAND-41).
  */
 export type ContactSettings = {
   email: string;
@@ -69,9 +58,8 @@ export type ContactSettings = {
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /**
- * Where 'Enroll Now' leads. `formUrl` is the URL of an external form, possibly with placeholders for the course, or
- * null (CAT-8). `way` is the owner's choice for the whole shop, `courses` the choices for single courses, by id
- * (SELL-127).
+ * Where 'Enroll Now' leads. `formUrl` is an external form's, perhaps with placeholders, or null (CAT-8).
+ * `way` is for the whole shop, `courses` by course id (SELL-127).
  */
 export type EnrollmentSettings = {
   formUrl: string | null;
@@ -106,10 +94,7 @@ export const defaultSettings: SiteSettings = {
   legal: {},
 };
 
-/**
- * Builds the settings from the stored groups and the defaults. A group that is missing, empty or not an object gets all
- * its defaults.
- */
+/** A group that is missing, empty or no object gets all its defaults. */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings {
   const group = <K extends keyof SiteSettings>(
     key: K,
@@ -118,8 +103,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   ): SiteSettings[K] => {
     const value = stored.get(storedKey);
     if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return defaults;
-    // The cast restores the group's type. The database column could contain any JSON, but values are stored only after
-    // they were checked by the schema.
+    // The cast restores the group's type: values are stored only after the schema has checked them.
     return { ...defaults, ...value } as SiteSettings[K];
   };
   const brand = withOwnNames(group('brand'));
@@ -129,8 +113,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     brand,
     contact: isOwnBrand(brand) ? withOwnContact(contact) : contact,
     social: group('social'),
-    // This group of settings is still stored under its old British spelling. A new key would make saved
-    // settings and old backups unreadable.
+    // Stored under its old British spelling: a new key would make saved settings and old backups unreadable.
     enrollment: group('enrollment', 'enrolment'),
     selling,
     demoVideo: group('demoVideo'),
@@ -146,10 +129,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   };
 }
 
-/**
- * Empties those contact details that are still the ones of Pankh, the default brand, because nobody would answer there
- * (BRAND-41).
- */
+/** Empties details that are still Pankh's, because nobody would answer there (BRAND-41). */
 function withOwnContact(contact: ContactSettings): ContactSettings {
   const own = { ...contact };
   for (const field of ['email', 'phone', 'address'] as const)
@@ -159,18 +139,12 @@ function withOwnContact(contact: ContactSettings): ContactSettings {
 
 type PaySettings = Pick<SiteSettings, 'selling' | 'enrollment'>;
 
-/**
- * Returns the settings of 'Enroll Now' as pages need them. `hasGateway` says whether the gateway's API keys are
- * configured: without them, a gateway that is switched on makes no checkout.
- */
+/** `hasGateway`: its API keys are configured; without them, a gateway that is on makes no checkout. */
 export function shownEnrollment({ selling, enrollment }: PaySettings, hasGateway: boolean): ShownEnrollment {
   return { ...enrollment, hasCheckout: isSelling(selling, hasGateway) };
 }
 
-/**
- * Whether the owner has arranged how buyers pay: on the site, on an external form, or after a request, which the owner
- * chose. If not, the panel says so (SELL-107).
- */
+/** On the site, an external form, or after a request, if chosen. If not, the panel says so (SELL-107). */
 export function canPay({ selling, enrollment }: PaySettings, hasGateway: boolean): boolean {
   return isSelling(selling, hasGateway) || enrollment.formUrl !== null || enrollment.way === 'request';
 }

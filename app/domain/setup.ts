@@ -1,7 +1,4 @@
-/**
- * The items of a new shop's set-up checklist, in the order in which the admin panel and the command `doctor` show them
- * (BRAND-56).
- */
+/** In the order of the panel and the command `doctor` (BRAND-56). */
 export const setupItems = [
   'name',
   'contact',
@@ -34,16 +31,10 @@ export function isSetupItem(name: unknown): name is SetupItem {
 /** In the table `settings`, the key of the row that stores the state of the set-up checklist. */
 export const setupKey = 'setup';
 
-/**
- * What a row of the table `settings` stores about the set-up checklist: whether the owner has opened the shop, and
- * which items the owner dismissed. A new shop gets this row at its first start.
- */
+/** Whether the shop is open, and which items the owner dismissed. A new shop gets it at its first start. */
 export type StoredSetup = { isOpen: boolean; dismissed: SetupItem[] };
 
-/**
- * Reads the stored state of the set-up checklist. If none is stored, the shop is older than the checklist and counts as
- * opened (BRAND-59).
- */
+/** Nothing stored: the shop is older than the checklist and counts as open (BRAND-59). */
 export function readSetup(value: unknown): StoredSetup {
   const stored: Partial<Record<keyof StoredSetup, unknown>> =
     typeof value === 'object' && value !== null ? value : {};
@@ -53,10 +44,7 @@ export function readSetup(value: unknown): StoredSetup {
   };
 }
 
-/**
- * Returns the set-up checklist from the items that are done and those that the owner dismissed. An item that is done
- * and was also dismissed is shown as done.
- */
+/** An item that is done and was also dismissed is shown as done. */
 export function setupOf(done: ReadonlySet<SetupItem>, { isOpen, dismissed }: StoredSetup): Setup {
   const stateOf = (item: SetupItem): SetupState => {
     if (done.has(item)) return 'done';

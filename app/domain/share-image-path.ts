@@ -4,9 +4,8 @@ import { strikePrice } from './struck-price.ts';
 type Priced = Pick<Course, 'slug' | 'price' | 'originalPrice'>;
 
 /**
- * Returns the path of the picture that other sites show for a link to a course. The picture names the price, and other
- * sites keep it for long, so each price has a picture of its own (OPS-82). Without prices in its URL, the picture names none.
- * `course` has the prices that are shown.
+ * Of a link's picture. Other sites keep it for long, so each price has its own (OPS-82); without prices in
+ * the URL, it names none. `course` has the shown prices.
  */
 export function shareImagePath(course: Priced): string {
   return `/og/${course.slug}.png?${sharePriceParam}=${sharePriceOf(course)}`;

@@ -1,15 +1,9 @@
-/**
- * Every state that a kit (a course's material, sent by post) can be in, in the order in which a kit passes
- * through them (SELL-110).
- */
+/** In the order in which a kit passes through them (SELL-110). */
 export const shipmentStates = ['to_pack', 'packed', 'shipped', 'delivered', 'returned'] as const;
 
 export type ShipmentState = (typeof shipmentStates)[number];
 
-/**
- * The states that may follow each state of a kit (a parcel for a student). A kit that the courier returned is packed
- * and sent again.
- */
+/** A kit that the courier returned is packed and sent again. */
 const allowed: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
   to_pack: ['packed'],
   packed: ['shipped'],
@@ -34,24 +28,15 @@ export function isHere(state: ShipmentState): boolean {
   return state === 'to_pack' || state === 'packed';
 }
 
-/**
- * A change of the state of a kit (a parcel for a student): the new state, when it was reached, and which admin changed
- * it. `at` is an ISO string.
- */
+/** `at` is an ISO string; `by` is the admin. */
 export type ShipmentStep = { state: ShipmentState; at: string; by: string };
 
-/**
- * Why a kit must not be sent: its order was refunded, the student is no longer enrolled, the account was deleted
- * and the address with it (SELL-111), or nobody has given the address yet (SELL-141).
- */
+/** Refunded, not enrolled, address deleted with the account (SELL-111), or not given yet (SELL-141). */
 export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address' | 'address_missing';
 
 export type ShipmentFacts = {
   hasAddress: boolean;
-  /**
-   * Whether the kit belongs to an order. The buyer of an order gives the address at the checkout, before the kit
-   * exists. So if such a kit has no address, the address was deleted.
-   */
+  /** An order's address is given before the kit exists: without one, it was deleted. */
   isOrdered: boolean;
   /** Whether the order was refunded; always false for a kit without an order. */
   isRefunded: boolean;
@@ -67,10 +52,7 @@ export function heldReason(facts: ShipmentFacts): HeldReason | null {
   return isEnrolled ? null : 'not_enrolled';
 }
 
-/**
- * Returns why a kit may not change to the state `to`; null if it may change. A kit that must not be sent, for example
- * after a refund, cannot be packed or shipped.
- */
+/** Null if it may change. A kit that must not be sent cannot be packed or shipped. */
 export function moveRefusal(
   from: ShipmentState,
   to: ShipmentState,

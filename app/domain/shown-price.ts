@@ -7,34 +7,27 @@ export type ShownOffer = {
   /** When the offer ends and the price goes up again; null for an offer without an end. */
   endsAt: Date | null;
   /**
-   * The date of `endsAt` in the shop's time zone, as text: `until 12 Nov`. Only the server formats it, because a
-   * browser might format it differently.
+   * Of `endsAt` in the shop's time zone: `until 12 Nov`. Only by the server: a browser might format it
+   * otherwise.
    */
   until: string | null;
 };
 
 type Priced = PriceQuestion['course'];
 
-/**
- * A course with the price that buyers see. During an offer, `price` is the reduced price and `originalPrice`
- * is the course's price without the offer.
- */
+/** During an offer, `price` is the reduced one, `originalPrice` the one without the offer. */
 export type AtShownPrice<C> = C & {
   offer?: ShownOffer;
   /** What the page says of the price with the visitor's code; empty if the code does not lower it (DAY-2). */
   withCode?: string;
 };
 
-/**
- * A function that returns, for a course's id, the course's earlier price in paise according to the price history. Null
- * if the price history has none.
- */
+/** By course id, in paise, according to the price history; null if it has none. */
 export type PriorPaise = (courseId: string) => number | null;
 
 /**
- * Returns a course with the price that applies without a code, as `priceOf` computes it (SELL-15), and with the offer
- * that lowers the price. If `prior` is given, an earlier price is struck through only if it is in the price history
- * (SELL-118).
+ * Without a code, as `priceOf` computes it (SELL-15), and with the offer. With `prior`, an earlier price is
+ * struck through only if the price history has it (SELL-118).
  */
 export function atShownPrice<C extends Priced>(
   course: C,
@@ -50,8 +43,7 @@ export function atShownPrice<C extends Priced>(
   if (!offer) return price === course.price ? course : { ...course, price };
   return { ...course, price, originalPrice: coursePaise / 100, ...offer };
 
-  // A course without an offer and without an original price is not shown as reduced, so it has no earlier price to
-  // strike through.
+  // Without an offer and an original price, it is not shown as reduced: there is nothing to strike through.
   function provenPrice(): number | null {
     if (!line && strikePrice(course) === null) return null;
     const paise = prior?.(course.id) ?? 0;
@@ -59,10 +51,7 @@ export function atShownPrice<C extends Priced>(
   }
 }
 
-/**
- * Returns a course for the price breakdown at the checkout. Its `originalPrice` is the price with which the breakdown
- * begins; during an offer it is null, because the breakdown shows the offer in a line of its own.
- */
+/** `originalPrice` begins the breakdown; null during an offer, which has a line of its own there. */
 export function atProvenPrice<C extends Priced>(
   course: C,
   question: Pick<PriceQuestion, 'rules' | 'at'>,

@@ -1,10 +1,7 @@
 import { type CheckedFields, wrong } from './checked-fields.ts';
 import { typedLine, typedValue } from './typed-line.ts';
 
-/**
- * The allowed lengths of a password, in characters. A password need not mix letters, digits and other characters
- * (AUTH-2).
- */
+/** In characters. It need not mix letters, digits and other characters (AUTH-2). */
 export const passwordPolicy = { min: 6, max: 128 } as const;
 
 export const maxNameLength = 100;
@@ -34,13 +31,12 @@ const mailbox = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-// A password is cut after this many characters, because Unicode normalization takes quadratic time on a long run of
-// accents.
+// In characters: Unicode normalization takes quadratic time on a long run of accents.
 const longestPassword = 1_000;
 
 /**
- * Normalizes an email address to the form in which it is stored and compared: as `typedValue`
- * reads it, in lower case (AUTH-2), and with a host such as `पंख.भारत` in the ASCII spelling that mail servers use (OPS-72).
+ * As `typedValue`, in lower case (AUTH-2), and a host such as `पंख.भारत` in the ASCII of mail servers
+ * (OPS-72).
  */
 export function normalizeEmail(email: string): string {
   const typed = typedValue(email).toLowerCase();
@@ -52,17 +48,14 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Normalizes a password to Unicode form NFC, because keyboards write the same letter as one or as two characters
- * (OPS-71). A text that is longer than any password is cut, but stays too long.
+ * In NFC, because keyboards write a letter as one or two characters (OPS-71). Too long a text is cut, but
+ * stays too long.
  */
 export function normalizePassword(password: string): string {
   return password.slice(0, longestPassword).normalize('NFC');
 }
 
-/**
- * Whether an email address in its normalized form is well formed: `name@host.tld` in ASCII, at most 254 characters
- * (AUTH-2).
- */
+/** After normalizing: `name@host.tld` in ASCII, at most 254 characters (AUTH-2). */
 export function isEmail(email: string): boolean {
   const [local = '', host = '', ...rest] = email.split('@');
   if (rest.length > 0 || email.length > longestEmail || local.length > longestLocalPart) return false;
@@ -76,9 +69,8 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Checks a sign-up and reports the first error in this order: an empty field, passwords that differ, a
- * password under 6 characters, a malformed email address, a text that is too long. Browser and server share
- * this check (AUTH-2).
+ * The first error of: an empty field, passwords that differ or have under 6 characters, a malformed address,
+ * a text too long. Browser and server share it (AUTH-2).
  */
 export function checkSignUp(
   input: SignUpInput,
@@ -100,10 +92,7 @@ export function checkSignUp(
   return { success: true, value: { fullName, email, password } };
 }
 
-/**
- * Checks a sign-in before the browser sends it: both fields are filled in, and the email address is well formed
- * (AUTH-4).
- */
+/** In the browser: both fields are filled in, and the email address is well formed (AUTH-4). */
 export function checkSignIn(input: SignInInput): CheckedFields<SignInInput, SignInError, keyof SignInInput> {
   const { password } = input;
   const email = normalizeEmail(input.email);

@@ -1,18 +1,15 @@
 /** The names of the hidden fields in public forms that help to recognize bots. */
 export const spamFields = { trap: 'website', shownAt: 'shown' } as const;
 
-/**
- * The shortest time, in milliseconds, that a person needs to fill in and send a form. A form that is sent sooner counts
- * as spam.
- */
+/** In milliseconds, that a person needs to fill in a form. Sent sooner, it counts as spam. */
 export const leastFillMs = 2_000;
 
 export type SpamReason = 'trap' | 'too-fast' | 'no-time';
 
 /**
- * Why a public form seems to be sent by a bot; null if not (CONT-2). `trap`: the field that people cannot see is filled
- * in. `too-fast`: sent too soon after `shownAt`, when the form was rendered, in epoch milliseconds. `no-time`: that
- * time is missing or in the future. An old time, as on a cached page, is fine.
+ * Null if no bot is suspected (CONT-2). `trap`: the invisible field is filled. `too-fast`: soon after
+ * `shownAt` (epoch milliseconds). `no-time`: that is missing or in the future; an old one, as of a cached
+ * page, is fine.
  */
 export function spamReason(form: { trap: string; shownAt: string }, now: Date): SpamReason | null {
   if (form.trap.trim() !== '') return 'trap';

@@ -1,16 +1,10 @@
-/**
- * Whether a spreadsheet has rounded this number: it is written with an exponent (`6.12536E+11`), or its digits from the
- * sixteenth on are zeros. The digits are lost.
- */
+/** With an exponent (`6.12536E+11`), or with zeros from the sixteenth digit on. The digits are lost. */
 export function isRounded(text: string): boolean {
   const plain = text.trim();
   return /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i.test(plain) || /^[1-9]\d{14}0{2,30}$/.test(plain);
 }
 
-/**
- * Whether this is a UTR (the 12 digits of a UPI payment) of which a spreadsheet has cut a zero in front, because it took the
- * text for a number. More zeros than two are not to be expected.
- */
+/** A UTR (12 digits) of which a spreadsheet has cut one or two zeros in front. */
 export function isCutUtr(text: string): boolean {
   return /^[1-9]\d{9,10}$/.test(text.trim());
 }

@@ -4,10 +4,7 @@ export const maxImageBytes = 5 * 1024 * 1024;
 /** What is wrong with the content of an uploaded file. */
 export type ImageError = 'not-image' | 'heic' | 'too-large' | 'unreadable';
 
-/**
- * Why an uploaded image was refused: because of the file, because the image storage failed, or because there were too
- * many uploads.
- */
+/** The file, a failure of the storage, or too many uploads. */
 export type UploadError =
   | ImageError
   | 'storage-away'
@@ -16,19 +13,13 @@ export type UploadError =
   | 'too-many'
   | 'too-many-at-once';
 
-/**
- * The widths in pixels in which an uploaded image is stored: 400 for a card on a phone, 800 for a card on a
- * high-density phone, 1200 for the top of a page.
- */
+/** In pixels: a card on a phone, a card on a high-density phone, the top of a page. */
 const ladder = [400, 800, 1200] as const;
 
 /** The largest width and height, in pixels, of a stored image. A larger image is scaled down to fit. */
 export const storedBox = { width: 1200, height: 1600 } as const;
 
-/**
- * Returns the widths in which to store an image that, scaled down to fit into `storedBox`, is `width` pixels wide: all
- * smaller standard widths, and then `width` itself.
- */
+/** For an image scaled down to `width`: all smaller standard widths, and `width` itself. */
 export function storedWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width];
 }
@@ -48,8 +39,7 @@ export function storedImageAddress(id: string, width: number): string {
 const fileName = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
 
 /**
- * Reads a file name under `/images/`. Returns null for any name that the shop does not generate, so that names with
- * dots or slashes never reach the storage.
+ * Under `/images/`. Null for a name that is never generated, so that dots or slashes never reach the storage.
  */
 export function parseStoredName(name: string): { id: string; width: number } | null {
   const found = fileName.exec(name);
@@ -63,10 +53,7 @@ export function storedImageOf(address: string): { id: string; width: number } | 
   return parseStoredName(name);
 }
 
-/**
- * Returns the `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined if the path leads to anything
- * else.
- */
+/** As `/images/…-400.webp 400w, …`; undefined if the path is no uploaded image's. */
 export function storedSrcSet(address: string): string | undefined {
   const image = storedImageOf(address);
   if (!image) return undefined;

@@ -1,19 +1,13 @@
 import { addDays, type Day } from './calendar.ts';
 import type { ActivityDay } from './study-time.ts';
 
-/**
- * The lengths, in days, of a student's streaks, which are runs of consecutive days with activity: the current one,
- * which ends today or yesterday, and the longest ever (DASH-13).
- */
+/** In days with activity in a row: the current one ends today or yesterday (DASH-13). */
 export interface Streak {
   current: number;
   longest: number;
 }
 
-/**
- * Computes the current and the longest streak. Days after today are ignored; they can exist if the server's clock was
- * wrong and has been set back (DASH-13).
- */
+/** Days after today, from a clock that was wrong, are ignored (DASH-13). */
 export function streakOf(activity: readonly Pick<ActivityDay, 'day' | 'isActive'>[], today: Day): Streak {
   const active = activity.filter(({ day, isActive }) => isActive && day <= today).map(({ day }) => day);
   const days = [...new Set(active)].sort();

@@ -35,18 +35,12 @@ export function lessonsDone(minutes: number): number {
   return Math.floor(minutes / minutesPerLesson);
 }
 
-/**
- * Returns how many of a lesson's minutes are added to a day that already has `already` minutes: a day can have at most
- * 16 hours of study (LEARN-26).
- */
+/** Of a lesson, on a day with `already` minutes: a day has at most 16 hours of study (LEARN-26). */
 export function creditedMinutes(already: number, minutes: number): number {
   return Math.max(0, Math.min(minutes, mostMinutesOfDay - already));
 }
 
-/**
- * Returns how many minutes of study a lesson counts when it is done: its own minutes, but at most the whole minutes since
- * the student first opened it (DAY-28). A lesson that was never opened counts nothing.
- */
+/** A lesson's minutes, at most those since it was first opened (DAY-28); 0 if it never was. */
 export function measuredMinutes(
   minutes: number | null,
   { firstOpenedAt, doneAt }: { firstOpenedAt: Date | null; doneAt: Date },
@@ -56,18 +50,14 @@ export function measuredMinutes(
   return Math.max(0, Math.min(minutes, passed));
 }
 
-/**
- * How many lessons a student did in a week: `measured` counts lessons marked as done; `reported` is an estimate from
- * study minutes, for courses without lessons.
- */
+/** `measured` lessons were marked as done; `reported` is an estimate from minutes, without lessons. */
 export interface WeekLessons {
   measured: number;
   reported: number;
 }
 
 /**
- * Returns how many lessons a student did in a week (DASH-12). `measured` counts the lessons marked as done. `reported`
- * is how many lessons fit into the rest of the study time, which did not come from lessons marked as done (LEARN-27).
+ * `measured`: marked as done; `reported`: how many fit into the rest of the study time (DASH-12, LEARN-27).
  */
 export function weekLessons(
   measured: number,
@@ -78,9 +68,8 @@ export function weekLessons(
 }
 
 /**
- * The progress toward the weekly goal, given in hours: hours done, hours left, and a whole percentage. Done and left
- * are computed from one rounded number, so that they add up. 100 % and 0 hours left appear only if the goal is really
- * reached (DASH-5).
+ * Hours done and left, from one rounded number, so that they add up, and a whole percentage. 100 % and 0 left
+ * only if the goal is really reached (DASH-5).
  */
 export function weeklyGoal(
   minutes: number,
@@ -102,10 +91,7 @@ export interface StripDay {
   isToday: boolean;
 }
 
-/**
- * The seven days that end today, each with its study minutes. `weekday` is the short name, such as `Wed`
- * (DASH-5).
- */
+/** Ending today, with study minutes. `weekday` is short, such as `Wed` (DASH-5). */
 export function weekStrip(activity: readonly ActivityDay[], today: Day): StripDay[] {
   return weekWindow(today).map((day) => {
     const ofDay = activity.filter((record) => record.day === day);

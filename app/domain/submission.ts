@@ -4,10 +4,7 @@ import { mostFileBytes, type ShownFile } from './lesson-file.ts';
 export const submissionStates = ['waiting', 'accepted', 'returned'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/**
- * The maximum lengths, in characters, of a submission's text and of the academy's feedback, and the maximum
- * number of files.
- */
+/** `text` and `feedback` in characters. */
 export const submissionLimits = { text: 20_000, feedback: 4_000, files: 3 };
 
 /** The maximum size in bytes of a submitted assignment form: its files, its text and the multipart encoding. */

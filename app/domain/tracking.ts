@@ -2,8 +2,8 @@ import { type Result, refused } from './result.ts';
 import { typedLine, typedValue } from './typed-line.ts';
 
 /**
- * A courier. `url` is the URL of the courier's tracking page, empty if there is none. `{n}` in it stands for the
- * tracking number; without `{n}`, students must type the number on that page.
+ * `url` is the tracking page, or empty. `{n}` is the tracking number; without it, students type the number
+ * there.
  */
 export type Carrier = { name: string; url: string };
 
@@ -21,10 +21,7 @@ export const defaultCarriers: readonly Carrier[] = [
 export const mostCarriers = 20;
 const placeholder = '{n}';
 
-/**
- * Whether a URL can be a courier's tracking page: it uses https and contains no password. The placeholder `{n}` for the
- * tracking number must not be in the host name, where it could lead to another site (SELL-113).
- */
+/** With https and no password; `{n}` not in the host name, where it could lead to another site (SELL-113). */
 export function isTrackingPage(url: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(url)) return false;
   const [one, other] = ['1', '2'].map((number) => urlOf(url.replaceAll(placeholder, number)));
@@ -37,17 +34,13 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Returns the link to track a parcel; null if the courier has no tracking page. The tracking number is percent-encoded,
- * so that it cannot change the rest of the URL (SELL-113).
+ * Null without a tracking page. The number is percent-encoded, so that it cannot change the URL (SELL-113).
  */
 export function trackingLink({ url }: Carrier, number: string): string | null {
   return isTrackingPage(url) ? url.replaceAll(placeholder, () => encodeURIComponent(number)) : null;
 }
 
-/**
- * Reads couriers from lines of the form 'name, URL'. If a line is invalid, returns the number of the first
- * such line, counted from 1.
- */
+/** From lines 'name, URL'; or the number of the first invalid line, from 1. */
 export function readCarriers(text: string): { carriers: Carrier[] } | { wrongLine: number } {
   const carriers: Carrier[] = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -71,8 +64,8 @@ export function carrierLines(carriers: readonly Carrier[]): string {
 export type TrackingProblem = 'shape' | 'check';
 
 /**
- * Reads a typed tracking number: 4 to 40 letters, digits and hyphens; spaces are dropped. A number in the form of the
- * postal standard S10, such as EE473124829IN, must have the right check digit.
+ * 4 to 40 letters, digits and hyphens, without spaces. A postal S10 number, such as EE473124829IN, needs its
+ * check digit.
  */
 export function readTrackingNumber(typed: string): Result<{ number: string }, TrackingProblem> {
   const number = typedValue(typed).replace(/ /g, '').toUpperCase();

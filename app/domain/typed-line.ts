@@ -1,15 +1,15 @@
 // How the shop reads a line that somebody typed or pasted (SELL-160). Pasted text often has characters that show nothing:
 // phones put them around a number of the contacts, web pages and PDFs into words.
 
-// A longer line is cut, because Unicode normalization of a long run of accents takes quadratic time. The limit exceeds
-// the maximum length of every field.
+// Cut beyond: normalizing a long run of accents takes quadratic time. Above the maximum length of every
+// field.
 const longestTyped = 2_500;
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Surrogate}\ufff9-\ufffb]/gu;
 const unseenButShaping =
   /(?![\u200c\u200d]|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Surrogate}\ufff9-\ufffb]/gu;
-// Selectors choose the picture of an emoji or a letter's variant; joiners shape letters of Indic and Arabic scripts and
-// join emoji. Elsewhere, such as in `Asha` or at the beginning of a word, they do nothing.
+// Selectors choose an emoji's picture or a letter's variant; joiners shape Indic and Arabic letters and join
+// emoji. Elsewhere, as in `Asha`, they do nothing.
 const idleSelector = /(?<![\p{Lo}\p{Symbol}\p{Emoji}])\p{Variation_Selector}/gu;
 // Nor do they after an accent, which may become one letter with the one before it.
 const idleJoiner =
@@ -17,8 +17,8 @@ const idleJoiner =
 const blank = /[\p{Control}\s]+/gu;
 
 /**
- * Reads a line of words, such as a name, a title or a URL: Unicode form NFC, without the characters that show nothing,
- * with single spaces, trimmed. Joiners that shape letters stay, and so do dashes and digits of any script.
+ * A name, title or URL: NFC, single spaces, trimmed, without characters that show nothing. Joiners that shape
+ * letters stay, and any script's dashes and digits.
  */
 export function typedLine(typed: string): string {
   return typed
@@ -32,8 +32,8 @@ export function typedLine(typed: string): string {
 }
 
 /**
- * Reads a line that is no words, such as a number, a code or an email address: as `typedLine`, but in Unicode form NFKC,
- * without joiners, with `-` for each dash and 0 to 9 for the digits of each script.
+ * A number, code or email address: as `typedLine`, but in NFKC, without joiners, with `-` for dashes and 0 to
+ * 9 for any script's digits.
  */
 export function typedValue(typed: string): string {
   return typed

@@ -4,8 +4,8 @@ import { typedValue } from './typed-line.ts';
 export const maxRupees = 9_999_999.99;
 
 /**
- * Reads an amount in rupees as a person types it: `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599/-`. Null for
- * anything else: empty, negative, more than two decimals, or above `maxRupees`.
+ * Such as `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599/-`. Null if empty, negative, with more than two decimals,
+ * or above `maxRupees`.
  */
 export function parseRupees(text: string): number | null {
   const bare = typedValue(text).replace(/^(₹|rs\.?|inr)\s*/i, '');

@@ -1,9 +1,6 @@
 import { typedValue } from './typed-line.ts';
 
-/**
- * The data that a buyer's UPI app needs to pay an order, for example the payee's UPI ID (`vpa`) and the amount in
- * paise.
- */
+/** `vpa` is the payee's UPI ID; the amount is in paise. */
 export type UpiPayment = {
   vpa: string;
   payeeName: string;
@@ -16,10 +13,7 @@ export type UpiPayment = {
 /** The maximum amount that any UPI payee may receive in one payment, in paise: ₹1,00,000. */
 const mostPaise = 10_000_000;
 
-/**
- * The maximum length of a payment's reference; a longer one is cut off. Since 1 February 2025, NPCI (which runs UPI)
- * allows at most 35 letters and digits.
- */
+/** A longer one is cut: since 1 February 2025, NPCI (which runs UPI) allows 35 letters and digits. */
 const longestReference = 35;
 
 /**
@@ -30,25 +24,19 @@ export function readVpa(typed: string): string | null {
   return /^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/.test(vpa) ? vpa : null;
 }
 
-/**
- * Whether an amount can be paid in one UPI payment. `ceiling`, in paise, is the owner's own limit, for a bank that
- * allows less (SELL-61).
- */
+/** `ceiling`, in paise, is the owner's own limit, for a bank that allows less (SELL-61). */
 export function fitsUpi(paise: number, ceiling = mostPaise): boolean {
   return paise > 0 && paise <= Math.min(ceiling, mostPaise);
 }
 
-/**
- * Converts an order's reference to the form that UPI accepts, without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q`
- * (SELL-60).
- */
+/** Without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q` (SELL-60). */
 export function upiReference(reference: string): string {
   return reference.replace(/[^a-zA-Z0-9]/g, '').slice(0, longestReference);
 }
 
 /**
- * Returns the payment link for the QR code, by version 1.6 of the UPI linking specification (SELL-60). UPI apps decode
- * `%20` but not `+`, and expect the `@` of the UPI ID unencoded. Some apps refuse a link with further fields.
+ * For the QR code, by version 1.6 of the UPI linking specification (SELL-60). Apps decode `%20` but not `+`,
+ * expect `@` unencoded, and some refuse further fields.
  */
 export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiPayment): string {
   const number = upiReference(reference);
@@ -64,6 +52,5 @@ export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiP
   return `upi://pay?${fields.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
-// Percent-encodes a text. Lone surrogates (halves of a character in UTF-16) are dropped, because encodeURIComponent
-// throws an error for them.
+// Without lone surrogates (halves of a character in UTF-16), for which encodeURIComponent throws.
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));

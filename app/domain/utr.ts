@@ -2,8 +2,7 @@ import { type Result, refused } from './result.ts';
 import { typedValue } from './typed-line.ts';
 
 /**
- * The number of a UPI payment: twelve digits that banks call UTR, RRN or UPI reference number. It is stored as a
- * string, because a JavaScript number would lose zeros at its beginning.
+ * A UPI payment's twelve digits (also RRN or UPI reference number); a string, because a number loses zeros.
  */
 export type Utr = string;
 
@@ -13,9 +12,8 @@ const longestTyped = 2_000;
 export type UtrProblem = 'missing' | 'letters' | 'length';
 
 /**
- * Reads the UTR (number of a UPI payment) that a buyer copied from a UPI app (SELL-62). Spaces, hyphens, the app's name
- * for the number and the four zeros that HDFC puts in front are allowed. The error `letters` mostly means that the buyer
- * copied the app's own transaction id.
+ * As copied from a UPI app (SELL-62): spaces, hyphens, the app's label and HDFC's four leading zeros are
+ * allowed. `letters` mostly means the app's own transaction id.
  */
 export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
   if (typed.length > longestTyped) return refused('length');
@@ -31,9 +29,9 @@ export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
 }
 
 /**
- * Finds all numbers in a line of a bank statement that can be a UTR, a UPI payment's number of twelve digits (SELL-62):
- * in the bank's description of the payment and in the reference column, which some banks pad to sixteen digits. Twelve
- * digits inside a longer number do not count, nor do the digits of a payer's UPI ID: it can be a phone number with 91.
+ * All possible UTRs of a bank line (SELL-62), from the narration and the reference column, padded to sixteen
+ * digits by some banks. Not within a longer number, nor in a payer's UPI ID, which can be a phone number with
+ * 91.
  */
 export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
   const found = new Set<Utr>();
@@ -44,8 +42,7 @@ export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
       const utr = withoutPadding(digits);
       if (utr !== null) found.add(utr);
     }
-  // If no UTR (number of a UPI payment) was found, looks for one that contains spaces, because text copied from a PDF
-  // may break a number at the end of a line.
+  // Otherwise one with spaces: text copied from a PDF may break a number at the end of a line.
   if (found.size === 0)
     for (const [, digits = ''] of text.matchAll(/(?<!\d)(?=(\d(?:\s?\d){11})(?!\d))/g))
       found.add(digits.replace(/\s/g, ''));

@@ -1,7 +1,4 @@
-/**
- * A video at YouTube or Vimeo. `ref` is the id that YouTube or Vimeo gives the video. For an unlisted Vimeo video,
- * `ref` is the id, a slash and the video's access key.
- */
+/** `ref` is the host's id; for an unlisted Vimeo video, the id, a slash and its access key. */
 export type LinkedVideo = { source: 'youtube' | 'vimeo'; ref: string };
 
 const youtubeHosts = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be'];
@@ -16,10 +13,7 @@ export function readVideoLink(address: string | null): LinkedVideo | null {
   return vimeoHosts.includes(host) ? vimeo(url) : null;
 }
 
-/**
- * Returns the URL that plays a video in an iframe: from YouTube's domain without cookies, or from Vimeo with tracking
- * turned off (LEARN-32).
- */
+/** In an iframe: YouTube's domain without cookies, or Vimeo without tracking (LEARN-32). */
 export function videoFrame({ source, ref }: LinkedVideo): string {
   if (source === 'youtube') return `https://www.youtube-nocookie.com/embed/${ref}?rel=0`;
   const [id, key] = ref.split('/');

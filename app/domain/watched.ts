@@ -3,10 +3,7 @@ import type { WatchedRange } from './lesson.ts';
 /** The share of a video's seconds that a student must watch in a lesson that counts as done by watching (LEARN-76). */
 const enough = 0.9;
 
-/**
- * Limits how many seconds of a video a student can have watched in a given time: at most that time multiplied by
- * `speed`, because players can double the speed, plus `slack` seconds. A report of more seconds is refused.
- */
+/** Watched seconds are at most the time × `speed`, because players can double it, plus `slack` seconds. */
 const fastest = { speed: 2, slack: 3 };
 
 /**
@@ -15,8 +12,8 @@ const fastest = { speed: 2, slack: 3 };
 export const mostRanges = 500;
 
 /**
- * Merges the watched parts of a video that is `seconds` long: the result is sorted, in whole seconds, inside the video
- * and without overlaps. The order of the parts, and parts given twice, make no difference (L-24).
+ * Sorted, in whole seconds, within the video, without overlaps; order and repetitions make no difference
+ * (L-24).
  */
 export function mergeWatched(ranges: readonly WatchedRange[], seconds: number): WatchedRange[] {
   const end = Math.ceil(seconds);
@@ -43,10 +40,7 @@ export function isWatched(merged: readonly WatchedRange[], seconds: number): boo
   return seconds > 0 && watchedSeconds(merged) >= enough * seconds;
 }
 
-/**
- * Adds reported ranges to the stored ones. Returns null if the report has more new seconds than a student can have
- * watched since `since`, the time when the last report was accepted or the lesson was opened.
- */
+/** Null if there are more new seconds than can be watched since `since`: the last report or the opening. */
 export function acceptWatched(
   stored: readonly WatchedRange[],
   reported: readonly WatchedRange[],
@@ -60,10 +54,7 @@ export function acceptWatched(
   return isPossible && after.length <= mostRanges ? after : null;
 }
 
-/**
- * Reads ranges of a video as a page reports them, such as `0-15,60-75.5`. Returns null for any other text, and for more
- * ranges than a page can report at once.
- */
+/** As a page reports them, such as `0-15,60-75.5`; null for others, and for more than one report can have. */
 export function readWatched(text: string): WatchedRange[] | null {
   if (text === '') return [];
   const parts = text.split(',', mostRanges + 1);

@@ -9,10 +9,7 @@ import { tables } from '#app/db/tables.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 const days = 24 * 60 * 60;
-/**
- * How long a session can last at most, in days. The rules in `auth-sessions.server.ts` end most sessions
- * earlier, for example unused ones.
- */
+/** At most; `auth-sessions.server.ts` ends most earlier, for example unused ones. */
 export const sessionDays = 30;
 
 export type LibraryParts = {
@@ -22,10 +19,7 @@ export type LibraryParts = {
   log: Pick<Log, 'error'>;
 };
 
-/**
- * Returns the name of the session cookie. On https it starts with `__Host-`, which binds the cookie to
- * exactly this host.
- */
+/** On https `__Host-`, which binds the cookie to exactly this host. */
 export function sessionCookieName(baseUrl: string): string {
   return isHttps(baseUrl) ? '__Host-pankh_session' : 'pankh_session';
 }
@@ -33,8 +27,7 @@ export function sessionCookieName(baseUrl: string): string {
 export const isHttps = (baseUrl: string) => baseUrl.startsWith('https://');
 
 /**
- * A better-auth plugin that signs and sets the session cookie for a session that our own code created,
- * because better-auth accepts only a cookie with its own signature.
+ * Signs and sets the cookie of a session that our code created: better-auth accepts only its own signature.
  */
 const sessionCookie = {
   id: 'session-cookie',
@@ -51,8 +44,8 @@ const sessionCookie = {
 };
 
 /**
- * Configures better-auth, the library for accounts. The site's own routes call the library's functions; the library's
- * HTTP routes are not reachable (docs/decisions/002). So better-auth's Origin check and rate limiter are not needed.
+ * The site's routes call its functions; its HTTP routes are not reachable (docs/decisions/002), so its Origin
+ * check and rate limiter are not needed.
  */
 export function createAuthLibrary({ db, baseUrl, secret, log }: LibraryParts) {
   const secure = isHttps(baseUrl);
@@ -86,8 +79,7 @@ export function createAuthLibrary({ db, baseUrl, secret, log }: LibraryParts) {
       defaultCookieAttributes: { secure, httpOnly: true },
       database: { generateId: () => randomUUID() },
     },
-    // Logs only the fixed message of better-auth. Other values that better-auth logs may contain email addresses, and
-    // the errors of better-auth may contain whole database queries.
+    // Only the fixed message: other values may contain email addresses, and errors whole queries.
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }

@@ -12,9 +12,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long sessions last by role, in milliseconds. `idle`: the longest time without a request. `absolute`:
- * the longest time in total. `touch`: how old the stored time of the last use may become before it is
- * updated, so that not every request writes to the database.
+ * In milliseconds. `idle`: without a request; `absolute`: in total; `touch`: how old the stored last use may
+ * be, so that not every request writes.
  */
 const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
   student: { idle: 7 * day, absolute: 30 * day, touch: hour },
@@ -71,16 +70,12 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
       return token;
     },
 
-    /**
-     * Returns the id of the session in this browser's cookie, even if the session is too old for `actorOf` to
-     * accept it.
-     */
+    /** Even one too old for `actorOf`. */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.id,
 
     /**
-     * Returns who makes the request, found by the session cookie. The user's role and ban are read from the database
-     * each time, so that a changed role or ban applies at once (ROLE-2). If `isUse` is false, the request does not count
-     * as a use of the session.
+     * By the cookie. Role and ban come from the database each time, so that changes apply at once (ROLE-2).
+     * `isUse` false does not count as a use.
      */
     actorOf: async (headers: Headers, isUse = true): Promise<Actor> => {
       const found = await read(headers);
@@ -100,10 +95,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
       return { kind: 'user', id: user.id, role, email: user.email, fullName: user.fullName };
     },
 
-    /**
-     * Returns a user's sessions, at most 100, most recently used first. The request's `headers` are needed to
-     * mark the session of this browser.
-     */
+    /** At most 100, most recently used first. `headers` mark this browser's. */
     sessionsOf: async (userId: string, headers: Headers): Promise<SessionInfo[]> => {
       const current = (await read(headers))?.id;
       const rows = await db
@@ -134,10 +126,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
       return ended.length > 0;
     },
 
-    /**
-     * Ends all sessions of a user, for example after a change of role. The sessions end at once on every server
-     * process, because sessions are stored only in the database.
-     */
+    /** As after a change of role; at once on every process, because sessions are only in the database. */
     endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     },
@@ -148,9 +137,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
     },
 
     /**
-     * Deletes expired sessions, and email links that expired more than thirty days ago. Links are kept that long
-     * because the owner of a shop without a mail server sends emails by hand, and opening an email in the outbox renews
-     * its link.
+     * And email links expired for thirty days: without a mail server, an owner sends by hand, and opening an
+     * email in the outbox renews its link.
      */
     sweep: async (): Promise<void> => {
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
@@ -161,9 +149,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
 }
 
 /**
- * Returns a function that reads the sessions with the given tokens, each with its user. The SQL is built only once,
- * because every request of a signed-in user runs it. The SQL statement has no name, because connection poolers do not
- * support named statements.
+ * With their users. The SQL is built once, because every request of a user runs it, and has no name, because
+ * connection poolers do not support that.
  */
 function sessionReader(db: Database) {
   const statement = db

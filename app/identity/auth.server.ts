@@ -38,21 +38,15 @@ export type SignUpRefusal =
 /** The reasons why a sign-in is refused. */
 export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-disabled';
 
-/**
- * The result of a sign-in. `headers` set two cookies: the session cookie, and a cookie that marks this browser as known
- * for the account's next sign-in (see `KnownBrowsers`).
- */
+/** `headers` set the session's cookie and one that makes this browser known (see `KnownBrowsers`). */
 export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
 
 /**
- * Accounts and sessions. Functions that hash a password may throw an OverloadError. No function limits how often it is
- * called: a route must check the rate limits (`limits`) before the call.
+ * What hashes a password may throw an OverloadError. No function limits its calls: a route must check
+ * `limits` first.
  */
 export type Auth = {
-  /**
-   * Creates a student account and signs the student in (AUTH-2, AUTH-3). The caller must have validated the email
-   * address and the name.
-   */
+  /** A student (AUTH-2, AUTH-3). The caller must have validated email address and name. */
   signUp: (
     person: { fullName: string; email: string; password: string },
     from: From,
@@ -62,8 +56,8 @@ export type Auth = {
   /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
   signOut: (headers: Headers) => Promise<Headers>;
   /**
-   * Returns who makes the request. Role and ban are read from the database each time; a disabled user counts
-   * as an anonymous visitor (ROLE-2). If `isUse` is false, the request does not extend the session.
+   * Role and ban come from the database each time; a disabled user is a visitor (ROLE-2). `isUse` false does
+   * not extend the session.
    */
   actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   /** Changes the user's password, ends all sessions of the user and starts a new session in this browser. */
@@ -73,10 +67,7 @@ export type Auth = {
   ) => Promise<SignedIn<'wrong-credentials' | 'password-too-weak'>>;
   /** Whether `password` is the user's password. */
   isPasswordOf: (userId: string, password: string) => Promise<boolean>;
-  /**
-   * Returns the hash of a new password, or refuses the password as too weak for this person. The caller then
-   * stores the hash in its own transaction with `setPassword`.
-   */
+  /** Or refuses it as too weak for this person. The caller stores the hash with `setPassword`. */
   hashNewPassword: (
     password: string,
     person: { email: string; fullName: string },
@@ -84,10 +75,7 @@ export type Auth = {
   /** Stores a hash from `hashNewPassword` and ends all sessions of the user. */
   setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
   browsers: KnownBrowsers;
-  /**
-   * Returns a user's sessions, at most 100, most recently used first. The session cookie in the request's `headers`
-   * tells which session belongs to this browser.
-   */
+  /** At most 100, most recently used first. `headers` tell this browser's. */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   countSessions: (userId: string) => Promise<number>;
   /** Returns the id of the session in this browser's cookie. */
@@ -96,10 +84,7 @@ export type Auth = {
   /** Ends all sessions of the user except `keptId`. */
   endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
-  /**
-   * Disables or enables an account. Disabling also ends the account's sessions at once (ADM-STU-4). Returns false if
-   * there is no such user.
-   */
+  /** Disabling also ends its sessions at once (ADM-STU-4). False for no such user. */
   setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
   /** Deletes expired sessions. Housekeeping calls this periodically. */
   sweep: () => Promise<void>;
@@ -172,8 +157,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       const actor = await sessions.actorOf(headers);
       const ended = await library.api.signOut({ headers, returnHeaders: true });
       if (actor.kind === 'user') logSignInEvent(log, 'sign-out', { user: actor.id });
-      // Keeps only the cookies that this site sets. better-auth also sends headers that clear other cookies,
-      // which this site never uses.
+      // better-auth also clears cookies that this site never uses.
       const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
       return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
     },
@@ -235,8 +219,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  // The hash is stored before the sessions are ended. A sign-in locks the row of the hash, so storing the hash waits
-  // for a sign-in in progress, and the session of that sign-in is ended here, too.
+  // The hash first: a sign-in locks its row, so that a session of one in progress is ended here too.
   async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
     await storeHash(tx, userId, hash, clock());
     await sessions.endAllSessions(userId, tx);

@@ -14,9 +14,8 @@ export const ofUser = (userId: string) => eq(users.id, userId);
 const longestPassword = 128;
 
 /**
- * Returns the user's credential if the password is correct; `isOutdated` says that its hash should be renewed. If the
- * account does not exist, also computes hashes, so that the response time does not reveal whether the account exists.
- * May throw an OverloadError.
+ * `isOutdated`: the hash should be renewed. Without an account, hashes too, so that the response time does
+ * not reveal it. May throw an OverloadError.
  */
 export async function checkPassword(
   db: Database,
@@ -35,9 +34,8 @@ export async function checkPassword(
 }
 
 /**
- * Reads the credential again and locks it until the transaction ends. Returns undefined if the password has
- * changed since `checked` was read. A password change takes the same lock, so no session can begin with an
- * outdated password.
+ * Locks it; undefined if the password has changed since `checked`. A password change takes the same lock, so
+ * no session begins with an outdated one.
  */
 export async function lockUnchanged(tx: Transaction, checked: Credential): Promise<Credential | undefined> {
   const [kept] = await credentials(tx, ofUser(checked.userId)).for('no key update');
@@ -51,10 +49,7 @@ export async function storeHash(tx: Database, userId: string, hash: string, now:
     .where(and(eq(accounts.userId, userId), isPassword));
 }
 
-/**
- * Adds a student's account with a hash from `Passwords.hash`. Returns false if there is one already, such as one of
- * the same email address that is added at the same time.
- */
+/** With a hash from `Passwords.hash`. False if there is one, as of the same address at the same time. */
 export async function addAccount(
   tx: Transaction,
   { id, hash, now, ...person }: { id: string; fullName: string; email: string; hash: string; now: Date },

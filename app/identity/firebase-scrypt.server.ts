@@ -2,8 +2,7 @@ import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /**
- * The parameters with which a Firebase project has hashed the passwords of imported users. Firebase's console shows
- * them under "Password hash parameters". The signer key and the salt separator are in base64.
+ * Of a project ("Password hash parameters" in Firebase's console). Signer key and salt separator are base64.
  */
 export type FirebaseParameters = {
   signerKey: string;
@@ -13,17 +12,13 @@ export type FirebaseParameters = {
 };
 
 const prefix = 'fbscrypt$';
-// The upper limits for the parameters of imported hashes. The work for one password grows with 2 ** memCost * rounds.
-// Firebase uses no larger values; hashing with larger values could use up the server's memory.
+// Work grows with 2 ** memCost * rounds. Firebase uses no larger values, which could use up the memory.
 const mostRounds = 8;
 const mostMemCost = 14;
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/**
- * Reads hash parameters from the text that the Firebase console shows. Returns null if a parameter is missing or has a
- * value that Firebase does not use.
- */
+/** As Firebase's console shows them; null if one is missing or of a value that Firebase does not use. */
 export function readFirebaseParameters(text: string): FirebaseParameters | null {
   const settingOf = (name: string) =>
     new RegExp(`\\b${name}["']?\\s*[:=]\\s*["']?([A-Za-z0-9+/=_-]+)`).exec(text.slice(0, 5_000))?.[1] ?? '';
@@ -36,10 +31,7 @@ export function readFirebaseParameters(text: string): FirebaseParameters | null 
   return isUsable(parameters) ? parameters : null;
 }
 
-/**
- * Returns the text under which an imported hash is stored, with all that verifying a password needs. Returns null if
- * the hash or the salt is not base64.
- */
+/** As stored, with all that verifying needs; null if hash or salt are not base64. */
 export function firebaseHash(
   { signerKey, saltSeparator, rounds, memCost }: FirebaseParameters,
   { salt, hash }: { salt: string; hash: string },

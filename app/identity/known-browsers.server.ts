@@ -4,48 +4,31 @@ import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { isHttps } from './auth-library.server.ts';
 
 const hour = 60 * 60;
-/**
- * For how many seconds a browser stays known after it signed in to an account, and for how many accounts one browser
- * can be known at the same time.
- */
+/** How long a browser is known, and for how many accounts at once. */
 const remembered = { seconds: 365 * 24 * hour, accounts: 5 };
-/**
- * For how many hours a browser is known for an account after the visitor opened the link in the email about failed
- * sign-ins.
- */
+/** How long the link in the email about failed sign-ins makes a browser known. */
 export const linkHours = 24;
 
-/**
- * Where one attempt to enter a password comes from. `link` is the token of the emailed link that the visitor
- * followed.
- */
+/** `link` is the token of the emailed link that the visitor followed. */
 type Attempt = { address: string; headers: Headers; link?: string | undefined };
 
 const tokenShape = /^[0-9a-z]{1,9}\.[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Recognizes browsers that have signed in to an account before by a signed cookie ("known browsers"; OWASP
- * calls it a device cookie). The cookie gives no access. Wrong passwords from known browsers are counted
- * separately, so that strangers who guess passwords cannot lock the account's owner out.
+ * By a signed cookie (OWASP: device cookie), which gives no access. Their wrong passwords count apart, so
+ * that strangers who guess cannot lock the owner out.
  */
 export type KnownBrowsers = {
   /**
-   * Returns the keys by which `limits` counts this attempt. `browser` is the random id in the cookie or link that makes
-   * this browser known for the account; undefined if the browser is not known.
+   * Keys for `limits`. `browser` is the random id of cookie or link; undefined if the browser is not known.
    */
   attempt: (
     account: string,
     from: Attempt,
   ) => { address: string; account: string; browser: string | undefined };
-  /**
-   * Returns the Set-Cookie header that makes this browser known for the account. Other accounts in the existing cookie
-   * stay in the cookie.
-   */
+  /** Set-Cookie; other accounts stay in it. */
   remember: (account: string, headers: Headers) => string;
-  /**
-   * Returns the token for a link that is emailed to the account's owner. A browser that follows the link
-   * counts as known for `linkHours`.
-   */
+  /** For an emailed link; a browser that follows it is known for `linkHours`. */
   linkToken: (account: string) => string;
 };
 

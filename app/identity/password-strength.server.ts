@@ -8,8 +8,8 @@ import list from './common-passwords.json';
 export const commonPasswords: ReadonlySet<string> = new Set(list);
 
 /**
- * Returns whether a password is among the first that an attacker would try (AUTH-2): a common one, one
- * character repeated, or the person's own email address or name. Ignores case and full-width letters.
+ * Of the first that an attacker tries (AUTH-2): common, one character repeated, or the person's email address
+ * or name. Ignores case and full-width letters.
  */
 export function isTooWeak(password: string, person: { email: string; fullName: string }): boolean {
   const plain = fold(password);

@@ -3,10 +3,7 @@ import { normalizePassword } from '#app/domain/sign-up.ts';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { isFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.server.ts';
 
-/**
- * The cost of hashing a password with argon2id: the minimum that OWASP recommends (19 MiB of memory, two passes, one
- * lane). Hashing one password takes about 20 ms on one core.
- */
+/** Of argon2id: OWASP's minimum (19 MiB of memory, two passes, one lane), about 20 ms on one core. */
 const policy = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {

@@ -6,24 +6,15 @@ import type { Theme, Visit } from '#app/visit/visit.server.ts';
 import { partsOf, sharedAddress } from './cacheable-pages.ts';
 import type { DeferredScript } from './page-cache.server.ts';
 
-/**
- * The two groups of people who get cached pages. All visitors who are not signed in get the same page. All students get
- * the same template, into which each student's own data is filled.
- */
+/** All visitors get the same page; all students one template, filled in with their own data. */
 const audiences = ['visitor', 'student'] as const;
 type Audience = (typeof audiences)[number];
 
-/**
- * The URL of a page's script is this prefix followed by the page's own path and query. The parameter `v` is
- * added to that query and holds the script's tag, a hash.
- */
+/** The URL of a page's script: the prefix, the page's path and query, and `v`, a hash. */
 const latePrefixes: Readonly<Record<Audience, string>> = { visitor: '/late', student: '/late-own' };
-// Splits the query of a script URL (the URL under which the script of a page is loaded) into the page's own
-// query and the script's tag.
+// A script's URL: the page's own query and the script's tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
-// How long the home page and the page that explains the published numbers stay cached, in milliseconds. The counts of
-// students and enrollments on these pages may be outdated for this long, because a new enrollment does not empty the
-// cache.
+// In milliseconds: a new enrollment does not empty the cache, so counts on these pages may be this old.
 const homeMs = 60_000;
 
 /** The page or script that a request asks for, with everything on which its cached version depends. */
@@ -36,9 +27,8 @@ export type CacheKey = Pick<Visit, 'theme' | 'closedBanner'> & {
 };
 
 /**
- * Returns the cache key and parameters of the page or script that a request asks for; null if that page or script
- * cannot be shared. `festival` is the id of the active festival: '' if no festival is active, null if the active one is
- * not known.
+ * Null for a page or script that cannot be shared. `festival` is the active one's id: '' if none is, null if
+ * unknown.
  */
 export function readCacheKey(
   { method, url, headers }: IncomingMessage,
@@ -48,16 +38,14 @@ export function readCacheKey(
   if (method !== 'GET' && method !== 'HEAD') return null;
   const { cookie } = headers;
   const wanted = askedFor(url);
-  // A signed-in student gets no page that is cached for anonymous visitors. The script of such a page is sent, though,
-  // because the browser may have loaded the page before the student signed in.
+  // A signed-in student gets no visitor's page, but its script: the browser may have loaded the page before.
   const audience = wanted.audience ?? audienceOfPage(cookie !== undefined && personalCookie.test(cookie));
   if (audience === null) return null;
   const address = sharedAddress(wanted.path, wanted.query);
   if (address === null) return null;
   const { late } = wanted;
   const { theme, closedBanner } = readSiteCookies(cookie);
-  // `closedBanner` is the festival whose banner the visitor has closed, according to a cookie. The page differs only if
-  // that festival is active now. While the active festival is not known, the page is not served from the cache.
+  // Matters only for the active festival; while that is not known, nothing comes from the cache.
   if (closedBanner !== null && festival === null) return null;
   const closed = closedBanner === festival ? closedBanner : null;
   return {
@@ -70,8 +58,8 @@ export function readCacheKey(
   };
 }
 
-// Most requests are for the version that a visitor without any cookie gets. The key of that version is only the URL's
-// path and query, because a longer key would have to be built and hashed for each request.
+// Most requests are for the version without cookies: its key is path and query alone, because a longer one
+// costs time.
 function keyOf(audience: Audience, address: string, theme: Theme, closed: string | null): string {
   const isPlain = audience === 'visitor' && theme === 'auto' && closed === null;
   return isPlain ? address : `${address} ${audience} ${theme} ${closed ?? ''}`;
@@ -80,10 +68,7 @@ function keyOf(audience: Audience, address: string, theme: Theme, closed: string
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 const ownerCookie = /(?:^|;\s*)(?:(?:__Host-)?pankh_portal|pankh_preview)=/;
 
-/**
- * Whether a request for a page has an account's session cookie, and none of the cookies that only the owner has: the
- * owner's pages must always be rendered.
- */
+/** A session's cookie, and none that only the owner has: the owner's pages must always be rendered. */
 export function mayBeStudent({ method, headers: { cookie } }: IncomingMessage): boolean {
   return method === 'GET' && cookie !== undefined && personalCookie.test(cookie) && !ownerCookie.test(cookie);
 }

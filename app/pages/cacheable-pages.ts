@@ -3,8 +3,7 @@ import { knownLanguages, knownLevels } from '#app/domain/course-facets.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
-// The paths of pages that are the same for all anonymous visitors. The content of these pages changes only when a live
-// update reports changed data or when a new day begins.
+// The same for all anonymous visitors; changed only by a live update of data or a new day.
 const shared = new Set([
   '/',
   '/courses',
@@ -21,8 +20,8 @@ const shared = new Set([
 // Matches the paths of a teacher's page, of a course's page, of the course's free lessons, and of further pages with the course's reviews.
 const course =
   /^\/teachers\/[a-z0-9-]{1,120}$|^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/reviews\/[1-9][0-9]{0,3})?$/;
-// Matches the query parameters that do not change the page and are therefore ignored: those that advertisers and
-// messengers append to links, and the code of a shared link, which the server stores in a cookie.
+// Ignored, because they do not change the page: of advertisers and messengers, and a shared link's code,
+// which a cookie stores.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code)$/;
 
 /** Splits a request's URL into its path and its query. */
@@ -31,19 +30,15 @@ export function partsOf(url = '/'): { path: string; query: string } {
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
 }
 
-/**
- * Returns the offer code in a link to a public page (`?code=`) in its normalized form, or null if there is
- * none (SELL-19).
- */
+/** `?code=`, normalized; null for none (SELL-19). */
 export function sharedCode(path: string, query: string): string | null {
   if (!query.includes('code=') || query.length > longestQuery || !isShared(path)) return null;
   return normalizeCode(new URLSearchParams(query).get('code') ?? '');
 }
 
 /**
- * Returns the key under which the page cache stores a page, or null if the page must be rendered for each
- * request. To limit the number of keys, URLs with search text or unknown parameters are not cached. The
- * catalog's parameters are sorted, so that equal filters have the same key.
+ * Null if the page must be rendered each time. To bound the keys, search texts and unknown parameters are not
+ * cached; the catalog's parameters are sorted, so that equal filters share a key.
  */
 export function sharedAddress(path: string, query: string): string | null {
   if (!isShared(path)) return null;
@@ -54,8 +49,7 @@ export function sharedAddress(path: string, query: string): string | null {
   if (params.size === 0) return path;
   if (path !== '/courses') return null;
   const category = params.get('category') ?? 'all';
-  // The catalog page of a course type that the owner added is not cached. The keys of such course types are not known
-  // here, so requests with made-up keys could fill the cache.
+  // Keys of types that the owner added are not known here, and made-up ones could fill the cache.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
   // Of the filters that come from the courses, any text may be asked for, so only pages with well-known values are kept.
   if (!isKnown(knownLevels, params.get('level')) || !isKnown(knownLanguages, params.get('language')))

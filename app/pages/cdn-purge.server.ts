@@ -6,9 +6,8 @@ import type { Log } from '#app/platform/log.server.ts';
 export const longestSeconds = 300;
 
 /**
- * Times in milliseconds: the minimum time between two purges (`gap`), the time for which a response sent before a
- * change may still be on its way (`settle`), the time limit of a purge request (`answer`), and the minimum and maximum
- * wait before a failed purge is tried again.
+ * In milliseconds: between two purges (`gap`), for responses still on their way (`settle`), for a purge
+ * (`answer`), and before a retry.
  */
 export type PurgeTimes = {
   gap: number;
@@ -22,18 +21,14 @@ const usual: PurgeTimes = { gap: 1_000, settle: 3_000, answer: 5_000, firstRetry
 export type CdnPurge = {
   /** Reports that pages changed. Returns at once; the shared cache is purged in the background. */
   changed(): void;
-  /**
-   * Whether the last purge succeeded. After a failed purge, the shared cache may store no pages, because the next purge
-   * might fail too and leave outdated pages in the cache.
-   */
+  /** Not after a failed purge: the next one might fail too and leave outdated pages. */
   mayStore(): boolean;
   close(): void;
 };
 
 /**
- * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). After a change, each
- * server process empties its own page cache and then purges: once for all changes within a second, and again for
- * responses that were still on their way. After a failed purge, nothing may be stored until a retry succeeds.
+ * Of a CDN or caching proxy (OPS-30). After a change, once for all within a second, and again for responses
+ * still on their way. After a failure, nothing may be stored until a retry succeeds.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
   const closing = new AbortController();

@@ -8,10 +8,7 @@ const compressible =
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/**
- * Chooses the response encoding from an Accept-Encoding header: brotli, else gzip, else none. An encoding
- * marked `;q=0` is not used.
- */
+/** Brotli, else gzip, else none; not one marked `;q=0`. */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
@@ -23,16 +20,14 @@ export function takes(accepted: string | null | undefined, name: 'br' | 'gzip'):
   return offers[name].test(accepted ?? '');
 }
 
-// Returns a pattern that finds an encoding in an Accept-Encoding header, unless the encoding has the weight 0 there,
-// which forbids its use.
+// Unless it has the weight 0 there, which forbids its use.
 function offerOf(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i');
 }
 
 /**
- * Compresses a response body. The default level was measured to be the best for pages of 20–100 KB that are
- * sent once. With `best`, the compression is slower and better, for content that is cached and sent many
- * times.
+ * The default level was measured as the best for pages of 20–100 KB that are sent once. `best` is slower, for
+ * what is cached and sent many times.
  */
 export async function encode(body: Uint8Array, encoding: Encoding, best = false): Promise<Uint8Array> {
   if (encoding === 'br') {
@@ -49,8 +44,8 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
 const wholes = new WeakMap<Response, Uint8Array>();
 
 /**
- * Returns a response and remembers its body for `compressResponse` and `sendWhole`. Without this, those two functions
- * would have to read the body back from the Response's stream, which costs more than compressing the body.
+ * Remembers the body for `compressResponse` and `sendWhole`: reading it back from the stream costs more than
+ * compressing it.
  */
 export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(bytes, init);
@@ -59,9 +54,8 @@ export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit
 }
 
 /**
- * Compresses a response if its type compresses well and its body is large enough; for this, the body is read into
- * memory. Event streams, files that already have an encoding and files of which parts can be requested are returned
- * unchanged.
+ * Large enough and of a compressible type; reads it into memory. Not event streams, encoded files and those
+ * with ranges.
  */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
@@ -69,8 +63,7 @@ export async function compressResponse(response: Response, accepted: string | nu
   if (!response.body || isKept || !compressible.test(type)) return response;
   const body = wholes.get(response) ?? new Uint8Array(await response.arrayBuffer());
   const { encoded, headers } = await encodeBody(body, response, accepted);
-  // The cast is needed because zlib's types also allow memory that is shared between threads, which a
-  // Response body must not be. zlib never returns such memory.
+  // zlib's types allow memory shared between threads, which a body must not be; it never returns such memory.
   return new Response(encoded as BodyInit, {
     status: response.status,
     statusText: response.statusText,

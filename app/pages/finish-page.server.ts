@@ -7,10 +7,7 @@ import type { Stylesheets } from './stylesheets.server.ts';
 const inlineOrLink = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*)>/g;
 const preload = / rel="modulepreload" href="([^"]+)"/;
 const stylesheet = / rel="stylesheet" href="([^"]+)"/;
-/**
- * When a page's script starts: `now`, `late` (when the browser is idle) or `asked` (when the visitor is about to use a
- * control, or when data of the page has changed).
- */
+/** `late`: when the browser is idle; `asked`: about to use a control, or data of the page has changed. */
 export const starts = ['now', 'late', 'asked'] as const;
 export type PageStart = (typeof starts)[number];
 
@@ -22,8 +19,8 @@ const filledCodes =
 
 export type FinishOptions = {
   /**
-   * The page's CSP nonce, which marks the inline scripts and styles that we wrote. An inline script or style without
-   * the nonce may come from an attacker, so it gets neither nonce nor hash, and the browser blocks it.
+   * Marks what we wrote. Inline code without it may be an attacker's: it gets neither nonce nor hash, and the
+   * browser blocks it.
    */
   nonce: string;
   /** When the page's script starts. */
@@ -31,23 +28,16 @@ export type FinishOptions = {
   /** The live topics that the page follows (kinds of data, such as `courses`), separated by commas. */
   topics: string;
   stylesheet: Stylesheets;
-  /**
-   * Set only for a page that all anonymous visitors share. The function stores the page's script and returns
-   * the URL from which the page loads it.
-   */
+  /** Only for a page that visitors share: stores the script and returns its URL. */
   shareScript?: ((script: string) => string) | undefined;
 };
 
-/**
- * The finished page. `scripts` and `styles` are the nonce or hashes that its Content-Security-Policy must
- * allow, in addition to the site's own files.
- */
+/** `scripts` and `styles`: the nonce or hashes that the policy must allow besides the site's files. */
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
 /**
- * Turns React Router's HTML into the page that is sent. If the page's script starts late, a small starter script
- * replaces React Router's scripts and data, and the styles are inlined. If visitors share the page, hashes replace the
- * CSP nonce. `html` is UTF-8 read as latin1 (one character for each byte), which halves the running time.
+ * React Router's HTML as it is sent: a small starter for a late script, inlined styles, and hashes for the
+ * nonce on shared pages. `html` is UTF-8 read as latin1 (one character a byte), which halves the time.
  */
 export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const { nonce, shareScript } = options;
@@ -75,14 +65,13 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
-    // The page gets the inlined styles and a disabled link to the whole stylesheet. The link is enabled when the page's
-    // script starts, because the script may show elements that the inlined styles do not cover.
+    // The link to the whole stylesheet is disabled until the script starts, which may show what the inlined
+    // styles do not cover.
     return inline('style', styles) + kept.replace(relation, `${relation} data-late="" disabled=""`);
   };
   const script = (attributes: string, text: string) => {
     if (isDeferred && text.startsWith(routerState)) {
-      // During hydration, React Router expects a script element where its first script was, so an empty script element
-      // replaces that script.
+      // React Router expects a script element here during hydration.
       return states.push(text) === 1 ? '<script></script>' : '';
     }
     if (isDeferred && attributes.includes(' type="module"')) {
@@ -109,8 +98,7 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   if (modulePlace !== -1) {
     const fills = shareScript && html.includes(' data-code="') ? [filledCodes] : [];
     const code = [writeHead({ topics: options.topics, files }), ...fills, ...states, moduleCode].join('\n');
-    // The type `text/plain` keeps the browser from running the script yet. The starter script later runs it
-    // as an inline script, which the Content-Security-Policy allows by its hash.
+    // `text/plain` keeps it from running; the starter runs it later as an inline script, allowed by its hash.
     const about = options.start === 'late' ? ' data-late=""' : '';
     const parked = shareScript
       ? `<script type="text/plain"${about} data-src="${shareScript(bytesOf(code).toString()).replaceAll('&', '&amp;')}"></script>`

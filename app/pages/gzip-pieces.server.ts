@@ -2,9 +2,8 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
 /**
- * A piece of a page, uncompressed (`plain`) and compressed (`packed`). `packed` can be joined with any other pieces,
- * because it does not refer to earlier bytes and ends at a byte boundary. `checksum` returns the CRC-32 of a text that
- * ends with this piece, given the CRC-32 of the text before the piece.
+ * `packed` refers to no earlier bytes and ends at a byte boundary, so that pieces can be joined. `checksum`
+ * gives the CRC-32 of a text that ends with this piece from that of the text before.
  */
 export type Piece = { plain: Uint8Array; packed: Uint8Array; checksum: (before: number) => number };
 
@@ -23,9 +22,8 @@ export async function packPiece(text: string): Promise<Piece> {
   const plain = Buffer.from(text);
   const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
   const packed = await promisify(deflateRaw)(plain, options);
-  // The CRC-32 of a text followed by this piece is `start` XOR a linear function of the text's own CRC-32. `columns`
-  // holds the linear function's result for each bit, so the CRC-32 of a whole page is computed without reading the page
-  // again.
+  // It is `start` XOR a linear function of the earlier CRC-32, whose result for each bit is in `columns`, so
+  // that a page need not be read again.
   const start = crc32(plain, 0);
   const columns = Uint32Array.from(bits, (bit) => crc32(plain, bit) ^ start);
   const checksum = (before: number) => {
@@ -36,10 +34,7 @@ export async function packPiece(text: string): Promise<Piece> {
   return { plain, packed, checksum };
 }
 
-/**
- * Returns a short text as an uncompressed piece. Compressing is not worth the time, because the piece is sent only
- * once.
- */
+/** Sent only once, so not worth compressing. */
 export function storedPiece(text: string): Piece {
   if (text === '') return empty;
   const plain = Buffer.from(text);

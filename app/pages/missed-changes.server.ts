@@ -2,9 +2,8 @@
 const longestMs = 5_000;
 
 /**
- * While notifications of changes cannot arrive (`isReceiving` returns false), calls `drop` every five seconds to empty
- * the page cache, so that no outdated page is served for longer (OPS-46). If the database does not respond to `ping`,
- * the pages are kept, because no page could be rendered. Returns a function that stops the timer.
+ * While notifications cannot arrive, empties the page cache every five seconds (OPS-46), unless the database
+ * does not answer `ping`: then no page could be rendered. Returns how to stop it.
  */
 export function dropCacheWhileDisconnected(options: {
   isReceiving: () => boolean;

@@ -6,10 +6,7 @@ const retryAfter = 5;
 const missed = new WeakSet<object>();
 const answers = new WeakSet<Response>();
 
-/**
- * Records that a request failed because the database is unreachable. `context` is React Router's context of
- * the request.
- */
+/** The database is unreachable. `context` is React Router's of the request. */
 export function noteOutage(context: object): void {
   missed.add(context);
 }
@@ -18,11 +15,7 @@ export function hadOutage(context: object): boolean {
   return missed.has(context);
 }
 
-/**
- * Returns the 503 response that is sent while the database is unreachable: an error page that needs neither
- * the database nor JavaScript. If the failed response (`failed`) was data or a file instead of a page, its
- * body is sent with status 503.
- */
+/** A 503 page without database and JavaScript. `failed` data or a file keeps its body, with status 503. */
 export function outageAnswer(method: string, failed?: Response): Response {
   const isPage = failed?.headers.get('Content-Type')?.startsWith('text/html') ?? true;
   const retry = { 'Retry-After': String(retryAfter) };

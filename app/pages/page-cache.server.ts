@@ -4,30 +4,19 @@ import { type Encoding, encode } from './compress.server.ts';
 import type { PageTemplate } from './page-template.server.ts';
 
 /**
- * A page that many visitors share: the whole page as rendered for an anonymous visitor, or a template that is
- * filled in for each student. `policy` is its Content-Security-Policy, which allows its inline scripts and
- * styles by hash.
+ * A visitor's whole page, or a template for students. `policy` allows its inline scripts and styles by hash.
  */
 export type SharedPage = ({ html: string } | { template: PageTemplate }) & {
   policy: string;
   late: DeferredScript | null;
-  /**
-   * When the page's content will change next although nobody changes data, such as at the end of an offer. Null or
-   * undefined if that time is not known.
-   */
+  /** Without changed data, such as at the end of an offer. Null or undefined if not known. */
   until?: Date | null;
 };
 
-/**
- * The script of a shared page. The HTML does not contain the script: the page loads it later from a URL that contains
- * `tag`, a hash of the script.
- */
+/** Not in the HTML: loaded later from a URL with `tag`, its hash. */
 export type DeferredScript = { tag: string; code: string };
 
-/**
- * The same content in each encoding. The brotli version is compressed fast at first. Later, a version compressed at the
- * best level replaces it.
- */
+/** Brotli is fast at first, replaced later by the best level. */
 export type Bodies = Record<Encoding, Uint8Array>;
 
 /** The script of a shared page in each encoding. The page loads it later from a URL that contains `tag`. */
@@ -44,39 +33,28 @@ export type TemplatePage = Stored & { template: PageTemplate };
 export type StoredPage = WholePage | TemplatePage;
 
 export type PageCache = {
-  /**
-   * Returns the cached page, or renders it. Requests for the same key at the same time share one rendering.
-   * Returns null if the rendered page cannot be shared.
-   */
+  /** Or renders it; requests for one key share a rendering. Null if the page cannot be shared. */
   get(key: string, render: () => Promise<SharedPage | null>, expiresAt: Date): Promise<StoredPage | null>;
-  /**
-   * Returns the page if the page is in the cache. This method is synchronous, because most requests are for cached
-   * pages and must be answered fast.
-   */
+  /** Synchronous, because most requests are for cached pages and must be fast. */
   peek(key: string): StoredPage | undefined;
   /** Returns the page that was rendered last, although it may be outdated: for the time of an outage (OPS-46). */
   newest(key: string): StoredPage | undefined;
-  /**
-   * Returns the script whose tag (the hash in its URL) is `tag`. Scripts stay after their page has left the
-   * cache, because a browser may have loaded the page but not yet its script.
-   */
+  /** By the hash in its URL. Scripts stay longer than pages: a browser may not have loaded it yet. */
   late(tag: string): DeferredPart | undefined;
   /**
-   * Empties the cache, because data changed; with `keepsNewest`, `newest` still returns the pages. A page that is being
-   * rendered during this call is sent but not cached, because the rendering may have read the old data.
+   * Because data changed; with `keepsNewest`, `newest` still has the pages. What is being rendered is sent
+   * but not cached: it may have read old data.
    */
   drop(keepsNewest?: boolean): void;
   bytes(): number;
 };
 
-// The maximum number of page scripts that are kept in memory, at some tens of kilobytes each. When it is exceeded, the
-// least recently used script is dropped.
+// Some tens of kilobytes each; beyond, the least recently used is dropped.
 const maxLates = 200;
 
 /**
- * Creates a page cache in memory of at most `maxBytes`. When the cache is full, the least recently used page is
- * removed. A page is first compressed with fast brotli. The best level takes about 80 ms of a CPU core, so pages are
- * compressed at that level in the background, one at a time.
+ * At most `maxBytes`, the least recently used goes. First fast brotli; the best level takes about 80 ms of a
+ * core, so it follows in the background, one at a time.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
   const pages = new LRUCache<string, { page: StoredPage; version: number }>({
@@ -99,8 +77,7 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const better =
       'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
     if (pages.peek(key) !== entry) return;
-    // Changes the existing entry instead of adding a new entry, which would count as most recently used although no
-    // visitor has requested the page. The cache still counts the entry with its old, larger size.
+    // Changed in place: a new entry would count as most recently used. The cache counts the old, larger size.
     entry.page = sized({ ...better, late });
     if (late) lates.set(late.tag, late);
   };

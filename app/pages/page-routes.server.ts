@@ -3,20 +3,15 @@ import { type EntryContext, matchRoutes } from 'react-router';
 
 type Routes = Pick<EntryContext, 'manifest' | 'branches'>;
 
-/**
- * The maximum number of reduced lists of routes that are kept in memory: one list for each combination of parent path
- * and matched routes.
- */
+/** Lists of routes in memory, by parent path and matched routes. */
 const rememberedPaths = 1_000;
 
 /**
- * Returns a function that reduces React Router's context to the routes that a page's HTML can depend on: the routes of
- * the page, and the routes of its parent paths, which React Router lists for the browser. React Router processes every
- * given route at each render, and the site has more than a hundred routes.
+ * Reduces the context to a page's routes and its parent paths', which React Router lists for the browser: it
+ * processes every given route at each render, of more than a hundred.
  */
 export function createPageRoutes(): (context: EntryContext) => EntryContext {
-  // `branches` is the same object for all requests of a handler. In development, each request has a new object, because
-  // routes may change.
+  // The same object for all requests; in development a new one each, because routes may change.
   const remembered = new WeakMap<EntryContext['branches'], LRUCache<string, Routes>>();
   return (context) => {
     const known = remembered.get(context.branches) ?? new LRUCache({ max: rememberedPaths });

@@ -7,15 +7,14 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 /**
- * The maximum number of kinds of page for which the extracted styles are kept in memory. Pages with the same elements
- * and classes are of the same kind. When the maximum is reached, all styles are dropped and extracted anew.
+ * Pages with the same elements and classes are of one kind. Beyond, all styles are dropped and extracted
+ * anew.
  */
 const rememberedKinds = 100;
 
 /**
- * Returns a function that extracts the part of a stylesheet that a page needs: rules for its elements and
- * classes, and the CSS custom properties that these rules read. The whole stylesheet follows when the page's
- * script starts, so content that appears later is styled too.
+ * What a page needs: rules for its elements and classes, and custom properties that these read. The whole
+ * stylesheet follows with the script, for what appears later.
  */
 export function createPageStyles(pieces: readonly Piece[]): (html: string) => string {
   const known = new Map<string, string>();
@@ -36,8 +35,8 @@ export function createPageStyles(pieces: readonly Piece[]): (html: string) => st
   };
 }
 
-// The next two functions search the page with `indexOf`. `matchAll` would create an array for each of the thousands of
-// elements, which took 6 % of the time for an uncached page.
+// With `indexOf`: `matchAll` made an array for each of thousands of elements, 6 % of the time for an uncached
+// page.
 
 /** Returns the distinct values of `class` attributes. */
 function classListsOf(html: string): Set<string> {
@@ -83,10 +82,7 @@ function lowerCased(names: Iterable<string>): Set<string> {
   return new Set([...names].map((name) => name.toLowerCase()));
 }
 
-/**
- * Returns the pieces of a stylesheet that have a selector which could match an element of the page. Selectors that
- * cannot match are removed from the pieces.
- */
+/** Selectors that cannot match an element are removed. */
 function choose(pieces: readonly Piece[], names: Names): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if ('text' in piece) return [piece];
@@ -103,10 +99,7 @@ function choose(pieces: readonly Piece[], names: Names): Piece[] {
   });
 }
 
-/**
- * Returns the names of the CSS custom properties that the page or the pieces of its stylesheet read, directly or
- * through another custom property.
- */
+/** CSS custom properties that page or pieces read, directly or through another. */
 function customReadBy(pieces: readonly Piece[], onPage: Iterable<string>): Set<string> {
   const read = new Set<string>();
   const waiting = new Map<string, string[]>();

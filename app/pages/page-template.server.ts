@@ -14,9 +14,7 @@ export type Own = Pick<UserActor, 'id' | 'email' | 'fullName'> & {
 type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 
 /**
- * A part of a template: fixed text, a place for one of the student's own values or for the price of a course with the
- * student's code, or a choice between the text for
- * students who are enrolled in a course and the text for all other students.
+ * Fixed text, a place for a student's value or price with a code, or a choice between enrolled and others.
  */
 type Part =
   | Piece
@@ -24,22 +22,13 @@ type Part =
   | { slug: string }
   | { course: string; enrolled: Piece; others: Piece };
 
-/**
- * A page for all students, with gaps for what differs from student to student. `courses` lists the courses that the
- * page's data contains, by id or by slug, whichever that data uses.
- */
+/** `courses` are those in the page's data, by id or slug, as that data has them. */
 export type PageTemplate = { parts: readonly Part[]; courses: readonly string[]; bytes: number };
 
-/**
- * A page rendered for the placeholder student (whose values are later replaced by those of a real student), with its
- * Content-Security-Policy and its script.
- */
+/** For the placeholder student, whose values a real student's replace. */
 export type Rendering = { html: string; policy: string; code: string };
 
-/**
- * The invented student for whom templates are rendered. The values are random and occur nowhere else in a page.
- * Wherever one of these values is found in the page, a real student's value is filled in later.
- */
+/** Random values that occur nowhere else in a page: where one is found, a real student's is filled in. */
 export const placeholder: UserActor = {
   kind: 'user',
   role: 'student',
@@ -47,23 +36,19 @@ export const placeholder: UserActor = {
   email: `email${randomBytes(16).toString('hex')}`,
   fullName: `name${randomBytes(16).toString('hex')}`,
 };
-/**
- * The path of the script in a page rendered for the placeholder student. In the finished template, the script's real
- * URL replaces this path.
- */
+/** In the finished template, the script's real URL replaces it. */
 export const placeholderScript = `/${randomBytes(16).toString('hex')}`;
 
 const fields = ['id', 'email', 'fullName'] as const;
 const parked = `<script type="text/plain" data-src="${placeholderScript}">`;
-// Matches the list `enrolledIds` in a page's data. React Router writes the list as indexes of strings that are
-// elsewhere in the data. All pages that show enrollments use the name `enrolledIds`.
+// In a page's data, where React Router writes it as indexes of strings. All pages with enrollments use this
+// name.
 const enrolledList = /\\"enrolledIds\\",\[(\d+(?:,\d+)*)\]/;
 const firstData = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
 
 /**
- * Returns the script of a template: React Router's script, changed so that it reads the student's values from JSON in a
- * script element of the page. `courses` are the courses that the data can list. Returns null if a personal value is in
- * an unexpected place.
+ * React Router's script, reading the student's values from JSON in the page. `courses` can be listed. Null if
+ * a personal value is in an unexpected place.
  */
 export function templateScript(code: string): { code: string; courses: string[] } | null {
   let filled = code;
@@ -96,9 +81,8 @@ type Cut = { start: number; end: number } & (
 );
 
 /**
- * Makes a template from two renderings for the placeholder student: without any enrollment (`others`) and with all
- * (`enrolled`; null if the page shows no enrollments). Returns null if the renderings differ in more than links to
- * courses. `courseAt` returns the id of the course whose enrollment link has a given URL.
+ * From renderings without (`others`) and with all enrollments (`enrolled`, or null). Null if they differ in
+ * more than links to courses. `courseAt` gives the course of a link's URL.
  */
 export async function makeTemplate(
   others: Rendering,
@@ -137,8 +121,7 @@ export async function makeTemplate(
     if ('own' in cut) made.push({ own: cut.own }, await pack(rest));
     else if ('slug' in cut) made.push({ slug: cut.slug }, await pack(rest));
     else {
-      // Each variant (for enrolled students and for others) includes the text after the link, because that text would
-      // compress less well as a separate piece.
+      // With the text after the link, which would compress less well as a piece of its own.
       const choices = [cut.enrolled + rest, html.slice(cut.start, next)].map((text) => pack(text));
       const [yes, no] = await Promise.all(choices);
       if (yes && no) made.push({ course: cut.course, enrolled: yes, others: no });
@@ -147,10 +130,7 @@ export async function makeTemplate(
   return { parts: made, courses: parts.courses, bytes: made.reduce((sum, part) => sum + bytesOf(part), 0) };
 }
 
-/**
- * Returns the links in which two renderings of a page differ: each link's position in the first rendering and its text
- * in the second. Returns null if the renderings differ in anything else.
- */
+/** Positions in the first rendering, text in the second; null if anything else differs. */
 function differingLinks(a: string, b: string): { start: number; end: number; text: string }[] | null {
   const links: { start: number; end: number; text: string }[] = [];
   for (let [i, j] = [0, 0]; ; ) {
@@ -168,10 +148,7 @@ function differingLinks(a: string, b: string): { start: number; end: number; tex
   }
 }
 
-/**
- * Returns the page of one student, compressed or not. Values in the HTML's text and attributes are escaped as React
- * escapes them. Values in the JSON of a script element are escaped as React Router does.
- */
+/** Escaped as React does in text and attributes, as React Router does in JSON. */
 export function fillTemplate({ parts, courses }: PageTemplate, own: Own, isGzip: boolean): Buffer {
   const { id, email, fullName } = own;
   const mine = courses.filter((course) => own.courses.has(course));

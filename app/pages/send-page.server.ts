@@ -11,13 +11,11 @@ type SendPage = (
   sharedSeconds?: number,
 ) => void;
 
-// Response headers that tag pages, so that a CDN can be told to purge only the pages. The list alternates header names
-// and values.
+// So that a CDN can purge only the pages. Names and values alternate.
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**
- * Returns the Cache-Control header of a page. A shared cache may store the page for `sharedSeconds` (0: not at all).
- * Browsers must ask the server each time, so that they show changes at once.
+ * Shared caches for `sharedSeconds` (0: not at all); browsers ask each time, so that changes show at once.
  */
 function cachingOf(sharedSeconds: number): string {
   if (sharedSeconds <= 0) return 'private, no-cache';
@@ -25,18 +23,14 @@ function cachingOf(sharedSeconds: number): string {
 }
 
 /**
- * Returns a function that sends a cached page in an encoding that the browser accepts, or 304 without a body
- * if the browser already has this version. A shared cache in front of the shop may store the page for
- * `sharedSeconds` seconds (OPS-30), by default not at all.
+ * Encoded as accepted, or a 304. A shared cache may store it for `sharedSeconds` (OPS-30), by default not.
  */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<WholePage, Partial<Record<Encoding, string[]>>>();
-  // `base` contains headers for all responses. The Content-Security-Policy in `base` is meant for responses that are
-  // not pages, so it is left out here: each page has its own policy.
+  // Each page has its own policy; that in `base` is for other responses.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
 
-  // Returns the page's headers as one flat list of names and values. The list is kept for each page and
-  // encoding, because setting headers one by one takes longer than sending the page.
+  // Kept for each page and encoding, because setting headers one by one takes longer than sending the page.
   const headersOf = (page: WholePage, encoding: Encoding): string[] => {
     const made = known.get(page) ?? {};
     known.set(page, made);
@@ -75,8 +69,7 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
       return;
     }
     const headers = headersOf(page, encoding);
-    // The last entry of `headers` is the value of Cache-Control. The value is replaced here, because `sharedSeconds`
-    // differs from one response to the next.
+    // The last entry is Cache-Control, which differs by `sharedSeconds`.
     const shown =
       sharedSeconds > 0 ? [...headers.slice(0, -1), cachingOf(sharedSeconds), ...pagesTag] : headers;
     response.writeHead(200, shown);
@@ -84,10 +77,7 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
   };
 }
 
-/**
- * Returns a function that sends the script of a page. If the URL has the script's exact tag, browsers may
- * cache it for a year. Otherwise the newest script is sent and must not be cached.
- */
+/** With the exact tag cached for a year; otherwise the newest script, not cached. */
 export function createDeferredSender(base: readonly [string, string][]) {
   const others = base.flat();
   return (late: DeferredPart, tag: string, request: IncomingMessage, response: ServerResponse): void => {
@@ -108,10 +98,7 @@ export function createDeferredSender(base: readonly [string, string][]) {
   };
 }
 
-/**
- * Returns a function that sends a template, filled in for one student. The page is compressed with gzip or not
- * at all, because only gzip can join pieces that were compressed before.
- */
+/** Filled in for one student; gzip or nothing, because only gzip joins compressed pieces. */
 export function createTemplateSender(base: readonly [string, string][]) {
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
   return (

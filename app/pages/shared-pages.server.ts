@@ -32,32 +32,27 @@ export type SharedPages = {
   /** If the page is cached, sends the page at once (synchronously) and returns true. Otherwise returns false. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders a shared page and sends it ('sent'). If the rendered response cannot be shared, such as a 404, returns that
-   * response, so that the page is not rendered twice. Returns null if the request is not for a shared page; React
-   * Router must then answer the request.
+   * 'sent', or a response that cannot be shared, such as a 404, so that it is not rendered twice. Null for no
+   * shared page: React Router must answer.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
-   * Sends a cached page, filled in for the signed-in student, and resolves to true. Resolves to false if the page
-   * must be rendered. Returns null at once if the request is not for a page that students can get from the cache.
+   * Filled in for the student. False: the page must be rendered. Null at once: no page that students get from
+   * the cache.
    */
   answerStudent(
     request: IncomingMessage,
     response: ServerResponse,
     about: { requestId: string; mayAsk: () => Promise<boolean> },
   ): Promise<boolean> | null;
-  /**
-   * Sends the newest cached page, as visitors see it, to anybody whose page cannot be rendered because the database does
-   * not respond (OPS-46). Returns false if no such page is cached.
-   */
+  /** As visitors see it, while the database does not respond (OPS-46). False if none is cached. */
   answerAway(request: IncomingMessage, response: ServerResponse): boolean;
   close(): void;
 };
 
 /**
- * Creates the page cache: whole pages for visitors and templates for students, one for each URL, theme and closed
- * festival banner. The cache is emptied when public data changes, when a UTC day begins or an offer begins or ends
- * (SELL-16), and every five seconds while this process gets no notifications of changes (OPS-46).
+ * Whole pages for visitors, templates for students, by URL, theme and closed banner. Emptied on changes, at a
+ * UTC day, an offer's begin or end (SELL-16), and every five seconds without notifications (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -67,15 +62,9 @@ export function createSharedPages(options: {
   headers: readonly [string, string][];
   /** Returns the id of the festival that is active today; null if none is. */
   runningFestival: () => Promise<string | null>;
-  /**
-   * Returns the next time at which pages change although no data changes, because an offer begins or ends or a day
-   * begins in the site's time zone; null if there is none.
-   */
+  /** Without changed data: an offer, or a day in the site's zone. Null for none. */
   nextChange: (now: Date) => Promise<Date | null>;
-  /**
-   * Purges the shared cache in front of the shop (a CDN or a caching proxy) when pages change; null if there is no such
-   * cache.
-   */
+  /** Of a CDN or caching proxy; null for none. */
   purge: CdnPurge | null;
   ownStudies: (userId: string) => Promise<OwnStudies>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
@@ -93,8 +82,8 @@ export function createSharedPages(options: {
   const sendCoded = createCodedSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
-   * The id of the active festival: '' if no festival is active, null if not known. Each change of content resets the id
-   * to null. The id is read again only when a visitor who has closed a festival's banner requests a page.
+   * '' if none is active, null if not known, as after each change. Read again only for a visitor who has
+   * closed a banner.
    */
   let festival: string | null = null;
   let changes = 0;
@@ -118,20 +107,17 @@ export function createSharedPages(options: {
     ping: () => services.database.ping(),
     drop,
   });
-  // Purges the shared cache at startup: the shared cache may contain pages of an earlier build, or pages that changed
-  // while no server was running.
+  // At startup: it may have pages of an earlier build, or from when no server was running.
   options.purge?.changed();
   const learnFestival = async () => {
     const before = changes;
     const id = await options.runningFestival().catch(() => undefined);
-    // If data changed while the id of the active festival was being read, another festival may be active now,
-    // so the id is not stored.
+    // Not if data changed meanwhile: another festival may be active.
     if (changes === before && id !== undefined) festival = id ?? '';
   };
 
-  // The time of the page's next price change is read before the page itself is rendered. In the other order, a price
-  // could change in between, and the old price would stay in the cache. If the time cannot be read, the live update
-  // about the price change still empties the cache.
+  // Before the rendering: otherwise a price could change in between and the old one stay cached. If it fails,
+  // the live update still empties the cache.
   const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
   const render = ({ address, theme, closedBanner }: CacheKey, choice: Partial<Visit>) => {
@@ -146,8 +132,7 @@ export function createSharedPages(options: {
       stylesheet: options.stylesheet,
       ...choice,
     };
-    // Makes a new request instead of using the visitor's request, because nothing from one visitor's request may show
-    // on a page that everyone gets.
+    // Not the visitor's own, of which nothing may show on a page for everyone.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     return options.render(request, visit);
   };
@@ -163,8 +148,8 @@ export function createSharedPages(options: {
     };
     const answer = await render(wanted, { shareScript });
     const page = await sharedPage(answer, script);
-    // A page that was prepared for sharing may still turn out not to be shareable, for example because a middleware
-    // refuses the request. Such a page must be sent to nobody, because it refers to a script that was never stored.
+    // One that cannot be shared after all, as a middleware's refusal, must be sent to nobody: its script was
+    // never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
@@ -183,9 +168,8 @@ export function createSharedPages(options: {
     );
   };
 
-  // Returns for how many seconds a shared cache may store a page: until one second before the page's next known change,
-  // because sending takes time. Returns 0 if the page depends on a cookie or sets a cookie, if the request's URL
-  // differs from the cache key, or if a change may have been missed.
+  // Until a second before the next known change, because sending takes time. 0 if the page depends on or sets
+  // a cookie, its URL differs from the key, or a change may have been missed.
   const sharedSeconds = (
     page: StoredPage,
     wanted: CacheKey,
@@ -194,11 +178,9 @@ export function createSharedPages(options: {
   ) => {
     const isPlain = wanted.theme === 'auto' && wanted.closedBanner === null && request.url === wanted.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
-    // While this process gets no notifications of data changes, the cached page may be outdated, so no shared cache may
-    // store it.
+    // The page may be outdated without notifications.
     if (!isReceiving()) return 0;
-    // If data changed while the page was rendered, the page may be outdated. The page cache has then not stored it, and
-    // a shared cache must not store it either.
+    // Data changed during the rendering: the page may be outdated, and the page cache has not stored it.
     if (cache.peek(wanted.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;
     return Math.max(Math.min(left, longestSeconds), 0);
@@ -231,9 +213,8 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const wanted = keyOf(request);
       if (!wanted) return null;
-      // Several requests may wait for one rendering. A page that turns out not to be shareable contains a CSP nonce,
-      // which must not be used twice. So only the first of these requests gets that page; React Router renders the page
-      // again for each of the others.
+      // Several requests may wait for one rendering. One that cannot be shared has a nonce, which must not be
+      // used twice: only the first gets it.
       const own: { answer: Response | null } = { answer: null };
       const renderAsked = async () => {
         if (wanted.audience === 'student') return await students.render(wanted);
@@ -269,8 +250,7 @@ export function createSharedPages(options: {
   };
 }
 
-// Returns the response to a request for a page's script that does not exist, or whose page could not be
-// rendered.
+// It does not exist, or its page could not be rendered.
 function noScript(status: number): Response {
   return new Response(null, { status: status >= 500 ? 503 : 404, headers: { 'Cache-Control': 'no-store' } });
 }
@@ -282,10 +262,7 @@ export function isShareable(status: number, headers: Headers): boolean {
   return status === 200 && isPage && isStorable && !headers.has('Set-Cookie');
 }
 
-/**
- * Returns the parts of a rendered page that are cached; null if the response is an error, sets a cookie or is
- * not a page.
- */
+/** Null for an error, a cookie, or no page. */
 export async function sharedPage(
   answer: Response,
   script: DeferredScript | null,

@@ -1,7 +1,7 @@
 /**
- * The inline script of a public page that starts late: decision 003 says when. The script element before it holds the
- * page's own script or its URL, and `data-late` if that is to start once the browser is idle. A click in `data-replay`
- * is kept and repeated once the page is hydrated; a click on `data-cookie` sets its cookie at once.
+ * Of a public page that starts late (decision 003). The script element before it holds the script or its URL,
+ * with `data-late` for when idle. Clicks in `data-replay` are repeated after hydration; `data-cookie` sets
+ * its cookie at once.
  */
 export const starterScript = `(()=>{let on,free;const d=document,w=window,code=d.currentScript.previousElementSibling,{src,late}=code.dataset,kept=[],
 near=(e,s)=>e.target.closest?.(s),

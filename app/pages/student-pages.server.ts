@@ -14,14 +14,10 @@ import {
 } from './page-template.server.ts';
 import { createTemplateSender } from './send-page.server.ts';
 
-// The maximum number of pages of which this process remembers that they cannot be cached as a template for all
-// students. If there are more, the oldest are forgotten.
+// Pages that cannot be a template; beyond, the oldest are forgotten.
 const mostUnfit = 1_000;
 
-/**
- * A course in which a student is enrolled. `isRendered` says that the course's page must be rendered for the student,
- * because the page shows data of the student that a template cannot contain.
- */
+/** `isRendered`: the page shows a student's data that a template cannot contain. */
 export type OwnCourse = { id: string; slug: string; isRendered: boolean };
 
 /** A student's courses, and whether the menu names a live class of today, which no template can contain (DAY-21). */
@@ -29,8 +25,7 @@ export type OwnStudies = { courses: readonly OwnCourse[]; hasClassToday: boolean
 
 export type StudentPages = {
   /**
-   * Sends a page that is filled in from a template for the signed-in student, and returns true. Returns false if
-   * the page must be rendered. `mayAsk` counts the request against the rate limit and returns whether it is
+   * False: it must be rendered. `mayAsk` counts the request against the rate limit and returns whether it is
    * allowed.
    */
   answer(
@@ -45,17 +40,11 @@ export type StudentPages = {
   ): Promise<boolean>;
   /** Renders a page as a template for all students; returns null if the page's content does not allow a template. */
   render(wanted: CacheKey): Promise<SharedPage | null>;
-  /**
-   * Forgets which pages cannot be cached as a template. Called when data has changed, because a template may be
-   * possible with the new data.
-   */
+  /** When data has changed: a template may be possible now. */
   drop(): void;
 };
 
-/**
- * Creates the part of the page cache for signed-in students: one template of each page, into which the data of each
- * student is filled (docs/decisions/025).
- */
+/** One template a page, into which each student's data is filled (docs/decisions/025). */
 export function createStudentPages(options: {
   services: Services;
   cache: PageCache;
@@ -86,8 +75,7 @@ export function createStudentPages(options: {
         return placeholderScript;
       },
     });
-    // Throws instead of returning null, which would mean that the page can have no template. The error may be gone at
-    // the next request.
+    // Null would mean that no template is possible; the error may be gone next time.
     if (answer.status >= 500) throw new Error(`${wanted.address} could not be rendered as a template`);
     if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -129,8 +117,8 @@ export function createStudentPages(options: {
       if (wanted.late !== null || unfit.has(wanted.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
-      // If the template must be rendered, the request counts toward the rate limit before that rendering. If no
-      // template can be made, the page is rendered for this student, and the request counts a second time.
+      // Counted before rendering; if no template is possible, the page is rendered for this student and
+      // counted again.
       const isKept = cache.peek(wanted.key) !== undefined;
       if (!isKept && !(await mayAsk())) return false;
       const page = await findTemplate(wanted);

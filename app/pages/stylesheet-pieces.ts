@@ -1,8 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-// Matches parentheses in a selector, as in `:is(.a, .b)`. When a selector is compared with a page, the content of
-// parentheses is ignored: the class `a` is only one of several ways to match, so a page without that class may still
-// match.
+// Ignored, as in `:is(.a, .b)`: `a` is only one way to match, so a page without it may still match.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 // Our own text only: it runs in the build, on our stylesheet.
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
@@ -12,9 +10,7 @@ const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 
 // Matches the pseudo-elements that only form fields have, such as the spin button of a number field.
 const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer))/;
-/**
- * A name in the list of a page's elements that means any visible form field, that is, all except hidden inputs.
- */
+/** Any visible form field: all except hidden inputs. */
 export const anyField = '*field';
 
 type Setting = { text: string; custom: string | null };
@@ -27,13 +23,12 @@ export type Piece =
   | { selectors: Selector[]; settings: Setting[] };
 
 /**
- * Splits a stylesheet into pieces, so that each page can inline only the pieces that it needs. Runs once, in the build.
- * Throws an Error if the stylesheet contains `</style`, which would end the inline element early.
+ * In the build, so that pages inline only what they need. Throws if it has `</style`, which would end the
+ * element early.
  */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
-  // A relative URL in a stylesheet is resolved against the stylesheet's URL. In an inlined style, the browser would
-  // resolve it against the page's URL, so relative URLs are made absolute here.
+  // Inlined, a relative URL would be resolved against the page's.
   return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
 }
 
@@ -51,8 +46,8 @@ function piecesOf(container: Container<ChildNode>): Piece[] {
   });
 }
 
-// Whether an at-rule contains other rules, of which a page may need only some (@layer, @media, @supports …).
-// Other at-rules, such as @keyframes and @font-face, are never split.
+// Contains rules of which a page may need some (@layer, @media, @supports …). @keyframes, @font-face and
+// others are never split.
 function isNest(node: AtRule): boolean {
   return (
     node.nodes !== undefined &&

@@ -5,16 +5,12 @@ import type { Piece } from './stylesheet-pieces.ts';
 
 const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 
-/**
- * Given the URL of a stylesheet and the HTML of a page, returns the part of the stylesheet that the page
- * needs, or null if the page must keep its link to the stylesheet.
- */
+/** What a page needs of a stylesheet; null if it must keep the link. */
 export type Stylesheets = (href: string, html: string) => string | null;
 
 /**
- * Creates the function that returns the styles that a page needs, so that they can be inlined. Reads each stylesheet
- * once, in the pieces that the build has stored in `build/styles`. Without a build, as in development, the function
- * returns null, and pages load whole stylesheets through links.
+ * From the pieces of the build in `build/styles`, read once. Without a build, as in development, null: pages
+ * link whole stylesheets.
  */
 export function createStylesheets(assetsDir: string | null): Stylesheets {
   const sheets = new Map<string, (html: string) => string>();

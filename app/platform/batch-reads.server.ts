@@ -4,9 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const patienceMs = 200;
 
 /**
- * Wraps a query that reads rows by key, so that concurrent calls share one query. Calls that arrive while a query runs
- * share the next query, which begins when the running query ends, or after 200 ms in case that query hangs. So no call
- * gets rows that were read before the call. A key without a row gives undefined.
+ * Concurrent calls share one query, which begins when the running one ends, or after 200 ms in case that
+ * hangs: no call gets rows from before it. A key without a row gives undefined.
  */
 export function createBatch<Row>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>,

@@ -22,8 +22,7 @@ export const queueLengths = (): [name: string, waiting: number][] =>
   [...lengths].map(([name, length]) => [name, length()]);
 
 /**
- * Creates a queue that runs at most `running` jobs at a time, in the order in which they came, while at most `waiting`
- * more jobs wait. Only the lengths of queues with a `name` are monitored.
+ * At most `running` jobs at a time, in order, and `waiting` more. Only queues with a `name` are monitored.
  */
 export function createBoundedQueue(options: {
   running: number;
@@ -43,8 +42,7 @@ export function createBoundedQueue(options: {
       try {
         return await work();
       } finally {
-        // The next waiting job begins as soon as another job has ended, so the number of running jobs, `busy`, does not
-        // change.
+        // It begins as another has ended, so `busy`, the number of running jobs, does not change.
         const next = line.shift();
         if (next) next();
         else busy--;
@@ -53,8 +51,5 @@ export function createBoundedQueue(options: {
   };
 }
 
-/**
- * Creates the queue for hashing passwords, of which each server process has one. Two hashes are computed at a time, and
- * at most 50 more may wait for their turn, because computing 50 hashes takes about a second.
- */
+/** One per process: two hashes at a time, and at most 50 waiting, because 50 take about a second. */
 export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50, name: 'passwords' });

@@ -2,31 +2,23 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '#app/env.server.ts';
 import { StorageError, type StoredFile } from './storage-error.server.ts';
 
-/**
- * A request to the bucket: its purpose, which error messages contain, and how many milliseconds to wait for the
- * response.
- */
+/** `what` is the purpose, for error messages; `wait` is in milliseconds. */
 type Asked = { what: string; wait: number };
 
 /**
- * Creates a client for one folder of an S3-compatible bucket, with path-style URLs and signed requests. A timeout, a
- * redirect or a 5xx response means that the storage is unreachable. `name` is what errors call the storage, such as
- * "image storage".
+ * One folder of an S3-compatible bucket, with path-style URLs and signed requests. A timeout, redirect or 5xx
+ * means unreachable. `name` is what errors call it, such as "image storage".
  */
 export function createBucketClient(
   settings: BucketSettings,
   { folder, name }: { folder: string; name: string },
 ) {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  // A request is repeated only once after a 5xx or 429 response, because a visitor is waiting for it after submitting a
-  // form.
+  // Repeated only once after a 5xx or 429, because a visitor waits after submitting a form.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
   const base = `${endpoint}/${bucket}`;
 
-  /**
-   * Sends a request and passes its response to `take`. `wait` limits the time until `take` has finished. If `take`
-   * returns without having read the response body, reading the body later has no time limit.
-   */
+  /** `wait` limits the time until `take` has finished; a body that it has not read then has no limit. */
   async function ask<T>(
     { what, wait }: Asked,
     url: string,
@@ -88,8 +80,7 @@ export async function drain(response: Response): Promise<void> {
 
 async function faultOf(name: string, asked: string, response: Response): Promise<StorageError> {
   const code = textOf(await response.text(), 'Code') ?? '';
-  // The error's message contains only the short error code of the bucket's response. The rest of the response may
-  // repeat signed values, which must not be logged.
+  // Only the short code: the rest of the response may repeat signed values, which must not be logged.
   const known = /^[A-Za-z]{1,60}$/.test(code) ? ` ${code}` : '';
   const message = `the ${name} answered ${response.status}${known}: ${asked}`;
   if (response.status === 404 && code !== 'NoSuchBucket') return new MissingObject('refused', message);
@@ -99,10 +90,7 @@ async function faultOf(name: string, asked: string, response: Response): Promise
   return new StorageError(isPassing ? 'away' : 'refused', message);
 }
 
-/**
- * Reads the names and times of files from the XML in which a bucket lists them. It only searches for known tags: our
- * file names contain no character that XML would escape.
- */
+/** Searches for known tags only: our file names have no character that XML would escape. */
 function* filesOf(page: string, folder: string): Iterable<StoredFile> {
   const [, ...entries] = page.split('<Contents>');
   for (const rest of entries) {

@@ -1,10 +1,7 @@
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 
-/**
- * The context that every command receives, in addition to its input: the database, the actor (who makes the request)
- * and the time.
- */
+/** In addition to its input; `actor` is who makes the request. */
 export type CommandContext = { db: Database; actor: Actor; now: Date };
 
 /** The context of a step that several commands share. `db` is the caller's transaction, in which the step runs. */

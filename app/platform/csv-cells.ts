@@ -7,9 +7,8 @@ const keptNumber = /^="([^"\r\n]*)"$/;
 const guarded = /^'(?='*(?:\s*[=+\-@\t\r\n＝＋－＠]|\d+$))/u;
 
 /**
- * Returns a text as a cell of an exported CSV file holds it, so that a spreadsheet shows the same characters (MOVE-32).
- * A UTR or a phone number becomes `="084718897182"`, because a spreadsheet would cut the zero or round the number. A
- * text that could start a formula gets an apostrophe in front. `textOfCell` reads both back.
+ * So that a spreadsheet shows the same characters (MOVE-32): a UTR or phone number becomes `="084718897182"`,
+ * or it would be cut or rounded; a possible formula gets an apostrophe. `textOfCell` reads both back.
  */
 export function safeCell(text: string): string {
   if (changedNumber.test(text)) return `="${text}"`;

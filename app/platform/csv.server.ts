@@ -4,16 +4,12 @@ import type { Database } from '#app/db/database.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 import { safeCell } from './csv-cells.ts';
 
-/**
- * A list to export as CSV: the names of its columns, as the product specification gives them, and its rows, which are
- * read from the database while the response is sent.
- */
+/** With the specification's column names. Rows are read while the response is sent. */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
 /**
- * Creates the CSV export of a list. `params` are the query parameters of the list's page, so that the export has the
- * same filters. Days in filters are days in `zone`, the site's time zone. With `asksLearner`, lists of seats name the
- * learners (DAY-84).
+ * `params` are those of the list's page, for the same filters, with days in the site's `zone`. With
+ * `asksLearner`, lists of seats name the learners (DAY-84).
  */
 export type ExportList = (
   db: Database,
@@ -21,16 +17,13 @@ export type ExportList = (
   moment: { now: Date; zone: string; asksLearner?: boolean | undefined },
 ) => CsvExport;
 
-/**
- * Which rows of a list to read next: at most `limit` rows after the row `last`. If `last` is undefined, the first rows.
- */
+/** At most `limit` rows after `last`, or the first rows. */
 export type Batch<Row> = { last: Row | undefined; limit: number };
 
 const batchSize = 1_000;
 
 /**
- * Yields all rows of a list, of which it reads a thousand at a time. `read` must return the rows after `last` (the
- * first rows if it is undefined), always in the same order.
+ * A thousand at a time. `read` returns the rows after `last`, or the first ones, always in the same order.
  */
 export async function* inBatches<Row>(
   read: (batch: Batch<Row>) => Promise<Row[]>,
@@ -45,8 +38,8 @@ export async function* inBatches<Row>(
 }
 
 /**
- * Returns a response that streams a CSV file. Excel recognizes it as UTF-8, runs no text in it as a formula and keeps
- * its long numbers. The items of a list are joined by `; `, timestamps are ISO strings, and null is an empty field.
+ * Excel reads it as UTF-8, runs no formula and keeps long numbers. Lists are joined by `; `, timestamps are
+ * ISO.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({

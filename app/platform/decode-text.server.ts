@@ -1,9 +1,6 @@
 import { boundMarks } from '#app/domain/bound-marks.ts';
 
-/**
- * Decodes the text of an uploaded file. It detects UTF-8, UTF-16 and Windows-1252, the encodings in which spreadsheets
- * save CSV, from the bytes.
- */
+/** UTF-8, UTF-16 or Windows-1252, in which spreadsheets save CSV, detected from the bytes. */
 export function decodeText(bytes: Uint8Array): string {
   return boundMarks(decoded(bytes));
 }
@@ -18,8 +15,8 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Without the option `stream`, Node.js 20 decodes as Latin-1, so that the euro sign and curly quotes become control
-    // characters. The option leaves no bytes undecoded here, because every character of Windows-1252 is one byte.
+    // Without `stream`, Node.js 20 decodes as Latin-1, so that euro sign and curly quotes are lost. It leaves
+    // no bytes here: each character is one byte.
     return new TextDecoder('windows-1252').decode(bytes, { stream: true });
   }
 }

@@ -15,10 +15,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/**
- * Runs `work` and converts an error of the file system to a StorageError. `what` is the beginning of the error's
- * message, such as "an image could not be written".
- */
+/** Converts an error of the file system to a StorageError, whose message begins with `what`. */
 export async function orDiskFault<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

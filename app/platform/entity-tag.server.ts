@@ -1,7 +1,6 @@
 /**
- * Whether the browser already has the version with this ETag, by the header `If-None-Match` (RFC 9110, section 13.1.2).
- * The header may list several ETags, and a proxy may have put `W/` before ours. A plain search is exact, because the
- * ETag includes its quotes, and takes linear time (OPS-60).
+ * By `If-None-Match` (RFC 9110, section 13.1.2), which may list several, with `W/` from a proxy. A plain
+ * search is exact, because an ETag has its quotes, and linear (OPS-60).
  */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag) || ifNoneMatch?.trim() === '*';

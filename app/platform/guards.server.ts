@@ -5,10 +5,7 @@ import { httpWords } from '#app/words/en/http-words.ts';
 import type { Asking } from './asking.server.ts';
 import { findForm } from './read-form.server.ts';
 
-/**
- * Returns the signed-in user. If nobody is signed in, throws a redirect to the login page, which leads back
- * to `url` (DASH-1).
- */
+/** If nobody is signed in, throws a redirect to the login, which leads back to `url` (DASH-1). */
 export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
   const actor = await visit.actor();
   if (isSignedIn(actor)) return actor;
@@ -17,9 +14,8 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
 }
 
 /**
- * Returns the admin who makes the request. Throws a redirect for others: a student goes to the home page, which says
- * why, anyone else to the admin login, which leads back to `url` (ADM-1). If `url` is that of the simple dashboard
- * (`/admin-old`), everybody without the right goes to the home page (OLD-1).
+ * Others are redirected: a student to the home page, which says why, anyone else to the admin login and back
+ * to `url` (ADM-1). For the simple dashboard (`/admin-old`), all go to the home page (OLD-1).
  */
 export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();
@@ -33,15 +29,14 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
 }
 
 /**
- * Throws the refusal of `readForm` for a form that was drawn for somebody who has logged out since, or whose session has
- * ended: a redirect to the login would lose what was typed (OPS-70).
+ * Throws `readForm`'s refusal if the form's account has logged out since, because a redirect to the login
+ * would lose what was typed (OPS-70).
  */
 async function refuseLoggedOut(visit: Asking): Promise<void> {
   if (visit.posted) await findForm(visit, visit.posted);
 }
 
-// If the URL is longer than this many characters, the login page does not send the visitor back to it. The redirect
-// must fit into the head of a response, for which proxies reserve only 4 KB.
+// In characters; with a longer one, the login does not lead back: proxies reserve only 4 KB for a head.
 const longestNext = 2_000;
 
 function loginThatLeadsTo(login: string, { pathname, search }: URL): string {
@@ -51,10 +46,7 @@ function loginThatLeadsTo(login: string, { pathname, search }: URL): string {
   return next === undefined ? login : `${login}?next=${next}`;
 }
 
-/**
- * Throws a 403 response unless the actor is an admin (ROLE-2). Every command of the admin panel calls this
- * first.
- */
+/** Throws a 403 unless the actor is an admin (ROLE-2). Each command of the panel calls it first. */
 export function assertAdmin(actor: Actor): void {
   if (!isAdmin(actor)) throw new Response(httpWords.needsAdmin, { status: 403 });
 }
@@ -63,8 +55,8 @@ export function assertAdmin(actor: Actor): void {
 export const newSession = 'session';
 
 /**
- * Returns where a login leads: to `next` or, if the browser has not sent any cookie yet, first to the login page again.
- * That page leads on to `next`, or says that the browser has not kept the session's cookie (OPS-63).
+ * To `next` or, without any cookie yet, to the login again, which leads on, or says that the browser has not
+ * kept the session's cookie (OPS-63).
  */
 export function afterLogin(
   request: { headers: Headers },

@@ -19,9 +19,8 @@ type Parts = {
 };
 
 /**
- * Starts a cleanup that runs every 15 minutes. It deletes what has expired or is unused (such as sessions, rate-limit
- * counts, images, files and old messages), merges rows of `running_totals` and tidies search indexes. It also enrolls
- * new accounts in courses for which a request was accepted before the account existed.
+ * Every 15 minutes: deletes what is expired or unused, merges `running_totals`, tidies search indexes, and
+ * enrolls new accounts for requests accepted before they existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): Rounds {
   async function sweepAll(): Promise<void> {

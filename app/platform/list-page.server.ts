@@ -1,9 +1,6 @@
 import { type ListQuery, pageWithin } from '#app/domain/list-query.ts';
 
-/**
- * Reads one page of a list. If the page is past the end of the list, because rows were deleted in the meantime, it
- * reads the last page instead. The returned `query` names the page that was read.
- */
+/** Past the end, because rows were deleted, the last page; `query` names the page that was read. */
 export async function readListPage<
   Query extends Pick<ListQuery, 'page' | 'size' | 'search'>,
   List extends { total: number },

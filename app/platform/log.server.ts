@@ -4,9 +4,8 @@ import { requestId } from './request-id.server.ts';
 const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
 
 /**
- * Creates the log, which writes JSON lines to standard output. Lines about a request contain its id, which the response
- * has as X-Request-Id. Callers must not log personal data; as a safeguard, fields with names of personal data, such as
- * `email`, are redacted.
+ * JSON lines to standard output, with the request's id (X-Request-Id). Callers must not log personal data;
+ * fields such as `email` are redacted as a safeguard.
  */
 export function createLog(level: string, destination?: { write(line: string): void }) {
   return pino(
@@ -37,10 +36,7 @@ export function plainMessage(error: unknown): string {
 
 const isQuery = (error: Error) => 'params' in error || 'query' in error;
 
-/**
- * Converts an error to what is logged: what failed and where. The parameters of a failed query are left out, because
- * they contain what people typed.
- */
+/** What failed and where, without a query's parameters, which contain what people typed. */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -54,12 +50,10 @@ function plainError(error: unknown): object {
   };
 }
 
-// The maximum number of characters of an error's message that are searched for values to redact. The rest is cut off.
-// At most 300 characters of the redacted message are logged.
+// In characters; the rest is cut before redacting. At most 300 of the result are logged.
 const longestMessage = 2_000;
 
-// Removes values and email addresses from an error's message, because messages of the database may quote values, such
-// as "Key (email)=(asha@example.in) already exists".
+// The database's messages quote values, such as "Key (email)=(asha@example.in) already exists".
 function withoutValues(message: string): string {
   return message
     .slice(0, longestMessage)

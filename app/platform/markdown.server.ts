@@ -8,9 +8,8 @@ const headings = ['h3', 'h4', 'h5'] as const;
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
 
 /**
- * Parses Markdown into a tree of the elements that pages render. HTML in it becomes plain text, the largest
- * heading becomes an `h3`, and URLs that could run a script or have an unknown scheme are dropped. Never
- * throws.
+ * HTML becomes plain text, the largest heading an `h3`; URLs that could run a script or have an unknown
+ * scheme are dropped. Never throws.
  */
 export function readMarkdown(text: string): RichText {
   const tokens = parser.parse(text.slice(0, longestRichText), {});
@@ -37,8 +36,7 @@ function treeOf(tokens: readonly Token[], top: number): RichText {
 
 /** Returns an element with its children. If pages do not show this kind of element, returns only the children. */
 function elementOf(token: Token, children: RichText, top: number): RichText {
-  // The parser marks a list's paragraphs as hidden if no blank lines separate the items. The text then belongs directly
-  // in the list item.
+  // The parser hides paragraphs of a list without blank lines: the text belongs directly in the item.
   if (token.hidden) return children;
   if (token.tag === 'ol') return [{ tag: 'ol', start: Number(token.attrGet('start') ?? 1), children }];
   if (token.tag === 'a') {
@@ -62,10 +60,7 @@ function leafOf(token: Token, top: number): RichText {
   return content === '' ? [] : [content];
 }
 
-/**
- * Returns an image. If it is neither stored in this shop nor at an https URL, returns its alternative text
- * instead.
- */
+/** Its alternative text if it is neither stored in this shop nor at an https URL. */
 function imageOf(token: Token): RichNode {
   const src = attributeOf(token, 'src');
   const isOurs = src.startsWith('/images/') && isOwnPath(src);

@@ -29,15 +29,9 @@ export class NotUndone extends Error {
   }
 }
 
-/**
- * What the server does with the rows of a noun (a kind of object, such as courses). Each property serves one feature
- * that works on all nouns. A property that is null means that its feature does nothing for this noun.
- */
+/** What the server does with a noun's rows, one property per feature; null: nothing for this noun. */
 export type NounRows = {
-  /**
-   * Returns the current names of rows, to show in the audit log. They are not in the log itself, because the entry of
-   * an update contains only what has changed.
-   */
+  /** Current names for the audit log, because an update's entry contains only what has changed. */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
   /** Returns which person and which course each of the rows is about, so that the audit log can show their names. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;
@@ -45,19 +39,13 @@ export type NounRows = {
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;
   /** Exports the list of all rows of this noun (kind of object) as CSV, at `/admin/export/<noun>`. */
   export: ExportList | null;
-  /**
-   * Returns the rows that are about a person, for the download of the person's own data. The keys are the names of the
-   * lists in the downloaded file.
-   */
+  /** For the download of own data; the keys name the lists in the file. */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
   /** Deletes or anonymizes the rows that are about a person, just before the person's account is deleted. */
   forgetPerson: ((tx: Transaction, person: Person) => Promise<void>) | null;
 };
 
-/**
- * Returns a function that undoes a deletion: it inserts the deleted row again. The audit entry contains the row as
- * JSON, so timestamps are converted from strings to Dates.
- */
+/** Inserts the deleted row again. The entry is JSON, so timestamps become Dates. */
 export function restoreTo<T extends PgTable>(table: T): Undo {
   return async (tx, { before }) => {
     const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in before);
@@ -78,10 +66,7 @@ export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ d
   };
 }
 
-/**
- * Converts a row for the download of a person's data: columns have their SQL names (snake case), and timestamps are ISO
- * strings.
- */
+/** For own data: SQL names (snake_case), timestamps as ISO strings. */
 export function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

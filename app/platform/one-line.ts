@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { typedLine } from '#app/domain/typed-line.ts';
 
 /**
- * Validates a single line of text, read by `typedLine`: it may become part of an email's header or a file's name, where a
- * line break would begin another one. If `missing` is given, the text must not be empty.
+ * By `typedLine`, because a line break in an email's header or a file's name would begin another one. With
+ * `missing`, not empty.
  */
 export const oneLine = <E extends string>(most: number, tooLong: E, missing?: E) =>
   z

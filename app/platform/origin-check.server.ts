@@ -1,9 +1,8 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Returns whether a request that may change something comes from this site (T12). Browsers send Origin with every write
- * from another site, and Sec-Fetch-Site with every request. A client that sends neither is not a browser, so it cannot
- * abuse the cookies of a visitor.
+ * Browsers send Origin with every write from another site, and Sec-Fetch-Site always (T12). A client with
+ * neither is no browser and cannot abuse a visitor's cookies.
  */
 export function isOwnOrigin(request: { method: string; headers: Headers }, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;

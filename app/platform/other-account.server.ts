@@ -4,9 +4,8 @@ import { textIn } from '#app/domain/form-fields.ts';
 import type { Asking } from './asking.server.ts';
 
 /**
- * Throws a 409 response if the form was drawn for another account than the one that is logged in now, such as by another
- * tab of the same browser (OPS-70). Without JavaScript the response contains what was sent, so that it is not lost.
- * Removes the field that names the account from `form`.
+ * A 409 if the form was drawn for another account than the one logged in now, as by another tab (OPS-70).
+ * Without JavaScript it has what was sent. Removes the account's field from `form`.
  */
 export async function refuseOtherAccount(visit: Asking, request: Request, form: FormData): Promise<void> {
   if (!form.has(drawnForField)) return;

@@ -11,10 +11,7 @@ import { siteTextsOf } from '#app/words/en/site-texts.ts';
 /** The key of the row in the table `settings` that contains the texts written by the owner. */
 export const textsGroup = 'texts';
 
-/**
- * Reads all texts of the site as visitors see them (BRAND-31). A page should pass on to the browser only those that it
- * shows.
- */
+/** As visitors see them (BRAND-31). A page should send the browser only those that it shows. */
 export const readSiteTexts = remembered(['settings'], async (db): Promise<SiteTexts> => {
   return siteTextsOf(await readOwnTexts(db));
 });
@@ -28,8 +25,7 @@ type StoredTexts = {
 };
 
 /**
- * Reads the texts that the owner wrote, and what the default texts contain: the brand, the contact details, and for how
- * many days the academy promises refunds and support. The version of the stored texts is 0 while there are none.
+ * With what default texts contain: brand, contact, and promised days. The version is 0 without stored texts.
  */
 export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   const rows = await db
@@ -42,8 +38,7 @@ export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   return { brand, contact, promised: selling, own: stringsIn(row?.value), version: row?.version ?? 0 };
 }
 
-// Keeps only the texts that are strings. The database column may contain any JSON, for example from a backup that was
-// edited by hand.
+// Strings only: the column may have any JSON, for example from an edited backup.
 function stringsIn(value: unknown): OwnTexts {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));

@@ -1,18 +1,12 @@
 import type { GatewayRail } from '#app/domain/order.ts';
 
-/**
- * The answer of a payment gateway (SELL-68). `unknown` means that the gateway may or may not have done what the shop
- * asked for. Never treat `unknown` as a refusal: ask again, or look up the state.
- */
+/** `unknown`: it may or may not be done (SELL-68). Never a refusal: ask again, or look up the state. */
 export type RailAnswer<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string };
 
-/**
- * The data of a new attempt to pay an order at the payment gateway. `reference` is made by the shop, which never uses
- * one reference for two attempts.
- */
+/** `reference` is the shop's own and never used for two attempts. */
 export type NewAttempt = {
   reference: string;
   paise: number;
@@ -44,29 +38,18 @@ export type RailMoney = {
   currency: string;
   /** The way of paying, such as a card, as it is shown to the owner. */
   method: string;
-  /**
-   * The reference of the payment attempt; null if the payment belongs to another shop with the same gateway account.
-   */
+  /** Null if it belongs to another shop with the same gateway account. */
   reference: string | null;
-  /**
-   * The fee that the payment gateway deducts, and the GST (Indian tax) in it; null if the gateway has not reported
-   * them.
-   */
+  /** What the gateway deducts, and the GST in it; null until it is reported. */
   fee: RailFee | null;
 };
 
 export type RailFee = { paise: number; taxPaise: number };
 
-/**
- * The state of a payment attempt at the gateway. `isOpen` says whether the buyer can still pay with it. `opened` is
- * null if the gateway does not know the attempt.
- */
+/** `isOpen`: the buyer can still pay with it. `opened` is null if the gateway does not know it. */
 export type AttemptState = { isOpen: boolean; opened: OpenedAttempt | null; money: RailMoney[] };
 
-/**
- * The data of a new refund. `key` is an idempotency key of 10 to 40 characters of `A-Za-z0-9_-`: several requests with
- * the same key make only one refund.
- */
+/** `key` is an idempotency key, 10 to 40 of `A-Za-z0-9_-`: equal keys make only one refund. */
 export type NewRefund = { externalId: string; paise: number; key: string };
 
 export type RailRefund = {
@@ -74,10 +57,7 @@ export type RailRefund = {
   refundId: string;
   /** The payment gateway's id of the refunded payment, which is stored in `payments.externalId`. */
   externalId: string;
-  /**
-   * The idempotency key that the shop sent with the refund; null if the owner made the refund in the payment gateway's
-   * dashboard.
-   */
+  /** Null if the refund was made in the gateway's dashboard. */
   key: string | null;
   paise: number;
   state: 'pending' | 'processed' | 'failed';
@@ -85,9 +65,8 @@ export type RailRefund = {
 };
 
 /**
- * An event that the payment gateway reports to the webhook. Events may come late, twice and in any order, so the shop
- * reacts to an event only by asking the gateway for the state. Refunds made in the gateway's dashboard become known by
- * such events; a daily comparison finds those whose event was lost.
+ * Reported to the webhook. Events come late, twice and in any order, so the shop only asks for the state.
+ * Refunds of the dashboard become known so, or by the daily comparison.
  */
 export type RailNews = {
   eventId: string;
@@ -99,25 +78,18 @@ export type RailNews = {
 };
 
 /**
- * The interface to a payment gateway. No function rejects. The gateway's ids (`gatewayId`, `externalId`, `refundId`)
- * are only stored and passed back; no code may rely on their format. The tests in `tests/support/rail-contract.ts`
- * state what every implementation must do.
+ * No function rejects. The gateway's ids (`gatewayId`, `externalId`, `refundId`) are only stored and passed
+ * back, whatever their format. `tests/support/rail-contract.ts` is the contract.
  */
 export type PaymentRail<Name extends string = GatewayRail> = {
   rail: Name;
   /** Whether the shop uses test keys of the payment gateway, so that no money moves. */
   isTest: boolean;
-  /**
-   * Opens a payment attempt, with a page of the payment gateway on which the buyer can pay. Calling it again with the
-   * same reference returns the attempt that already exists (S-20).
-   */
+  /** With a page to pay on. The same reference again returns the attempt that exists (S-20). */
   open: (attempt: NewAttempt) => Promise<RailAnswer<OpenedAttempt>>;
   /** Asks the payment gateway for the state of a payment attempt and for all payments that were made with it. */
   look: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
-  /**
-   * Closes a payment attempt at the payment gateway, so that the buyer can no longer pay with it, and returns its
-   * state.
-   */
+  /** So that the buyer can no longer pay with it; returns its state. */
   close: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
   /** Finds one payment by the payment gateway's id; null if its money was not captured. */
   lookMoney: (externalId: string) => Promise<RailAnswer<RailMoney | null>>;
@@ -126,15 +98,11 @@ export type PaymentRail<Name extends string = GatewayRail> = {
   /** Lists all refunds made after the time `since`, including those made in the payment gateway's dashboard. */
   listRefunds: (since: Date) => Promise<RailAnswer<RailRefund[]>>;
   /**
-   * Reads a webhook request. Returns `forged` if the signature is wrong, `unreadable` if the signature is right but the
-   * body is not understood, and `ignored` if the event concerns no order. `body` contains the bytes as they were
-   * received.
+   * `forged`: a wrong signature; `unreadable`: signed, but not understood; `ignored`: about no order. `body`
+   * is as received.
    */
   readEvent: (headers: Headers, body: Uint8Array) => RailNews | 'forged' | 'unreadable' | 'ignored';
-  /**
-   * Reads the reference of a payment attempt from the URL parameters with which a buyer returns from the gateway.
-   * Returns null if the gateway has not signed them, which some gateways never do.
-   */
+  /** From the URL of a returning buyer; null if not signed, which some gateways never do. */
   readReturn: (query: URLSearchParams) => string | null;
   /** Refunds a payment completely or in part. Calling it again with the same key never refunds twice. */
   refund: (refund: NewRefund) => Promise<RailAnswer<RailRefund>>;

@@ -67,8 +67,8 @@ export function suggestEmail(typed: string): string | null {
 }
 
 /**
- * Asks once about an email address whose domain is probably mistyped: returns the question as the field's error, and puts
- * into the form what the page shows with it. Corrects the address if the visitor has pressed the button for that.
+ * Asks once about a probably mistyped domain: the question is the field's error, and the form gets what is
+ * shown with it. Corrects the address if that button was pressed.
  */
 export function questionEmail(form: FormData): FormErrors<'email'> {
   const typed = textIn(form, 'email', 254);

@@ -22,9 +22,8 @@ type Options = {
 };
 
 /**
- * Reads the records of a CSV file, the only reader for all uploads (MOVE-33). Any line break ends a record. Cells are
- * trimmed and freed of what spreadsheets put around a number (`="0042"`), and empty records are left out. A quote that
- * is never closed is a character as any other.
+ * The only reader for all uploads (MOVE-33). Any line break ends a record. Cells are trimmed and freed of
+ * `="0042"`, empty records left out, and a quote that is never closed is a plain character.
  */
 export function readCsv(decoded: string, { most, delimiter }: Options): CsvLine[] {
   const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -40,10 +39,7 @@ export function readCsv(decoded: string, { most, delimiter }: Options): CsvLine[
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/**
- * Finds the character that separates the cells of a CSV file. Only the header line is examined, because cells of other
- * lines may contain commas: in a file with semicolons, `1,499` is one amount.
- */
+/** By the header alone: other cells may have commas, as `1,499` in a file with semicolons. */
 export function delimiterOf(csv: string): Delimiter {
   const [head = ''] = csv.replace(/^\s*[\r\n]+/, '').split(/[\r\n]/, 1);
   const start = head.slice(0, longestCell);
@@ -56,8 +52,8 @@ const cellOf = (cell: string) => textOfCell(cell.slice(0, longestCell).replaceAl
 type Quotes = 'strict' | 'lax';
 
 /**
- * Returns the records of a text, or why its quotes cannot be read: `open` if one is not closed, `bare` if one stands beside
- * other characters, which `lax` allows outside quotes.
+ * Or why its quotes fail: `open`, not closed; `bare`, beside other characters, which `lax` allows outside
+ * quotes.
  */
 function parsed(
   text: string,

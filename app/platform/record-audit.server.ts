@@ -13,17 +13,13 @@ export type AuditEntry = {
   /** The noun (kind of object, such as courses) to which the changed row belongs. */
   entity: Pick<NounCard, 'audit'>;
   entityId: string;
-  /**
-   * The changed row before the action, as read from the table; null if there was none. For the action `delete`, all
-   * columns are needed, so that the row can be restored.
-   */
+  /** As read from the table; null for none. `delete` needs all columns, so that the row can be restored. */
   before?: object | null;
   /** The changed row after the action; null if there is none. For an undo, `after` says which action was undone. */
   after?: object | null;
 };
 
-// The columns that are left out of audit entries about people. The audit log says who did what, but must not reveal how
-// to contact a person.
+// In entries about people: the log says who did what, but must not reveal how to contact a person.
 const personal = new Set([
   'email',
   'phone',
@@ -38,9 +34,8 @@ const personal = new Set([
 ]);
 
 /**
- * Records an admin's action in the audit log. `db` must be the transaction of the action. Returns the entry's id, with
- * which the action can be undone. An update's entry contains only the changed columns. Entries about people contain no
- * names or addresses. Throws a 403 response unless the actor is an admin.
+ * In the action's transaction; returns the id, for an undo. An update has only changed columns; about people
+ * no names or addresses. Throws a 403 unless an admin acts.
  */
 export async function recordAudit({ db, actor, now }: CommandContext, entry: AuditEntry): Promise<string> {
   assertAdmin(actor);
@@ -61,10 +56,7 @@ export async function recordAudit({ db, actor, now }: CommandContext, entry: Aud
   return id;
 }
 
-/**
- * Returns the columns of an audit entry that say who acted. Somebody who signed in with the shared password of the
- * admin panel cannot be identified, so a label is recorded instead of a name.
- */
+/** Who acted: behind the panel's shared password nobody is identified, so a label is recorded. */
 export function actorColumns(actor: Actor): {
   actorKind: string;
   actorId: string | null;

@@ -7,10 +7,7 @@ export function withRequestId<T>(id: string, work: () => T): T {
   return ids.run(id, work);
 }
 
-/**
- * Returns the id of the request to which the server is responding; undefined outside of requests, for example in
- * periodic jobs.
- */
+/** Undefined outside of requests, for example in periodic jobs. */
 export function requestId(): string | undefined {
   return ids.getStore();
 }

@@ -5,8 +5,8 @@ export type SecretLinks = {
   /** The origin of the site, such as `https://shop.example`, with which the links begin. */
   site: string;
   /**
-   * Returns the secret for the object with this name. It is computed from the name and a secret of the server, so it is
-   * always the same, and every email about the object can contain the same link.
+   * Computed from the name and a secret of the server: always the same, so that every email can have the
+   * link.
    */
   keyOf: (thing: string) => string;
 };
@@ -20,10 +20,7 @@ export function linkHashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/**
- * Returns whether `linkHash` is the hash of the secret `key`. Compares in constant time, so that the response
- * time reveals nothing about the hash.
- */
+/** In constant time, so that the response time reveals nothing about the hash. */
 export function opensLink(linkHash: string | null, key: string | null): boolean {
   if (linkHash === null || key === null) return false;
   const [stored, given] = [Buffer.from(linkHash), Buffer.from(linkHashOf(key))];

@@ -4,8 +4,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { secrets } from '#app/db/tables/panel-tables.server.ts';
 
 /**
- * Returns the 256-bit secret that is stored in the database under `name`, and creates it if there is none. If two
- * server processes do this at the same moment, both get the same secret. Throws an Error if it cannot be stored.
+ * 256 bits under `name`, created if missing; two processes at once get the same. Throws if it cannot be
+ * stored.
  */
 export async function loadOrCreateSecret(db: Database, name: string): Promise<string> {
   const kept = await findSecret(db, name);

@@ -14,16 +14,12 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/**
- * The Content Security Policy of responses that are not pages. A browser that opens such a response runs no script of
- * it and loads nothing for it.
- */
+/** Of responses that are not pages: opened in a browser, they run no script and load nothing. */
 export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the Content Security Policy of a page. `inline` lists the page's own inline scripts and styles by nonce or
- * hash. Images may come from any https host, because the owner can type the URL of a course's image. `compiler` allows
- * what Vite needs in development: inline styles and a WebSocket.
+ * `inline` are the page's scripts and styles by nonce or hash. Images may be of any https host, because the
+ * owner types URLs. `compiler` allows Vite's inline styles and WebSocket in development.
  */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -48,10 +44,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/**
- * Forbids browsers to store this response, which is personal or belongs to the admin panel. After the user has logged
- * out, nobody must find the response in the browser (ROLE-1).
- */
+/** Personal, or of the panel: after a logout, nobody must find it in the browser (ROLE-1). */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');
   return answer;

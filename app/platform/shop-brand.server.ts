@@ -19,16 +19,10 @@ export const readBrand = remembered(['settings'], async (db): Promise<Brand> => 
   return withPictureHash(brand);
 });
 
-/**
- * Increase this number when the code that draws the brand's icons or share image changes. Their URLs then change too,
- * so that browsers load the new pictures.
- */
+/** Increase it when the drawing of icons or share image changes: new URLs make browsers load them. */
 const drawing = 1;
 
-/**
- * Adds to the brand the hash of what its icons and share image show. A brand with the default name and without a logo
- * mark has no such hash, because the default icons are used for it.
- */
+/** Of what icons and share image show. None for the default name without a mark, which has default icons. */
 export function withPictureHash(brand: Brand): Brand {
   if (!isOwnBrand(brand) && brand.mark === null) return brand;
   const { name, tagline, primary, accent, mark } = brand;
@@ -37,8 +31,8 @@ export function withPictureHash(brand: Brand): Brand {
 }
 
 /**
- * Returns a function that reads the brand for a page. While the database is unreachable, it returns the last brand that
- * it read, so that an error page still shows the academy's name.
+ * While the database is unreachable, the last one that was read, so that an error page has the academy's
+ * name.
  */
 export function createBrandReader(db: Database): () => Promise<Brand> {
   return createLastReader(() => readBrand(db), defaultBrand);

@@ -10,8 +10,8 @@ type RoundParts<T> = {
 
 export type Rounds<T = unknown> = {
   /**
-   * Does the work at once or, if it is in progress, once more after that. Resolves to what the work returned, or to
-   * undefined if it failed or the rounds are stopped. Never rejects.
+   * At once or, if in progress, once more after that. Undefined if it failed or the rounds have stopped.
+   * Never rejects.
    */
   workNow: () => Promise<T | undefined>;
   /** Returns a function like `workNow` that does other work. The two never run at the same time. */

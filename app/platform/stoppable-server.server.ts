@@ -2,15 +2,13 @@ import { createServer, type RequestListener, type Server, ServerResponse } from 
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-// When the server stops, it keeps reading from idle connections for this many milliseconds, so that requests that
-// clients have already sent still arrive.
+// In milliseconds: idle connections are still read on a stop, so that requests already sent arrive.
 const graceMs = 100;
 
 export type StoppableServer = Server & {
   /**
-   * Stops the server without losing requests that take less than `longestMs` milliseconds; longer ones are cut off. New
-   * connections are refused, every response says `Connection: close`, and idle connections are closed. Resolves when
-   * all connections are closed.
+   * Keeps requests that take under `longestMs` (milliseconds). New connections are refused, every response
+   * says `Connection: close`, idle ones are closed. Resolves when all are closed.
    */
   stop(longestMs: number): Promise<void>;
 };
@@ -18,9 +16,8 @@ export type StoppableServer = Server & {
 /** Creates an HTTP server that can be stopped while clients use it, without losing their requests. */
 export function createStoppableServer(maxHeaderSize: number, listener: RequestListener): StoppableServer {
   let isStopping = false;
-  // The idle connections, each with the number of bytes read so far. If that number has grown, a request has
-  // begun to arrive. Node's own `closeIdleConnections` is not used, because it cuts off responses that a slow
-  // client is still reading.
+  // With the bytes read: if they have grown, a request has begun. Node's `closeIdleConnections` cuts off
+  // responses that a slow client still reads.
   const idle = new Map<Socket, number>();
 
   class StoppableResponse extends ServerResponse {
@@ -35,8 +32,8 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
     // Node calls this method when a response has been sent completely.
     override detachSocket(socket: Socket): void {
       super.detachSocket(socket);
-      // A response whose headers were sent before the server began to stop, such as an event stream, has told the
-      // client that the connection stays open. So the server must close the connection itself.
+      // Its headers, as of an event stream, were sent before the stop and keep the connection open: the
+      // server must close it.
       if (isStopping) socket.destroySoon();
       else if (!socket.destroyed) idle.set(socket, socket.bytesRead);
     }
@@ -49,13 +46,11 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
 
   const stop = async (longestMs: number) => {
     isStopping = true;
-    // Stops accepting connections with the `close` method of TCP servers. The `close` method of HTTP servers would also
-    // cut off idle connections at once, on which a request may just be arriving.
+    // TCP's `close`: that of HTTP would at once cut off idle connections, on which a request may be arriving.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const cut = setTimeout(() => server.closeAllConnections(), longestMs);
     await sleep(graceMs);
-    // Waits for one turn of the event loop, which reads the data that has arrived. If the machine was stalled for a
-    // while, this data may be a request.
+    // One turn of the event loop reads what has arrived, which may be a request if the machine was stalled.
     await nextTurn();
     for (const [socket, bytesRead] of idle) if (socket.bytesRead === bytesRead) socket.destroySoon();
     await closed;

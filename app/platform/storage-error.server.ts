@@ -1,13 +1,7 @@
-/**
- * Why an operation of the image or file storage failed: `away` means that the storage is unreachable, `refused` that it
- * rejected the request, and `full` that it has no space left.
- */
+/** `away`: unreachable; `refused`: it rejected the request; `full`: no space left. */
 export type StorageFault = 'away' | 'refused' | 'full';
 
-/**
- * Thrown when an operation of the image or file storage fails. The message can be logged, because it contains no key,
- * header or response body.
- */
+/** The message can be logged: it contains no key, header or response body. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly fault: StorageFault;

@@ -3,9 +3,9 @@ import { createHook } from 'node:async_hooks';
 const kept: object[] = [];
 
 /**
- * Keeps one object of `process.nextTick` alive. Without it, a garbage collection may delete the hidden class of these
- * objects, and Node 20 then creates them four times as slowly until the process ends. So call this early. Node 22 and
- * later do not need it (docs/performance.md, cached pages).
+ * Otherwise a garbage collection may delete the hidden class of `process.nextTick`'s objects, and Node 20
+ * then creates them four times as slowly. Call it early. Node 22 does not need it (docs/performance.md,
+ * cached pages).
  */
 export function keepTickShape(): void {
   const hook = createHook({

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
 /**
- * A list of questions of which only one is open at a time. It needs no JavaScript: the browser closes the open
- * `<details>` when another `<details>` with the same `name` opens (HOME-6).
+ * One question is open at a time, without JavaScript: `<details>` of one `name` close each other (HOME-6).
  */
 export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
   return (

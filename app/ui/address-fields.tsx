@@ -17,16 +17,13 @@ type AddressFieldsProps = {
   errors: Partial<Record<Name, string>>;
   /** Whether the form must name who receives the parcel. Else the field is optional and folded away. */
   needsRecipient?: boolean;
-  /**
-   * `billing` is for the address on an invoice: it omits the fields that only a courier needs (landmark, name of
-   * another recipient).
-   */
+  /** `billing`, for an invoice, omits what only a courier needs (landmark, another recipient's name). */
   use?: 'shipping' | 'billing';
 };
 
 /**
- * The form fields of a postal address in India, with the terms that couriers use. The PIN code comes first and fills in
- * the city and the State: at once with script, else when the form is sent (DAY-3).
+ * An address in India. The PIN code comes first and fills in city and State: at once with JavaScript, else
+ * when the form is sent (DAY-3).
  */
 export function AddressFields({
   words,

@@ -30,8 +30,8 @@ export function DrawnFor({ account, children }: { account: string | null; childr
 }
 
 /**
- * Returns the form field that names the account for which the component was first drawn; no field for nobody. It stays
- * when the page loads its data again, because what was typed was typed for that account (OPS-70).
+ * The field that names the account of the first render; none for nobody. It stays when the page loads data
+ * again, because what was typed was typed for that account (OPS-70).
  */
 export function useDrawnFor(): Record<string, string> {
   const account = use(DrawnForContext);
@@ -87,8 +87,8 @@ type BoundFetcher<Answer> = {
 };
 
 /**
- * React Router's `useFetcher`; its form and what it submits are bound to the account as `Form` is. Its type is written
- * out, because the compiler needs minutes to write down the one that it infers.
+ * React Router's, bound to the account as `Form` is. The type is written out, because TypeScript needs
+ * minutes to write the inferred one.
  */
 export function useFetcher<Answer = unknown>(options?: { key: string }): BoundFetcher<Answer> {
   const fields = useDrawnFor();

@@ -7,8 +7,7 @@ export const BrandContext = createContext<Brand>(defaultBrand);
 export const useBrand = (): Brand => use(BrandContext);
 
 /**
- * The part of a `meta` function's argument `matches` that is used here. The first match is the root route, whose loader
- * returns the brand.
+ * What is used of a `meta` function's `matches`. The first is the root route, whose loader returns the brand.
  */
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 

@@ -5,10 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 type BreadcrumbsProps = {
   /** The pages above the current page, outermost first. Pages with `isWide` are left out on phones, to save a line. */
   above: readonly { href: string; label: string; isWide?: boolean }[];
-  /**
-   * The title of the current page, as the last breadcrumb. It is for screen readers only, because sighted users see the
-   * page's heading below.
-   */
+  /** For screen readers only; others see the page's heading below. */
   title: string;
 };
 

@@ -10,10 +10,7 @@ type ButtonLook = {
   className?: string;
 };
 
-/**
- * Returns the CSS classes of a button, for elements that are not a `Button`, such as a router `<Link>` or a
- * `<summary>`.
- */
+/** For elements that are no `Button`, such as a router `<Link>` or a `<summary>`. */
 export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonLook = {}): string {
   const sized = size === 'md' ? '' : ` btn-${size}`;
   return `btn btn-${variant}${sized}${className && ` ${className}`}`;

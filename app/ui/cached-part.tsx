@@ -4,10 +4,7 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 import { useBrand } from './brand-context.ts';
 import { useCourseTypes } from './course-types-context.ts';
 
-/**
- * The values on which the HTML of a cached component may depend, besides its props. `path` is the URL path of the page;
- * only components that mark the link to the current page need it.
- */
+/** What cached HTML may depend on besides props. `path` is for components that mark the link to the page. */
 export type Around = { brand: Brand; types: readonly NamedCourseType[]; path?: string | undefined };
 
 /** Returns the HTML of a component with these props, from the cache if it was rendered before. */
@@ -21,18 +18,15 @@ type CachedPartProps<P> = {
   className?: string;
   'aria-labelledby'?: string;
   of: ComponentType<P>;
-  /**
-   * The component's props: only values that JSON can represent, and event handlers, which do not appear in the HTML.
-   */
+  /** Values that JSON can represent, and event handlers, which do not appear in the HTML. */
   props: P;
   /** The URL path of the page. Only components that mark the link to the current page need it. */
   path?: string;
 };
 
 /**
- * Renders a component and lets the server reuse its HTML in later pages, because rendering it takes longer than the
- * rest of the request (OPS-22). The component must depend only on its props and `Around`, and must use neither `useId`
- * nor pictures that load eagerly. The browser hydrates it like any other component.
+ * Lets the server reuse a component's HTML, whose rendering takes longer than the rest of a request (OPS-22).
+ * It must depend only on props and `Around`, without `useId` and eager pictures; it is hydrated as any other.
  */
 export function CachedPart<P extends object>({
   as: Tag,

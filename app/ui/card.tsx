@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/**
- * A box with a border and one corner cut off. Pass `padded={false}` when a picture or table must reach its
- * edge.
- */
+/** One corner is cut off. `padded={false}` lets a picture or table reach the edge. */
 export function Card({
   padded = true,
   className = '',

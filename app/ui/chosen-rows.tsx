@@ -4,10 +4,7 @@ import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ChosenRowsProps = {
-  /**
-   * The id of the form. Each row's `RowChoice` gets the same id, so that its checkbox is submitted with this
-   * form.
-   */
+  /** Each row's `RowChoice` gets the same, so that its checkbox is submitted with this form. */
   id: string;
   label?: string;
   chooseAll?: string;
@@ -16,18 +13,15 @@ type ChosenRowsProps = {
   acts: readonly { value: string; label: string }[];
   /** Additional fields that the form submits without showing them. */
   fields?: Readonly<Record<string, string>>;
-  /**
-   * The URL to which the form is sent by GET. Set this for a list whose rows can only be exported; other forms are sent
-   * by POST.
-   */
+  /** By GET, for a list whose rows can only be exported; without it, the form is sent by POST. */
   action?: string;
   /** Further fields and buttons, shown after the action buttons. */
   children?: ReactNode;
 };
 
 /**
- * The toolbar that acts on all selected rows of a list. Its buttons appear once a row is selected. It is an ordinary HTML form that the browser submits: it works
- * without JavaScript, the response may be a file, and the reloaded page has no row selected.
+ * Acts on selected rows; the buttons appear with the first one. An ordinary HTML form: it works without
+ * JavaScript, the response may be a file, and the reloaded page has no row selected.
  */
 export function ChosenRows({
   id,
@@ -74,8 +68,7 @@ export function ChosenRows({
 type ChosenExportProps = { id: string; list: string; search: string; label: string };
 
 /**
- * The bar of a list whose selected rows can only be exported, such as payments. `list` is the name of the list's
- * export. `search` is the list's query string; the export uses the same filters (MOVE-22).
+ * Selected rows can only be exported. `search` is the list's query string, for the same filters (MOVE-22).
  */
 export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
   const acts = [{ value: 'export', label }];
@@ -83,10 +76,7 @@ export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
   return <ChosenRows {...{ id, acts, fields }} action={`/admin/export/${list}`} />;
 }
 
-/**
- * The checkbox that selects a row for the form with the id `form`. `label` says for screen readers which row
- * it selects.
- */
+/** For the form with the id `form`. `label` tells screen readers the row. */
 export function RowChoice({ form, id, label }: { form: string; id: string; label: string }) {
   return (
     <input type="checkbox" name="id" value={id} form={form} className="row-choice check" aria-label={label} />

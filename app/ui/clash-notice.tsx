@@ -10,8 +10,7 @@ type ClashNoticeProps = {
 };
 
 /**
- * The notice that a form shows if somebody else saved the same object first. The notice lists what is stored now. The
- * form keeps what was typed; submitting the form again replaces the stored values.
+ * Somebody else saved first: lists what is stored now. What was typed stays; submitting again replaces it.
  */
 export function ClashNotice({ what, button, clashes }: ClashNoticeProps) {
   if (!clashes) return null;

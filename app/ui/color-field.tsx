@@ -15,10 +15,7 @@ type ColorFieldProps = {
   required?: boolean;
 };
 
-/**
- * A text field for a color, which is `#RRGGBB` or empty. With JavaScript, the browser's color picker is beside it. Only
- * the text field is submitted, because a color picker cannot be empty.
- */
+/** `#RRGGBB` or empty. The color picker beside it is not submitted, because it cannot be empty. */
 export function ColorField({
   id,
   name,

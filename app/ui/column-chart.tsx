@@ -15,8 +15,8 @@ const step = 10;
 const height = 100;
 
 /**
- * A column chart of values over time. The highest column has the full height of the chart. A table beneath
- * shows the same figures: screen readers read it, anyone can open it, and it is printed.
+ * Over time, the highest column at full height. A table below has the same figures, for screen readers and
+ * print.
  */
 export function ColumnChart({ title, points, format, heads }: ColumnChartProps) {
   const highest = points.reduce((most, { value }) => Math.max(most, value), 0);

@@ -19,18 +19,14 @@ type ConfirmFormProps = {
   action?: string;
   variant?: 'primary' | 'danger' | 'quiet';
   size?: 'sm' | 'md';
-  /**
-   * Replaces the button's text for screen readers, so that their users also hear which row the button acts on: "Delete
-   * Kite Basics".
-   */
+  /** For screen readers, with the row that the button acts on: "Delete Kite Basics". */
   label?: string;
   children: ReactNode;
 };
 
 /**
- * A button for an action that needs confirmation: a click opens a native dialog with the question. Without
- * JavaScript, the form is submitted without `confirmed`; the server then answers with `askFirst`, and the
- * page shows the question with `ConfirmStep`.
+ * Opens a native dialog with the question. Without JavaScript, the form is sent without `confirmed`, the
+ * server answers with `askFirst`, and the page shows `ConfirmStep`.
  */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { question, fields, details, confirmLabel, action, variant = 'quiet', size = 'sm' } = props;
@@ -78,8 +74,7 @@ type ConfirmStepProps = {
 };
 
 /**
- * Shows the question of `askFirst` (the server's answer to an unconfirmed action). This happens only in browsers
- * without JavaScript, where `ConfirmForm` cannot open its dialog. Place this component at the top of the page.
+ * The question of `askFirst`, for browsers without JavaScript, where no dialog opens. At the top of the page.
  */
 export function ConfirmStep({ answer, confirmLabel = 'Yes, go on', keepLabel = 'Cancel' }: ConfirmStepProps) {
   const asked = askedOf(answer);
@@ -104,8 +99,7 @@ export function ConfirmStep({ answer, confirmLabel = 'Yes, go on', keepLabel = '
 }
 
 function Fields({ fields }: { fields: readonly (readonly [string, string])[] }) {
-  // Several fields may have the same name, such as one `id` for each selected row, so the key contains the
-  // value too.
+  // Several fields may share a name, such as `id`, so the key contains the value too.
   return fields.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));

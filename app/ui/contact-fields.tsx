@@ -5,10 +5,7 @@ import { TextField } from './field.tsx';
 type Person = { fullName: string; email: string };
 
 type ContactFieldsProps = {
-  /**
-   * The details of a signed-in person, who need not type them; null for a visitor who is not signed in. They are ignored
-   * if `errors` has an error about the email address.
-   */
+  /** Null for a visitor who is not signed in. Ignored if `errors` has one about the email address. */
   known: Person | null;
   /** The text before the name of a signed-in person, such as 'Ordering as'. */
   lead: string;
@@ -17,13 +14,9 @@ type ContactFieldsProps = {
   errors: Partial<Record<keyof Person, string>>;
 };
 
-/**
- * The form fields for a person's name and email address. For a signed-in person, shows the account's name and email
- * address instead.
- */
+/** Name and email address, or those of the signed-in account. */
 export function ContactFields({ lead, emailHint, values, errors, ...person }: ContactFieldsProps) {
-  // The server takes the address of a signed-in person from the account. An error about it means that the session has
-  // ended since the page was loaded.
+  // The account's address cannot be wrong: an error about it means that the session has ended.
   const known = errors.email ? null : person.known;
   const isNameless = known?.fullName === '';
   return (

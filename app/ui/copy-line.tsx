@@ -14,10 +14,7 @@ type CopyLineProps = {
   words: Readonly<Record<'copy' | CopyResult, string>>;
 };
 
-/**
- * A labeled text with a button that copies it. If there is no JavaScript, or if the browser does not allow
- * copying, the user can select the text.
- */
+/** Without JavaScript, or if the browser does not allow copying, the text can be selected. */
 export function CopyLine({ label, shown, text = shown, words }: CopyLineProps) {
   const isHydrated = useHydrated();
   const { shown: marked, result, copy } = useCopy(text);

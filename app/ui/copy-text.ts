@@ -4,10 +4,7 @@ export type CopyResult = 'copied' | 'refused';
 /** How long 'copied' is shown, in milliseconds (FEST-5). */
 export const copiedMs = 2000;
 
-/**
- * Copies a text to the clipboard. Never throws if the browser refuses, for example because the page is not
- * served over https or because the user has forbidden it.
- */
+/** Never throws if the browser refuses, as without https or if the user has forbidden it. */
 export async function copyText(
   code: string,
   clipboard: Pick<Clipboard, 'writeText'> | undefined,

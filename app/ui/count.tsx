@@ -1,8 +1,6 @@
 import { formatCount } from '#app/domain/money.ts';
 
-/**
- * Shows the number of items with its noun, such as "3 courses". It is used as the first line above a list.
- */
+/** Such as "3 courses"; the first line above a list. */
 export function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
     <p className="text-muted">

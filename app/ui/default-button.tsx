@@ -1,6 +1,6 @@
 /**
- * The default button of a form: the one that Enter presses, because it is the first submit button. A form needs this
- * component as its first child if another button, such as Remove, would otherwise be the first.
+ * What Enter presses, because it is the first submit button. A form needs it as its first child if another
+ * button, such as Remove, would be the first.
  */
 export function DefaultButton(props: { name?: string; value?: string }) {
   return <button {...props} type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;

@@ -9,8 +9,8 @@ type DialogProps = {
   id: string;
   title: ReactNode;
   /**
-   * Whether the dialog is open, if the parent component controls it; the parent must then set `open` to false in
-   * `onClose`. Without this prop, the dialog is opened by a `DialogButton`.
+   * If the parent controls it, and sets it to false in `onClose`. Otherwise a `DialogButton` opens the
+   * dialog.
    */
   open?: boolean;
   onClose?: () => void;
@@ -21,9 +21,8 @@ type DialogProps = {
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
 /**
- * A modal native `<dialog>`. It traps the focus and, when closed, returns the focus to where it was. Escape or a click
- * on the backdrop closes the dialog. The close button in its corner and any `<form method="dialog">` inside it work
- * without JavaScript.
+ * A modal `<dialog>`: traps the focus and returns it on closing. Escape or a click on the backdrop closes it;
+ * its close button and any `<form method="dialog">` work without JavaScript.
  */
 export function Dialog({ id, title, open, onClose, size = 'md', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -64,10 +63,7 @@ export function Dialog({ id, title, open, onClose, size = 'md', children }: Dial
   );
 }
 
-/**
- * A cancel button: it closes the dialog that contains it, as Escape does, so that the focus returns to the
- * element that had it before.
- */
+/** Closes the dialog as Escape does, so that the focus returns to where it was. */
 export function DialogCancel({ children }: { children: ReactNode }) {
   return (
     <Button variant="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
@@ -86,9 +82,8 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 }
 
 /**
- * A button that opens the `Dialog` whose id is `dialog`. In browsers that support `commandfor`, it works without
- * JavaScript. In all other browsers, a click handler opens the dialog; a click made before hydration is repeated after
- * hydration (`data-replay`).
+ * Without JavaScript where `commandfor` is supported; else a click handler opens the dialog, and a click
+ * before hydration is repeated after it (`data-replay`).
  */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
   const invoker = { command: 'show-modal', commandfor: dialog, 'data-replay': '' };

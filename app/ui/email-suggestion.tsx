@@ -3,10 +3,7 @@ import { type EmailQuestionValues, emailAnswer, emailDomain } from '#app/domain/
 import { Button } from './button.tsx';
 import { DefaultButton } from './default-button.tsx';
 
-/**
- * The two buttons below an email field whose domain is probably mistyped. Both send the form: one with the suggested
- * address, the other with the typed one (DAY-7).
- */
+/** For a probably mistyped domain: one sends the suggested address, the other the typed one (DAY-7). */
 export function EmailSuggestion({ values }: { values: EmailQuestionValues | undefined }) {
   const { suggestedEmail: suggested = '', askedEmail: asked = '' } = values ?? {};
   if (asked === '') return null;

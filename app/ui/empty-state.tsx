@@ -10,10 +10,7 @@ type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-/**
- * A placeholder for an empty list: a picture, a title that says what is missing, and what the user can do
- * about it.
- */
+/** A picture, what is missing, and what the user can do about it. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">

@@ -8,10 +8,7 @@ type FigureProps = {
   children: ReactNode;
 };
 
-/**
- * A published number about the academy or a course, rendered as a link to its explanation on the page
- * `/claims` (CLAIM-2).
- */
+/** Links to its explanation on the page `/claims` (CLAIM-2). */
 export function Figure({ of, value, children }: FigureProps) {
   return (
     <a

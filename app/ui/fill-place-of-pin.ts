@@ -6,8 +6,8 @@ const filledIn = new WeakMap<HTMLInputElement, Place>();
 const pinIn = (field: HTMLInputElement) => field.value.normalize('NFKC').replace(/[^\p{Number}]/gu, '');
 
 /**
- * Asks the server for the place of a complete PIN code and fills in the fields `city` and `state` of the same form,
- * unless somebody typed there. Without an answer, the fields stay as they are.
+ * Fills in `city` and `state` of a complete PIN code, unless somebody typed there. Without an answer,
+ * nothing.
  */
 export async function fillPlaceOfPin(field: HTMLInputElement): Promise<void> {
   const pin = pinIn(field);

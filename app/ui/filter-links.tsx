@@ -3,10 +3,7 @@ import { buttonClass } from './button.tsx';
 
 type FilterLink = { to: string; label: string; current: boolean };
 
-/**
- * A list filter as a row of links: each choice has its own URL, and the current choice has a filled
- * background.
- */
+/** Each choice has its own URL; the current one has a filled background. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5">

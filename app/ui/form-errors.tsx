@@ -1,9 +1,6 @@
 import { Notice } from './notice.tsx';
 
-/**
- * Shows the errors that concern a whole form. Screen readers announce them immediately. Renders nothing when
- * there are none.
- */
+/** Of a whole form; announced immediately. Renders nothing without errors. */
 export function FormErrors({ errors }: { errors: readonly string[] | string | undefined }) {
   const list = typeof errors === 'string' ? [errors] : (errors ?? []);
   if (list.length === 0) return null;

@@ -14,8 +14,8 @@ type FormFootProps = {
 };
 
 /**
- * The last row of a form: its buttons, Cancel, and whether there is unsaved input. The element with `role="status"`
- * is always in the page, because screen readers announce only text that is added to an existing element.
+ * Buttons, Cancel, and whether there is unsaved input. `role="status"` is always in the page, because screen
+ * readers announce only text added to an existing element.
  */
 export function FormFoot({ children, back, isDirty = false, isSticky = false }: FormFootProps) {
   return (

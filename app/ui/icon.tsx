@@ -12,8 +12,8 @@ type IconProps = {
 };
 
 /**
- * A decorative icon, hidden from screen readers. The text beside the icon or the label of the control must say what the
- * icon means. The server renders the shapes of each icon only once (OPS-22).
+ * Hidden from screen readers: the text or label beside it must say what it means. The server renders each
+ * one's shapes once (OPS-22).
  */
 export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   const htmlOf = import.meta.env.SSR ? use(PartCacheContext) : null;

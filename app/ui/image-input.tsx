@@ -10,8 +10,8 @@ export function ImageInput(props: Omit<ComponentProps<'input'>, 'type' | 'accept
 type Sent = Result<{ url: string }>;
 
 /**
- * Uploads a picture as soon as it is chosen: pass `onChange` to the `ImageInput`. `send` uploads the file, and `onSent`
- * receives the URL of the stored picture. `refused` is the error to show, until `forget` is called.
+ * Uploads as soon as chosen: pass `onChange` to the `ImageInput`. `onSent` gets the URL of the stored
+ * picture; `refused` is the error, until `forget` is called.
  */
 export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url: string) => void) {
   const [isSending, setSending] = useState(false);
@@ -36,10 +36,7 @@ export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url
   };
 }
 
-/**
- * Says that a picture is being uploaded. The element is always in the page, because screen readers announce only text
- * that is added to an existing element.
- */
+/** Always in the page, because screen readers announce only text added to an existing element. */
 export function UploadStatus({ isSending }: { isSending: boolean }) {
   return (
     <p role="status" className="text-muted text-sm empty:hidden">

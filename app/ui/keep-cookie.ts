@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Sets the cookie whose text is in the clicked element's attribute `data-cookie`. The browser sets it, not a response,
- * so that it is set even if the visitor leaves the page at once. Before hydration, the inline script of a public page
- * sets the cookie in the same way.
+ * `data-cookie` of the clicked element. Set by the browser, so that it holds even if the visitor leaves at
+ * once; before hydration, the inline script of a public page does the same.
  */
 export function keepCookie({ currentTarget }: MouseEvent<HTMLElement>): void {
   const { cookie } = currentTarget.dataset;

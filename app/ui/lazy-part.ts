@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-/**
- * A component whose script is loaded when it is first shown. If the script cannot be loaded, the page shows `otherwise`
- * in place of the component.
- */
+/** Loaded when first shown; if that fails, the page shows `otherwise`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ReactNode = null,

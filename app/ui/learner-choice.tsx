@@ -14,8 +14,8 @@ type LearnerFieldsProps = {
 };
 
 /**
- * Asks who will learn (DAY-59). The name and class appear with the choice of somebody else, without script too; a browser
- * that does not know `:has` shows them always.
+ * Name and class appear for somebody else, without JavaScript too; browsers without `:has` show them always
+ * (DAY-59).
  */
 export function LearnerFields({ words, values, errors, isOther }: LearnerFieldsProps) {
   const chosen = values?.learner || (isOther ? 'other' : 'me');

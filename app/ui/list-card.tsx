@@ -22,9 +22,7 @@ type ListCardProps = {
   children: ReactNode;
 };
 
-/**
- * One entry of a list whose order the owner chooses, such as an FAQ: its content, its status and its buttons.
- */
+/** Of a list in the owner's order, such as an FAQ: content, status and buttons. */
 export function ListCard({ title, href, sub, badge, choice, actions, children }: ListCardProps) {
   return (
     <li className={`card grid gap-x-4 gap-y-3 p-4 sm:p-5 ${actions ? 'grid-cols-[minmax(0,1fr)_auto]' : ''}`}>
@@ -56,20 +54,14 @@ export function ListCard({ title, href, sub, badge, choice, actions, children }:
 
 type ListCardActionsProps = {
   id: string;
-  /**
-   * Returns the screen reader label of a button for this entry, given the button's text: "Edit: Does it
-   * fly?".
-   */
+  /** By the button's text: "Edit: Does it fly?", for screen readers. */
   labelOf: (action: string) => string;
   /** The place of the entry in a list whose order the owner chooses. */
   order?: { name: string; isFirst: boolean; isLast: boolean };
   /** The button that shows the entry to visitors or hides it from them. */
   toggle?: { intent: string; text: string; variant: 'primary' | 'quiet' };
   editHref: string;
-  /**
-   * The question that is asked before the entry is deleted (its wording is a requirement), and a text that says what
-   * the deletion does.
-   */
+  /** The wording of `question` is a requirement; `details` says what the deletion does. */
   deletion: { question: string; details: string; label?: string };
   /** Further actions of the menu. */
   children?: ReactNode;

@@ -7,10 +7,7 @@ import { Pagination } from './pagination.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ListPagesProps = {
-  /**
-   * The number of rows found. The value `most + 1` means that there are more than `most` rows: further rows were not
-   * counted.
-   */
+  /** Rows found; `most + 1`: more than `most`, which were not counted further. */
   total: number;
   /** The maximum number of rows that the pages of a list show together. */
   most: number;
@@ -22,10 +19,7 @@ type ListPagesProps = {
   noun: readonly [one: string, many: string];
 };
 
-/**
- * The footer of a list: the range of rows shown, the total, the choice of rows per page, and links to the previous and
- * next page. The links keep all other query parameters of the URL.
- */
+/** The rows shown, the total, the page size, and links that keep all other query parameters. */
 export function ListPages({ total, most, page, size, sizes, noun }: ListPagesProps) {
   const [params] = useSearchParams();
   const hydrated = useHydrated();

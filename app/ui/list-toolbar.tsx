@@ -11,22 +11,14 @@ import { useHydrated } from './use-hydrated.ts';
 type Choice = { value: string; label: string };
 
 type ListToolbarProps = {
-  /**
-   * The accessible name of the search box, also its placeholder. Omit it for a list that cannot be searched.
-   */
+  /** Also its placeholder. Omit it for a list that cannot be searched. */
   searchLabel?: string;
   search: string;
-  /**
-   * The drop-down choices beside the search box, each with the name of its query parameter. The first option
-   * is the default.
-   */
+  /** Each with its query parameter. The first option is the default. */
   selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
   /** Further query parameters that a search must keep, such as a filter shown as tabs. */
   keep?: Record<string, string>;
-  /**
-   * A summary of the list, or its filter links. The summary is on a line above the form, with the buttons at the end of
-   * the line.
-   */
+  /** The list's summary or filter links, on a line above the form with the buttons at its end. */
   lead?: ReactNode;
   /** The buttons at the right, such as Add and Export. Put the most important button first. */
   children?: ReactNode;
@@ -38,9 +30,8 @@ const typingPause = 300;
 const ownState = { toolbar: true };
 
 /**
- * The toolbar of a list: search, filters and sort order in a GET form, so that the URL contains them. With
- * JavaScript, a choice applies immediately, and typed text after a short pause. Without JavaScript, a button
- * submits the form.
+ * Search, filters and sort order in a GET form, so that the URL has them. With JavaScript, a choice applies
+ * at once, typed text after a pause; without, a button submits.
  */
 export function ListToolbar({
   searchLabel,
@@ -139,8 +130,8 @@ export function ListToolbar({
         )}
       </Form>
       {!lead && buttons}
-      {/* Only the admin panel uses this toolbar. Its search finds one or two letters only at the beginning of a
-          word, which the text below tells the user (OPS-47). */}
+      {/* The panel's search finds one or two letters only at the beginning of a word, as the text says
+          (OPS-47). */}
       {searchLabel && /^[\p{L}\p{N}\p{M}]{1,2}$/u.test(search) && (
         <p className="basis-full text-muted text-sm">One or two letters find words that begin with them.</p>
       )}
@@ -149,9 +140,8 @@ export function ListToolbar({
 }
 
 /**
- * Returns the ref of the search box. If the search of the URL changes by anything but this form, such as a link or Back,
- * the box gets the new text, and `onChanged` is called. A change by this form leaves the box as it is, because the
- * admin may have typed on.
+ * When the URL's search changes by a link or Back, the box gets the new text, and `onChanged` is called. A
+ * change by this form leaves the box alone: the admin may have typed on.
  */
 function useSearchBox(search: string, onChanged: () => void): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);

@@ -5,9 +5,8 @@ import { brandIn, type Matches } from './brand-context.ts';
 export type PageWords = { title: string; description: string };
 
 /**
- * Returns a page's meta tags for the browser tab, search engines and link previews. `{academy}` in the texts becomes
- * the academy's name, which is in `matches`. `origin` makes `path` and `image` absolute URLs. `page` is undefined if
- * the page's loader failed; then the title is the academy's name.
+ * `{academy}` becomes the name in `matches`. `origin` makes `path` and `image` absolute. `page` is undefined
+ * if its loader failed; the title is then the academy's name.
  */
 export function metaTags(
   page: PageWords | undefined,

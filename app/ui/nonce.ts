@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The Content-Security-Policy nonce of this response: a random text that inline scripts and styles must carry to run.
- * The nonce is known only on the server. In the browser this value is empty, because browsers hide nonces from scripts.
+ * Of this response: inline scripts and styles need it to run. Empty in the browser, which hides nonces from
+ * scripts.
  */
 export const NonceContext = createContext('');
 

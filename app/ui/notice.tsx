@@ -10,8 +10,7 @@ const tones = {
 type NoticeProps = {
   tone?: keyof typeof tones;
   /**
-   * How screen readers announce the message: `alert` interrupts what they are reading, `status` waits until they are
-   * idle. Omit the role for a message that is in the page from the start.
+   * `alert` interrupts screen readers, `status` waits. Omit it for a message that is there from the start.
    */
   role?: 'alert' | 'status';
   children: ReactNode;
@@ -22,8 +21,7 @@ type NoticeProps = {
  */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
-    // When a form is refused, `useFaultFocus` moves the focus to its alert. Only an element with a tab index can take
-    // the focus.
+    // `useFaultFocus` focuses the alert of a refused form, which needs a tab index.
     <div
       role={role}
       tabIndex={role === 'alert' ? -1 : undefined}

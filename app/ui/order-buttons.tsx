@@ -8,18 +8,14 @@ type OrderButtonsProps = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /**
-   * The value of `intent` that the form submits, by which the server tells the lists of a page with several ordered
-   * lists apart.
-   */
+  /** By which the server tells several ordered lists of a page apart. */
   intent?: string;
   /** The URL path to which the form is sent without leaving the page; by default, the URL path of the page itself. */
   action?: string;
 };
 
 /**
- * Two buttons that move an item of an ordered list up or down. They are ordinary submit buttons, so they work
- * with the keyboard and without JavaScript. The form submits `intent=move` unless another intent is given.
+ * Ordinary submit buttons, for keyboard and without JavaScript. They send `intent=move` unless given another.
  */
 export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', action }: OrderButtonsProps) {
   return (

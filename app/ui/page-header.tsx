@@ -4,17 +4,14 @@ type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
   /**
-   * Set this when the page shows a grid of cards that uses the full width of a wide screen. On a phone the header is then
-   * the title alone, so that the first card is on the first screen (DAY-1).
+   * For a grid of cards on wide screens. On a phone only the title, so that a card is on the first screen
+   * (DAY-1).
    */
   isWide?: boolean;
   children?: ReactNode;
 };
 
-/**
- * The header of a page that has no illustration: a title, one introductory sentence, and buttons
- * (`children`).
- */
+/** Of a page without an illustration: title, one sentence, and buttons (`children`). */
 export function PageHeader({ title, lead, isWide = false, children }: PageHeaderProps) {
   return (
     <header className={`wrap sm:pt-14 sm:pb-8 ${isWide ? 'wrap-wide pt-3 pb-3' : 'pt-10 pb-8'}`}>

@@ -3,9 +3,8 @@ import { useNonce } from './nonce.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Adds CSS that the server computed to the page. In the server's HTML it is one style element, which the
- * Content-Security-Policy allows by its nonce. In the browser, a style sheet created by JavaScript replaces
- * it, because the policy blocks style elements that JavaScript adds or changes.
+ * CSS that the server computed: one style element with the nonce; in the browser a style sheet made by
+ * JavaScript, because the policy blocks style elements that it adds or changes.
  */
 export function PageStyle({ css }: { css: string }) {
   const nonce = useNonce();

@@ -10,10 +10,7 @@ type PaginationProps = {
   label?: string;
 };
 
-/**
- * Links to the previous and the next page, with "Page 2 of 5" between them. They are `<a>` elements, so they
- * work without JavaScript. Renders nothing if there is only one page.
- */
+/** As `<a>`, without JavaScript, with "Page 2 of 5" between. Nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   return (

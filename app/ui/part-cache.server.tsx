@@ -6,9 +6,8 @@ import type { PartCache } from './cached-part.tsx';
 import { CourseTypesContext } from './course-types-context.ts';
 
 /**
- * Returns a function that renders a component, or returns the HTML of an earlier render with equal props, brand, course
- * types and path (OPS-22). The HTML used least recently is dropped when the cache's keys and HTML together exceed
- * `maxLength` characters.
+ * Reuses HTML of equal props, brand, course types and path (OPS-22). Beyond `maxLength` characters of keys
+ * and HTML, the least recently used is dropped.
  */
 export function createPartCache(maxLength: number): PartCache {
   const numbers = new WeakMap<object, number>();
@@ -19,8 +18,7 @@ export function createPartCache(maxLength: number): PartCache {
   });
   let count = 0;
 
-  // All components of a page get the same objects for the brand and the course types, so the JSON of these objects is
-  // computed only once.
+  // Components of a page share these objects, so their JSON is computed once.
   const textOf = (value: object) => {
     const text = texts.get(value) ?? JSON.stringify(value);
     texts.set(value, text);

@@ -12,8 +12,8 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /**
- * A password field with a button that shows or hides the password. The button needs JavaScript, so it appears
- * only after hydration. Set `autoComplete` to `current-password` or `new-password`.
+ * The button to show it needs JavaScript and appears after hydration. `autoComplete` is `current-password` or
+ * `new-password`.
  */
 export function PasswordField({ label, hint, error, className, ...props }: PasswordFieldProps) {
   const hydrated = useHydrated();

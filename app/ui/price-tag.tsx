@@ -8,10 +8,7 @@ type PriceProps = {
   className?: string;
 };
 
-/**
- * A price and the former price. For screen readers, the words "now" and "was" are added, because these users
- * cannot see that the former price is struck through (CAT-6).
- */
+/** Screen readers get "now" and "was", because they do not see what is struck through (CAT-6). */
 export function Price({ price, originalPrice, className = 'text-2xl' }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

@@ -18,10 +18,7 @@ export function ProgressBar({
   return <progress aria-label={label} value={value} max={max} className={`progress ${className}`} />;
 }
 
-/**
- * A progress ring with `children` in its middle, usually the value as a number. A value above `max` shows a
- * full ring.
- */
+/** `children` in the middle are usually the number. Above `max`, the ring is full. */
 export function ProgressRing({ label, value, max = 100, children }: ProgressProps & { children: ReactNode }) {
   const percent = max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
   return (

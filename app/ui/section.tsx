@@ -7,17 +7,15 @@ type SectionProps = {
   lead?: ReactNode;
   /** Content on the right of the heading on wide screens, for example a link to more items. */
   aside?: ReactNode;
-  /**
-   * The background: `plain` is the background of the page; `sunk` is a darker band across the whole width.
-   */
+  /** `sunk` is a darker band across the whole width. */
   ground?: 'plain' | 'sunk';
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A section of a public page, used below the page's first screen: a heading, an introduction (`lead`) and content.
- * Above the heading is a decorative line with a small kite.
+ * Below a public page's first screen: heading, introduction (`lead`) and content. The line above is
+ * decorative.
  */
 export function Section({
   title,

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 
 type SideSectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
-/**
- * A section of a page about an account. On wide screens its title and introduction (`lead`) are beside its content.
- * `id` is the id of the heading, which links can point to.
- */
+/** Of an account's page: title and `lead` are beside the content on wide screens. `id` is the heading's. */
 export function SideSection({ id, title, lead, children }: SideSectionProps) {
   return (
     <section

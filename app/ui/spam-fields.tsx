@@ -12,9 +12,8 @@ type SpamFieldsProps = {
 };
 
 /**
- * The hidden fields by which the server recognizes bots: a trap field that people do not see, and the time when the
- * form was first shown. A live update must not change this time: otherwise a visitor who submits right after the update
- * would seem as fast as a bot.
+ * By which the server recognizes bots: a trap, and when the form was first shown. A live update must not
+ * change that, or who submits right after it would seem as fast as a bot.
  */
 export function SpamFields({ trap, name, shownAt, sent }: SpamFieldsProps) {
   const [firstShownAt] = useState(shownAt);

@@ -11,8 +11,8 @@ type StarsProps = {
 };
 
 /**
- * Five stars, filled in steps of a tenth of a star, with the rating as a number beside them. A single person gives only
- * whole stars, which are easy to count, so with `isOne` only screen readers get the number.
+ * In tenths of a star, with a number. One person's whole stars are easy to count, so with `isOne` only screen
+ * readers get the number.
  */
 export function Stars({ value, count, className = '', isOne }: StarsProps & { isOne?: boolean }) {
   const inside = Math.min(5, Math.max(0, value));

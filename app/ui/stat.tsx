@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 type StatProps = {
   figure: ReactNode;
   label: ReactNode;
-  /**
-   * A short line under the number and its label. It says, for example, what the number is compared with, or that the
-   * academy itself states the number.
-   */
+  /** For example what it is compared with, or that the academy states it. */
   note?: ReactNode;
 };
 
@@ -18,10 +15,7 @@ const grids = {
   4: 'grid-cols-2 max-[17rem]:grid-cols-1 lg:grid-cols-4',
 } as const;
 
-/**
- * A list of figures whose children are `Stat`s. On phones, two or three figures are stacked, and four form a
- * grid of two by two.
- */
+/** Its children are `Stat`s. On phones, two or three are stacked, four are two by two. */
 export function StatList({ children, columns = 4, className = '' }: StatListProps) {
   const grid = grids[columns];
   return <dl className={`grid gap-3 sm:gap-5 ${grid} ${className}`}>{children}</dl>;

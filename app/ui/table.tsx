@@ -4,9 +4,9 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * The layout of the column: a right-aligned number (`figure`), a number with a unit (`amount`), a date or
-   * word on one line (`short`), a text that needs its heading (`named`), or the buttons at the row's end
-   * (`actions`). On phones a row is a card: `picture` comes first there, and `long` takes a full line.
+   * A right-aligned number (`figure`), one with a unit (`amount`), a date or word on one line (`short`), a
+   * text with its heading (`named`), or buttons (`actions`). In a phone's card, `picture` is first and `long`
+   * takes a full line.
    */
   kind?: 'figure' | 'amount' | 'short' | 'named' | 'picture' | 'long' | 'actions';
 };
@@ -30,10 +30,7 @@ const classes = {
   actions: 'acts',
 };
 
-/**
- * A table of rows and columns; on a phone, each row becomes one compact card. When there are no rows, render
- * an `EmptyState` instead.
- */
+/** On a phone, each row is a compact card. Without rows, render an `EmptyState`. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <table className="rows">

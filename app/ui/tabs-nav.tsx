@@ -1,9 +1,6 @@
 type TabLink = { href: string; label: string; current: boolean };
 
-/**
- * Tabs that each have their own URL, as a row of links. The row wraps onto two lines if needed, so that no
- * tab is out of sight.
- */
+/** Each has its own URL. The row wraps, so that no tab is out of sight. */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-line border-b">

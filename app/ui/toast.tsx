@@ -2,29 +2,22 @@ import type { ReactNode } from 'react';
 
 type ToastProps = {
   /**
-   * The message, or nothing. The element with `role="status"` is always in the page, because screen readers announce
-   * only text that is added to an existing element.
+   * Or nothing. `role="status"` is always in the page, because screen readers announce only text added to an
+   * existing element.
    */
   message: ReactNode;
   tone?: 'success' | 'danger';
-  /**
-   * A value that differs between two messages with the same text. When it changes, the toast is shown again.
-   */
+  /** Differs between two messages with the same text, so that the second is shown too. */
   messageKey?: string | number;
-  /**
-   * Shows the toast for about 20 seconds instead of 6. Use this for a message that contains a button or link.
-   */
+  /** For a message with a button or link: about 20 seconds instead of 6. */
   isLong?: boolean;
-  /**
-   * Called when the toast has faded: about 6 seconds after it appeared, 20 with `isLong`. The toast stays open while
-   * the pointer is over it or the focus is in it.
-   */
+  /** Called when it has faded. It stays while the pointer is over it or the focus is in it. */
   onDone?: () => void;
 };
 
 /**
- * A short success message at the bottom of the screen; on a phone at the top, because buttons stick to its bottom. Use a
- * `Notice` for anything that the user must read or act on.
+ * At the bottom; on a phone at the top, because buttons stick to its bottom. For what must be read or acted
+ * on, use a `Notice`.
  */
 export function Toast({ message, tone = 'success', messageKey, isLong, onDone }: ToastProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Remembers what is typed into multi-line fields from now on, before hydration. React puts such a field back to the
- * server's text when it hydrates it. The returned function, called right after hydration, restores the typed text.
+ * In multi-line fields, before hydration, which puts the server's text back. Call the returned function right
+ * after it to restore what was typed.
  */
 export function keepTypedText(): () => void {
   const fields = new Map<

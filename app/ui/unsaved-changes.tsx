@@ -6,14 +6,13 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
 
 /**
- * Warns before unsaved input is lost. Put `formProps` on the `<Form>` and `warning` in the page; use it once per page.
- * Call `markDirty` for a change without a field event, such as a removed row. Set `withQuery` for a form that the query
- * string opens (`?edit=`), because a new query string closes it.
+ * `formProps` go on the `<Form>`, `warning` into the page, once per page. `markDirty` is for changes without
+ * a field event, such as a removed row. `withQuery` is for a form that the query string opens (`?edit=`) and
+ * closes.
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
-  // React Router sets the action data to null if the form was sent but no response arrived because the
-  // connection was lost.
+  // Null from React Router: the form was sent, but the connection was lost before a response.
   const wasLost = useActionData() === null;
   const isDirty = isTyped || isRejected || wasLost;
   return {
@@ -29,10 +28,7 @@ export function useUnsavedChanges({ isRejected = false, withQuery = false }: Uns
   };
 }
 
-/**
- * The warning of `useUnsavedChanges`, for a page that determines by itself whether it has unsaved changes. The page
- * must render the returned element.
- */
+/** For a page that knows by itself what is unsaved. It must render the returned element. */
 export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode {
   const mayLeave = useRef(false);
   const blocker = useBlocker(
@@ -42,8 +38,7 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
       (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // The destination of the blocked navigation. React Router forgets the destination if a data load that began before
-  // the click finishes, so it is kept in this state.
+  // React Router forgets the blocked destination if a data load from before the click finishes.
   const [goal, setGoal] = useState<Location | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -60,8 +55,7 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
     if (goal) void navigate(goal);
   };
 
-  // Warns when the tab is closed. This is an effect because the router's blocker does not notice that a tab
-  // is closed; only the browser reports it.
+  // An effect, because the router's blocker does not notice a closed tab; only the browser reports it.
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -9,10 +9,7 @@ type Copying = {
   copy: () => Promise<void>;
 };
 
-/**
- * Returns a function that copies a text to the clipboard, and the result of copying, which the component can show for a
- * short time (FEST-5).
- */
+/** The result is for showing a short time (FEST-5). */
 export function useCopy(text: string): Copying {
   const shown = useRef<HTMLElement>(null);
   const [result, setResult] = useState<{ is: CopyResult } | null>(null);

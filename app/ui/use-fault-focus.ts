@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useFocusMove } from './use-focus-move.ts';
 
 /**
- * Moves the focus to the first invalid field of a rejected form, or to its alert, because they may be out of sight.
- * Give the returned ref to the form. `rejection` must be a new value each time the form is rejected.
+ * Or its alert, because they may be out of sight. The ref is the form's; `rejection` must be new for each
+ * rejection.
  */
 export function useFaultFocus<Around extends HTMLElement = HTMLFormElement>(rejection: unknown) {
   const form = useRef<Around>(null);

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to an element that replaced the form with the focus on the same page: a thanks, or the next state of
- * an order. Give the returned ref to the element. Nothing happens if the page began with it, or if the focus is
- * elsewhere.
+ * Of what replaced the focused form: a thanks, or an order's next state. Not if the page began with it or the
+ * focus is elsewhere. The ref is that element's.
  */
 export function useFocusInPlace<Box extends HTMLElement>(isShown: boolean) {
   const box = useRef<Box>(null);

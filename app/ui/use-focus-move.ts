@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Calls `move`, which moves the focus or scrolls, after the first render and whenever `cause` has changed. When the
- * page's script starts, `move` is not called if the visitor already uses the page: what they do stays as it is (OPS-78).
+ * After the first render and whenever `cause` changes. Not when the script starts and the visitor already
+ * uses the page (OPS-78).
  */
 export function useFocusMove(cause: unknown, move: () => void): void {
   const isHydrated = useHydrated();

@@ -2,9 +2,8 @@ import { useLocation } from 'react-router';
 import { useFocusMove } from './use-focus-move.ts';
 
 /**
- * Focuses the form field that the URL's fragment names, such as `#contact-legalName`. It is needed for client-side
- * navigation, because browsers go to the field only when they load a whole page. A fragment that names another element,
- * such as a section, does not move the focus.
+ * A field named by the fragment, such as `#contact-legalName`, which browsers focus only when they load a
+ * whole page. Not another element, such as a section.
  */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();

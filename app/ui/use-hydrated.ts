@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/**
- * Returns false in the server's HTML and in the first render in the browser, and true from then on. Use it
- * for controls that work only with JavaScript.
- */
+/** False in the server's HTML and the first render. For controls that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

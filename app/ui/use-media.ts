@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Returns whether a media query matches, and renders the component again when the result changes. Returns false on the
- * server and until the page is hydrated.
- */
+/** False on the server and until hydration. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

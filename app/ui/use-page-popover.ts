@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Closes a native popover that contains links, such as a menu, when one of its links is followed and when the page
- * changes. A popover that was opened before the page's script started stays open when the script starts (OPS-78).
+ * Such as a menu: closes when a link in it is followed or the page changes. One that was opened before the
+ * script started stays open (OPS-78).
  */
 export function usePagePopover<Sheet extends HTMLElement>() {
   const ref = useRef<Sheet>(null);

@@ -3,9 +3,8 @@ import { useNavigation } from 'react-router';
 import { useSubmit } from './bound-form.tsx';
 
 /**
- * Sends forms of a page one at a time: a second press while a form is being sent would send the version that the first
- * press has already replaced. Call `send` in `onSubmit`; it returns whether the form was sent. `isSending` says whether
- * any form of the page is being sent.
+ * One at a time: a second press would send the version that the first has already replaced. Call `send` in
+ * `onSubmit`; it returns whether it sent. `isSending` is about any form of the page.
  */
 export function useSingleSubmit() {
   const submit = useSubmit();

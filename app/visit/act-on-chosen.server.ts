@@ -18,9 +18,7 @@ export type BulkAct<Code extends string = string> = {
   done: (count: number) => string;
   /** Returns the question that the admin has to confirm before an action that removes something. */
   question?: (count: number) => string;
-  /**
-   * Whether the action can be undone. If so, the message has a button that undoes the action for all rows.
-   */
+  /** The message then has a button that undoes it for all rows. */
   isUndoable?: boolean;
 };
 
@@ -34,22 +32,20 @@ type BulkPage = {
   acts: Readonly<Record<string, BulkAct>>;
 };
 
-// The maximum number of rows that one request processes; further ids are ignored. No page of a list shows more rows
-// than this maximum.
+// Further ids are ignored; no page of a list shows more rows.
 const mostAtOnce = 100;
 
 /**
- * Carries out an action on all rows that the admin selected in a list; `ChosenRows` is the toolbar with the actions.
- * Returns null if another form was sent. If one row is refused, all other rows are still processed, and each changed
- * row gets its own audit entry.
+ * `ChosenRows` is the toolbar. Null for another form. A refused row does not stop the others; each changed
+ * one gets its own audit entry.
  */
 export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkPage) {
   const chosen = form.get('chosen');
   if (typeof chosen !== 'string') return null;
   const ids = [...new Set(textsIn(form, 'id').map((id) => id.slice(0, 200)))].slice(0, mostAtOnce);
   if (ids.length === 0) return redirectWithFlash(visit, back, bulkWords.noneChosen, { tone: 'danger' });
-  // By 307 the browser sends the form again, to the export. An address with all ids does not fit into the head of a
-  // response, for which proxies reserve only 4 KB.
+  // By 307 the browser sends the form again, to the export: all ids do not fit into a response's head, for
+  // which proxies reserve only 4 KB.
   if (chosen === 'export') return redirect(exportOf(list, back), 307);
   const act = Object.hasOwn(acts, chosen) ? acts[chosen] : undefined;
   if (!act) return data({ error: commonWords.unknownAction }, { status: 400 });
@@ -80,8 +76,7 @@ export async function actOnChosen(visit: Visit, form: FormData, { back, list, na
   });
 }
 
-// The URL of the export contains the current filters of the list, because the server exports only rows that
-// match the filters in that URL.
+// With the current filters, because the server exports only rows that match them.
 function exportOf(list: string, back: string): string {
   const [, query = ''] = back.split('?');
   return `/admin/export/${list}${query && `?${query}`}`;

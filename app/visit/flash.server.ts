@@ -4,9 +4,8 @@ import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
 /**
- * A message that a page of the admin panel shows once after a redirect. `key` distinguishes messages with equal texts.
- * A button beside the message undoes the audit entry `undo` and, with `isBulk`, also the audit entries that the same
- * request made for other rows.
+ * Shown once after a redirect. `key` distinguishes equal texts. `undo` is the audit entry that a button
+ * undoes, with `isBulk` also those of the same request's other rows.
  */
 export type Flash = {
   key: string;
@@ -22,8 +21,8 @@ const momentAfter = 3;
 const wasRead = '.read';
 
 /**
- * Redirects after a successful action, with a message that the target page shows once: `return
- * redirectWithFlash(visit, '/admin/enrollments', 'Enrollment deleted successfully!', { undo: auditId })`.
+ * The target shows it once: `return redirectWithFlash(visit, '/admin/enrollments', 'Enrollment deleted
+ * successfully!', { undo: auditId })`.
  */
 export function redirectWithFlash(
   visit: Visit,
@@ -63,8 +62,7 @@ function cookie({ services }: Visit, value: string, maxAge: number): string {
 
 const encode = (flash: Flash) => Buffer.from(JSON.stringify(flash)).toString('base64url');
 
-// Reads the message from the cookie. A visitor can put anything into the cookie, which is harmless: the
-// message is only shown as text, and the server checks the rights to undo separately.
+// Whatever a visitor puts there is harmless: it is only shown as text, and undo checks rights.
 function decode(kept: string): Flash | null {
   try {
     const flash: Partial<Flash> = JSON.parse(Buffer.from(kept, 'base64url').toString());

@@ -5,16 +5,10 @@ import { readOrderReference } from '#app/domain/reference.ts';
 const cookieName = 'pankh_orders';
 const passName = 'pankh_found';
 const thirtyDays = 30 * 24 * 60 * 60;
-/**
- * The maximum number of orders in the cookie. The cookie contains the latest orders of this browser; a buyer can open
- * older orders with the link in the order's email.
- */
+/** The latest of this browser; older ones are opened by the link in their email. */
 const mostOrders = 5;
 
-/**
- * Returns the secrets of the orders that this browser placed or opened by a link: a map from each order's reference to
- * the order's secret, newest first.
- */
+/** By reference, newest first: of orders placed here or opened by a link. */
 export function readOrderKeys(header: string | null): Map<string, string> {
   const pairs = cookieIn(header, cookieName)
     .split('~')
@@ -26,10 +20,7 @@ export function readOrderKeys(header: string | null): Map<string, string> {
   );
 }
 
-/**
- * Returns the cookie with this browser's orders after one order is added. The cookie has SameSite=Lax, so that the
- * browser also sends it when the visitor comes from a bank's page or from a mail program.
- */
+/** With one more order. SameSite=Lax, so that it is sent when coming from a bank's page or a mail program. */
 export function orderCookieFor(
   header: string | null,
   { reference, key }: { reference: string; key: string },
@@ -56,8 +47,8 @@ export function passCookieFor(
 }
 
 /**
- * Adds to the headers of a log-out that this browser forgets its orders, if it has any: the next person on a shared
- * computer must not be led to them. The buyer opens them with the account or the link in the order's email.
+ * So that the next person on a shared computer is not led to them; the buyer has the account or the emailed
+ * link.
  */
 export function forgetOrders(headers: Headers, request: Request, isHttps: boolean): Headers {
   for (const name of [cookieName, passName]) {

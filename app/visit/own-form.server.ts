@@ -5,9 +5,8 @@ import { visitContext } from './visit.server.ts';
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
 
 /**
- * Middleware of public forms that begin with what the visitor's account or order knows, such as name, phone number and
- * postal address. Browsers must not store such a form (SELL-155). A guest's empty form may be stored, so that a browser
- * brings back what was typed.
+ * Middleware: a form that begins with known name, phone or address must not be stored (SELL-155). A guest's
+ * empty form may be, so that a browser brings back what was typed.
  */
 export async function neverStoreOwnForm(
   { context, url }: Args,

@@ -10,9 +10,8 @@ const cookieName = 'pankh_preview';
 const minuteMs = 60_000;
 
 /**
- * Returns the preview of the shop at another time that this request's cookie describes, or null. Only admins get a
- * preview, so a forged cookie has no effect. Responses to admins are never stored in the page cache, so no visitor gets
- * a previewed page.
+ * From the cookie, or null. Only for admins, so a forged one has no effect; their responses are never cached,
+ * so no visitor gets a previewed page.
  */
 export async function readPreview(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -27,10 +26,7 @@ export async function readPreview(
   return { at: new Date(Number(minutes) * minuteMs), code: normalizeCode(code) };
 }
 
-/**
- * Returns the cookie with which an admin previews the shop at another time, for as long as the browser session lasts.
- * If `preview` is null, returns the cookie that ends the preview.
- */
+/** For the browser session; null gives the cookie that ends the preview. */
 export function previewCookie(preview: Preview | null, isHttps: boolean): string {
   const minutes = preview && Math.floor(preview.at.getTime() / minuteMs);
   const value = [minutes, preview?.code].filter((part) => part !== null).join('-');
@@ -46,9 +42,8 @@ export function previewCookie(preview: Preview | null, isHttps: boolean): string
 type MiddlewareArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Middleware of all pages of the site. If an admin previews the shop at another time, tells the loaders which time. In
- * a preview, every request except GET and HEAD is refused, so that nothing can be ordered or changed, and no response
- * is cached (SELL-121).
+ * Middleware: tells loaders the previewed time. All but GET and HEAD are refused, so that nothing can be
+ * ordered or changed, and no response is cached (SELL-121).
  */
 export async function withPreview(
   { context, request }: MiddlewareArgs,
@@ -65,10 +60,7 @@ export async function withPreview(
 /** The status "Locked": the response to requests that could change something while an admin previews the shop. */
 const previewOnly = 423;
 
-/**
- * Middleware of the shop's pages. During a preview, the loaders use the previewed time as the current time, so the
- * pages show the prices, offers and codes of that time.
- */
+/** Middleware: the previewed time is the current one, so that pages have its prices, offers and codes. */
 export async function atPreviewedMinute(
   { context }: Pick<MiddlewareArgs, 'context'>,
   next: () => Promise<Response>,
@@ -79,9 +71,8 @@ export async function atPreviewedMinute(
 }
 
 /**
- * Middleware of the home page. If the URL has the parameter `figures`, shows an admin the home page with fixed or with
- * counted numbers, for example of students. The set-up page shows both variants in frames, so only these responses may
- * be framed, and only by this site (CLAIM-40). For everybody else, `figures` has no effect.
+ * Middleware: `figures` shows an admin fixed or counted numbers. The set-up page frames both, so only these
+ * responses may be framed, only by this site (CLAIM-40). No effect for others.
  */
 export async function withPreviewedFigures(
   { context, request }: MiddlewareArgs,

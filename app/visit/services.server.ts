@@ -31,34 +31,21 @@ export type Services = {
   files: LessonFileStore;
   uploads: FileUploads;
   links: SecretLinks;
-  /**
-   * Reads the course types for a page. While the database is unreachable, returns the types that were read
-   * last.
-   */
+  /** While the database is unreachable, the types that were read last. */
   courseTypes: () => Promise<readonly ShownCourseType[]>;
   /** The payment gateway; null if its keys are not configured. */
   rail: PaymentRail | null;
-  /**
-   * Returns the academy's brand (name, logo, colors and so on) for a page. If the database is unreachable, returns the
-   * brand that was read last.
-   */
+  /** For a page. While the database is unreachable, the one that was read last. */
   brand: () => Promise<Brand>;
-  /**
-   * Processes the events that the payment gateway has sent, without waiting for the job that processes such events
-   * periodically.
-   */
+  /** At once, without waiting for the periodic job. */
   workOnEvents: () => Promise<void>;
   log: Log;
   /**
-   * Returns who makes a request, found by its cookies: a signed-in user, an admin who signed in with the admin panel's
-   * shared password, or an anonymous visitor. `isUse` is false for requests that a page makes by itself: they do not
-   * extend the session.
+   * By cookies: a user, an admin by the panel's shared password, or a visitor. `isUse` is false for requests
+   * that a page makes by itself, which do not extend the session.
    */
   actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
-  /**
-   * Returns who makes a request to the admin panel: a signed-in admin, else an admin who signed in with the panel's
-   * shared password, else any other signed-in user (ADM-1).
-   */
+  /** In the panel: a signed-in admin, else the panel's shared password, else any other user (ADM-1). */
   panelActorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   clock: () => Date;
 };

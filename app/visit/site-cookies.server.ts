@@ -7,10 +7,7 @@ import type { Theme } from './visit.server.ts';
 export const codeCookie = 'pankh_code';
 const week = 7 * 24 * 60 * 60;
 
-/**
- * Reads from the cookies which theme this browser uses, and which festival's banner the visitor has closed. Neither
- * cookie identifies a person. An unknown value is treated as no value.
- */
+/** Theme and closed banner; neither identifies a person. An unknown value counts as none. */
 export function readSiteCookies(header: string | null | undefined): {
   theme: Theme;
   closedBanner: string | null;
@@ -34,34 +31,23 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
   });
 }
 
-/**
- * Returns the cookie that keeps a festival's banner closed. The cookie has no lifetime, so the browser deletes the
- * cookie when the browser session ends (FEST-3).
- */
+/** Without a lifetime, so that it ends with the browser session (FEST-3). */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
 }
 
-/**
- * Returns the id of the festival whose offer the visitor claimed in this browser session; null if the visitor claimed
- * no offer (FEST-4).
- */
+/** In this browser session; null for none (FEST-4). */
 export function readClaimedOffer(header: string | null): string | null {
   const claimed = header === null ? undefined : parse(header, claimedOfferCookie)[claimedOfferCookie];
   return isFestivalId(claimed) ? claimed : null;
 }
 
-/**
- * Returns the offer code of the link through which this browser came to the site; null without such a link (SELL-19).
- */
+/** Of the link by which this browser came; null for none (SELL-19). */
 export function readSharedCode(header: string | null): string | null {
   return header === null ? null : normalizeCode(parse(header, codeCookie)[codeCookie] ?? '');
 }
 
-/**
- * Returns the cookie that keeps the offer code of a link for a week. The prices with the code are filled into the cached
- * pages that everybody gets (DAY-2).
- */
+/** For a week. Prices with it are filled into the cached pages (DAY-2). */
 export function sharedCodeCookieFor(code: string, isHttps: boolean): string {
   return serialize(codeCookie, code, {
     path: '/',

@@ -15,9 +15,8 @@ export type BackupHead = z.output<typeof headSchema>;
 export type RowCounts = z.output<typeof countsSchema>;
 
 /**
- * Limits on a backup's unpacked content, in characters, against malicious files: a file of zeros unpacks to a thousand
- * times its size, real data only to ten or twenty times. `line` is the limit of each line. The limit of the whole
- * content is `small` plus `timesTheFile` for each byte of the file.
+ * In characters of unpacked content, against malicious files: zeros unpack to a thousand times the size, real
+ * data to twenty. The whole may have `small` plus `timesTheFile` per byte.
  */
 const usualBounds = { line: 128 * 1024 * 1024, small: 128 * 1024 * 1024, timesTheFile: 100 };
 
@@ -25,23 +24,16 @@ export function total(counts: RowCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Thrown if a file is not a complete backup or does not fit the database. The database is then unchanged. The message
- * is shown to the owner.
- */
+/** A file is no complete backup or does not fit; the database is unchanged. The owner sees the message. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/**
- * Creates a backup file and returns functions that write its lines. The file can be read only by the user who runs the
- * server. Rejects if the file already exists or the disk is full.
- */
+/** Only the user who runs the server can read the file. Rejects if it exists or the disk is full. */
 export function writeLines(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // The error with which writing the backup file failed; undefined while it has not failed. The next call of `line` or
-  // `end` throws this error.
+  // Why writing has failed, if it has; the next call of `line` or `end` throws it.
   let fault: unknown;
   written.catch((error: unknown) => {
     fault = error;
@@ -65,10 +57,7 @@ export function writeLines(path: string) {
   };
 }
 
-/**
- * Yields the lines of a backup, in order. Rejects with a BackupError if the file is cut off, damaged or not a
- * backup, or if its content exceeds `bounds`.
- */
+/** Rejects with a BackupError if the file is cut off, damaged, no backup, or exceeds `bounds`. */
 export async function* readLines(
   path: string,
   bounds = usualBounds,
@@ -111,10 +100,7 @@ export function parseHead([kind, version, rest]: readonly [string, string, strin
   return parseJson(headSchema, rest, 'The first line of this backup is malformed: it is refused.');
 }
 
-/**
- * Parses the last line of a backup, which contains the number of rows of each table. Throws a BackupError if it is
- * malformed.
- */
+/** The number of rows of each table. Throws a BackupError if it is malformed. */
 export function parseCounts(rest: string): RowCounts {
   return parseJson(countsSchema, rest, 'The last line of this backup is malformed: it is refused.');
 }

@@ -11,10 +11,7 @@ import type { writeLines } from './backup-file.server.ts';
 /** The bytes of a file in one line of a backup. Three bytes are four characters of base64. */
 const lineBytes = 3 * 1024 * 1024;
 
-/**
- * Writes the content of lessons' files into a backup, each in several lines (LEARN-78). Returns how many were written,
- * and the names of those that are missing in the storage.
- */
+/** Each in several lines (LEARN-78). Returns how many, and the names of those missing in the storage. */
 export async function writeFiles(
   db: Database,
   storage: Pick<FileStorage, 'readRange'>,
@@ -37,8 +34,8 @@ export async function writeFiles(
 }
 
 /**
- * Collects the lines of lessons' files in a backup that is being restored, and moves each complete file into the
- * storage. A file that no row lists or that is damaged is left out; the rows tell which files are missing.
+ * Moves each complete file into the storage. One that no row lists or that is damaged is left out; the rows
+ * tell which are missing.
  */
 export async function openFileReader(tx: Transaction, storage: Pick<FileStorage, 'moveIn'>) {
   const folder = await mkdtemp(join(tmpdir(), 'pankh-restore-'));

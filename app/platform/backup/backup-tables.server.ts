@@ -10,16 +10,14 @@ import {
 import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 
-// The tables that a backup leaves out. Their rows are needed only for a short time. Some, such as sessions and links in
-// emails, would also give access to accounts.
+// Needed only for a short time; some, such as sessions and links in emails, would give access to accounts.
 const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications, moves, moveRows].map(
   getTableName,
 );
 
 /**
- * Returns the names of the tables that a backup contains: all except the short-lived ones. `users` comes before the
- * tables that refer to it. The names are read from the database and not from the code, because an older backup may have
- * other tables.
+ * All but the short-lived ones, `users` before those that refer to it. Read from the database, because an
+ * older backup may have other tables.
  */
 export async function backupTables(db: Database): Promise<string[]> {
   return (await allTables(db)).filter((name) => !fleeting.includes(name));
@@ -28,10 +26,7 @@ export async function backupTables(db: Database): Promise<string[]> {
 /** The tables into which a migration writes the first rows, so that they have rows even in an empty shop. */
 export const seededTables: readonly string[] = [getTableName(courseTypes)];
 
-/**
- * Returns the names of all tables that contain at least one row, except those that a migration fills. A backup is
- * restored only if no other table contains a row.
- */
+/** Without those that a migration fills. A backup is restored only if there are none. */
 export async function tablesWithRows(db: Database): Promise<string[]> {
   const filled: string[] = [];
   for (const name of await allTables(db)) {

@@ -26,9 +26,9 @@ type RestoreParts = {
 };
 
 /**
- * Restores a backup into an empty database (PostgreSQL or embedded) and the storages of images and lessons' files, either
- * completely or not at all. Everyone must then sign in again. Throws a BackupError, without quoting the file, if the database is not empty,
- * or the file is incomplete or from a newer version of the software.
+ * Restores a backup completely or not at all, into an empty database and the storages; everyone must sign in
+ * again. A BackupError, without quoting the file, if the database is not empty or the file is incomplete or
+ * of a newer version.
  */
 export async function restoreBackup(
   { database, storage, files, migrations }: RestoreParts,
@@ -42,8 +42,7 @@ export async function restoreBackup(
   const restored = await database
     .whileMigrating((db) =>
       db.transaction(async (tx) => {
-        // PostgreSQL ends a transaction that is idle for too long. The limit is turned off here, because many
-        // images may be uploaded to a bucket between two rows.
+        // Many images may be uploaded between two rows, and PostgreSQL would end the idle transaction.
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         const filled = await tablesWithRows(tx);
         if (filled.length > 0)
@@ -62,10 +61,7 @@ export async function restoreBackup(
   return { ...restored, madeAt: head.madeAt };
 }
 
-/**
- * Reads the whole file before the database is changed. Checks the header, the names of images, and that the last line
- * is there. Returns the header.
- */
+/** Before the database is changed: the header, the names of images, and that the last line is there. */
 async function checkWhole(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined;
   let images = 0;
@@ -85,9 +81,8 @@ async function checkWhole(path: string): Promise<BackupHead> {
 }
 
 /**
- * Migrates the empty database to the schema of the backup's rows. Later migrations run once the rows are restored.
- * Throws a BackupError if the backup has migrations that this version of the software does not know, or if the
- * database's schema is already newer.
+ * To the schema of the backup's rows; later migrations run after them. Throws a BackupError for unknown
+ * migrations, or if the database is newer.
  */
 async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folder: string): Promise<void> {
   const known = migrationsOf(folder);
@@ -112,11 +107,10 @@ async function fill(tx: Transaction, { storage, reader, written }: Storages, pat
   let stated: RowCounts = {};
   let images = 0;
   let line = 0;
-  // Turns off the tables' triggers, which notify open pages of changes. No page is open while a backup is
-  // restored.
+  // The triggers notify open pages of changes; none is open during a restore.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
-  // A backup contains the tables in alphabetical order, so a row may refer to a row of a table that follows later, as
-  // an order's event does. Foreign keys are therefore checked only at the end.
+  // Tables are in alphabetical order, so a row may refer to a later table: foreign keys are checked at the
+  // end.
   const references = await listForeignKeys(tx);
   for (const one of references) await tx.execute(checked(one, sql`deferrable initially deferred`));
   for (const name of tables.filter((table) => seededTables.includes(table)))
@@ -148,8 +142,8 @@ async function fill(tx: Transaction, { storage, reader, written }: Storages, pat
 }
 
 /**
- * Writes an image and adds its name to `written`, so that the image can be removed if the restore fails. Does nothing
- * if the storage already contains this image, for example after an earlier restore into the same folder.
+ * Skips an image that the storage has, as after an earlier restore. `written` is removed if the restore
+ * fails.
  */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);
@@ -159,8 +153,7 @@ async function writeImage(storage: RestoreParts['storage'], name: string, bytes:
 }
 
 /**
- * Returns why the database refused rows, without quoting the rows. The database's own messages quote values, such as
- * password hashes, so only the error code and the name of the violated constraint are used.
+ * The code and the constraint's name alone: the database's messages quote values, such as password hashes.
  */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -199,10 +192,7 @@ async function insertRows(tx: Transaction, name: string, json: string): Promise<
   return rows.length;
 }
 
-/**
- * Returns whether `stated`, the numbers of rows in the backup's last line, equals the numbers of restored rows.
- * `counted` does not contain tables without rows; `stated` has 0 for them.
- */
+/** `counted` does not contain tables without rows; `stated` has 0 for them. */
 function isSame(stated: RowCounts, counted: RowCounts): boolean {
   return (
     total(stated) === total(counted) && Object.keys(counted).every((name) => stated[name] === counted[name])

@@ -18,9 +18,9 @@ type BackupParts = {
 type Lines = ReturnType<typeof writeLines>;
 
 /**
- * Writes all data of the shop into a new file at `path`: first the rows, all as of the same moment, then the uploaded
- * images and lessons' files. Returns the names of files whose content is missing. The file contains password hashes and the key that signs certificates. Rejects if the file exists, or the
- * disk or the image storage fails; an incomplete file is then deleted.
+ * All rows as of one moment, then images and lesson files. Returns the names of missing ones. It has password
+ * hashes and the certificates' key. Rejects if the file exists, or disk or storage fails, and deletes an
+ * incomplete file.
  */
 export async function writeBackup(
   { db, storage, files }: BackupParts,

@@ -15,8 +15,8 @@ import { isUsed } from './unused-files.server.ts';
 export type CopiedFiles = { copied: number; same: number; missing: string[] };
 
 /**
- * Copies the files of all lessons into a folder, beside a backup that leaves them out (LEARN-78); the name of each copy
- * is the file's id. Can be called again: existing copies are kept.
+ * Beside a backup without them (LEARN-78), each named by its id. Existing copies are kept, so it can be
+ * called again.
  */
 export async function copyFilesOut(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -39,10 +39,7 @@ export async function copyFilesOut(db: Database, storage: FileStorage, folder: s
   return counts;
 }
 
-/**
- * Copies the files of all lessons from a folder into the file storage, for example after a backup was restored
- * (LEARN-78).
- */
+/** For example after a backup was restored (LEARN-78). */
 export async function copyFilesIn(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };
   for (const { id, name, bytes, sha256 } of await listFiles(db)) {
@@ -66,8 +63,7 @@ export async function copyFilesIn(db: Database, storage: FileStorage, folder: st
 }
 
 /**
- * Returns the names of the files whose content is missing in the storage: `used` by a lesson or submission, or `unused`,
- * which are only listed until nobody can undo the removal of their lesson.
+ * `used` by a lesson or submission, or `unused`: only listed until their lesson's removal cannot be undone.
  */
 export async function listMissingFiles(
   db: Database,

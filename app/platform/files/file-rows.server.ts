@@ -5,15 +5,13 @@ import { type NounRows, namedBy } from '../noun-rows.server.ts';
 export const fileRows: NounRows = {
   names: namedBy(files.id, files.name),
   subjects: null,
-  // No admin action deletes files, so there is nothing to undo: the periodic cleanup deletes files that no lesson uses
-  // any more.
+  // No admin deletes files: the periodic cleanup does, once no lesson uses them.
   undo: null,
   // The list of files cannot be exported on its own; a backup contains it.
   export: null,
   // Lesson files belong to the academy. A student's files are listed with the student's submissions, not here.
   ownData: null,
-  // Deletes the rows of the student's files. The periodic cleanup then deletes the content from the storage within a
-  // day.
+  // The periodic cleanup deletes the content from the storage within a day.
   forgetPerson: async (tx, { id }) => {
     await tx.delete(files).where(eq(files.ownerId, id));
   },

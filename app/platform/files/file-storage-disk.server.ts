@@ -37,8 +37,8 @@ async function streamOf(
 }
 
 /**
- * Moves the file into the folder by renaming it, so that the folder never contains an incomplete file under its final
- * name. A file on another disk is copied first, and the complete copy is renamed.
+ * By renaming, so that an incomplete file never has its final name. From another disk, a complete copy is
+ * renamed.
  */
 async function moveIn(path: string, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -5,8 +5,7 @@ import { createBucketClient, drain, ignoreMissingObject } from '../bucket-client
 import { orDiskFault } from '../disk-files.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
 
-// The prefix of all object names in the bucket. A file storage on disk is a folder with this name too, so that files
-// can be copied between bucket and disk without renaming.
+// As the folder of a storage on disk is called, so that files can be copied between the two without renaming.
 const folder = 'files/';
 const patience = { write: 60 * 60_000, read: 10_000, remove: 3_000, list: 10_000 } as const;
 
@@ -28,8 +27,7 @@ export function createBucketFiles(settings: BucketSettings, waits: FilePatience 
       return await client.ask(asked('read'), name, init, take).catch(ignoreMissingObject);
     },
     async moveIn(path, name, sha256) {
-      // A Blob of the file is not read into memory at once, but piece by piece while it is sent. A Blob also has a
-      // known length, which S3 requires.
+      // A Blob is read piece by piece while it is sent, and has a known length, which S3 requires.
       const body = await orDiskFault('a file could not be read', () => openAsBlob(path));
       const headers = { 'Content-Type': 'application/octet-stream', 'X-Amz-Content-Sha256': sha256 };
       await client.ask(asked('write'), name, { method: 'PUT', headers, body }, drain);

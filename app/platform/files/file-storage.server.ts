@@ -3,16 +3,13 @@ import type { StoredFile } from '../storage-error.server.ts';
 /** The bytes of a file from `from` to `to`, both included and counted from 0. */
 export type ByteSpan = { from: number; to: number };
 
-/**
- * The storage of lessons' files: videos and attachments, which may be far larger than the memory (LEARN-70). Every
- * operation rejects with a StorageError if it fails.
- */
+/** Files may be far larger than the memory (LEARN-70). Every operation rejects with a StorageError. */
 export type FileStorage = {
   /** Returns the size of a file in bytes, or undefined if it does not exist. */
   stat: (name: string) => Promise<{ bytes: number } | undefined>;
   /**
-   * Returns a stream of a part of a file, or undefined if the file does not exist. The stream reads ahead only as far
-   * as it is consumed, and cancelling it closes the file or connection.
+   * Undefined if it does not exist. Reads ahead only as far as consumed; cancelling closes the file or
+   * connection.
    */
   readRange: (name: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
   /**

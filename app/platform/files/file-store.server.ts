@@ -29,18 +29,15 @@ export type ArrivedFile = { path: string; id: string; name: string; purpose: Fil
 
 export type LessonFileStore = {
   /**
-   * Inspects an uploaded file and stores or refuses it (LEARN-72). The file at `path` no longer exists afterwards. If
-   * the storage fails, rejects with a StorageError and adds no row to the database. A student may add only files for a
-   * submission, which then belong to the student.
+   * Stores or refuses an upload (LEARN-72); `path` no longer exists afterwards. Rejects with a StorageError,
+   * without a row. A student may add only files for a submission.
    */
   add: (actor: Actor, file: ArrivedFile, now: Date) => Promise<Result<{ file: StoredFileRow }, FileError>>;
   /** Returns a stream of a part of a file, or undefined if the file's content is missing in the storage. */
   read: (id: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
   /** Returns the ids of those files whose content exists in the storage. */
   areThere: (ids: readonly string[]) => Promise<Set<string>>;
-  /**
-   * Deletes the files that no lesson uses, and stored content without a database row. The periodic cleanup calls this.
-   */
+  /** Files that no lesson uses, and content without a row. */
   sweep: () => Promise<void>;
 };
 
@@ -49,8 +46,8 @@ const day = 24 * 60 * 60_000;
 const mostImageBytes = 20 * 1024 * 1024;
 
 /**
- * Creates the store of lessons' files. Each file has a row in the database, and its content is in a storage. The
- * content is written before the row and deleted after the row, so that no row is ever without content.
+ * Each file has a row, and content in a storage, written before the row and deleted after it, so that no row
+ * is ever without content.
  */
 export function createFileStore({
   db,
@@ -61,8 +58,7 @@ export function createFileStore({
   storage: FileStorage;
   clock: () => Date;
 }): LessonFileStore {
-  // The ids of files whose content is known to exist. The storage is asked only once about each of them, because
-  // content is deleted only together with its file.
+  // Known to exist: the storage is asked once, because content is deleted only together with its file.
   const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {
@@ -80,8 +76,8 @@ export function createFileStore({
       await storage.moveIn(path, id, sha256);
       const ownerId = purpose === 'submission' && isSignedIn(actor) ? actor.id : null;
       const row = { id, purpose, ownerId, name: shownFileName(name, mediaType), ...about, createdAt: now };
-      // If this fails, the content is not deleted: another request may have stored the row, or only the answer to its
-      // COMMIT was lost. The periodic cleanup deletes content without a row a day later.
+      // If this fails, the content stays: another request may have stored the row, or only the answer to
+      // COMMIT was lost. The cleanup deletes content without a row a day later.
       await inTransaction(db, async (tx) => {
         await tx.insert(files).values(row);
         if (ownerId !== null) return;

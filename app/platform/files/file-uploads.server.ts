@@ -43,9 +43,8 @@ const day = 24 * 60 * 60_000;
 const reservedBytes = 256 * 1024 * 1024;
 
 /**
- * Creates the receiver of uploads. It collects the pieces of a file in a folder on the server's own disk, and passes
- * the complete file to `store`. If the shop has several servers, they must share that folder, or each browser must
- * always reach the same server.
+ * Collects a file's pieces on the server's own disk, and passes it to `store`. Several servers must share
+ * that folder, or each browser always reach the same one.
  */
 export function createFileUploads({
   folder,
@@ -94,8 +93,7 @@ export function createFileUploads({
     return { uploads, server };
   }
 
-  // The uploads that are being stored now, by owner and id. A browser asks again when an answer got lost, and then waits
-  // for the first request's result instead of storing the file a second time.
+  // By owner and id. A browser that asks again, because an answer got lost, waits for the first result.
   const keeping = new Map<string, ReturnType<FileUploads['keep']>>();
 
   async function keep(actor: Actor, id: string, now: Date): ReturnType<FileUploads['keep']> {
@@ -161,10 +159,7 @@ export function createFileUploads({
 const newId = () => randomBytes(16).toString('hex');
 const notFound = { status_code: 404, body: 'Not found\n' };
 
-/**
- * Returns a key that identifies who owns an upload: an account or, for an admin who signed in with the admin panel's
- * shared password, the session.
- */
+/** An account or, with the panel's shared password, the session. */
 function ownerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.id}`;
   return actor.kind === 'portal' ? `portal:${actor.sessionId}` : actor.kind;

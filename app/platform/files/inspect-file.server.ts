@@ -8,9 +8,7 @@ import { type Result, refused } from '#app/domain/result.ts';
 import { decodeText } from '../decode-text.server.ts';
 import { isHeic } from '../images/is-heic.ts';
 
-/**
- * The properties of a file that were detected in its content. The name and type that a browser sends are never trusted.
- */
+/** Detected in the content. The name and type that a browser sends are never trusted. */
 export type Inspected = {
   mediaType: string;
   seconds: number | null;
@@ -22,14 +20,12 @@ export type Inspected = {
 type Outcome = Result<Inspected, FileError>;
 
 const plain = { seconds: null, width: null, height: null, startsLate: false };
-// The maximum size of a text file in bytes. The file is read completely, to be sure that it contains nothing but text,
-// so a larger one is refused.
+// In bytes. It is read completely, to be sure that it is only text, so a larger one is refused.
 const mostTextBytes = 10 * 1024 * 1024;
 
 /**
- * Detects the type of an uploaded file and, for a video, its length and size (L-12). Refuses a file that is not allowed
- * for its purpose, and mends one with captions. The type of every image is returned as `image/*`, because images are re-encoded before they are
- * stored.
+ * The type and, of a video, length and size (L-12). Refuses what the purpose does not allow, and mends
+ * captions. Images are `image/*`, because they are re-encoded.
  */
 export async function inspectFile(path: string, purpose: FilePurpose): Promise<Outcome> {
   const { size } = await stat(path);
@@ -129,10 +125,7 @@ async function inspectVideo(path: string): Promise<Outcome> {
   }
 }
 
-/**
- * Whether a video ends before its index does (LEARN-114): the last picture or sound is not in the file, or the file says
- * that it is longer than its content.
- */
+/** The last picture or sound is missing, or the file says that it is longer than its content (LEARN-114). */
 async function isCut(input: Input, seconds: number): Promise<boolean> {
   const { EncodedPacketSink } = await import('mediabunny');
   for (const track of await input.getTracks())
@@ -142,10 +135,7 @@ async function isCut(input: Input, seconds: number): Promise<boolean> {
   return told !== null && seconds < 0.95 * told - 2;
 }
 
-/**
- * Whether the index of an MP4 file (its box `moov`) comes after the video data (`mdat`). A browser can then start
- * playing only after it has loaded the end of the file.
- */
+/** The box `moov` comes after `mdat`: a browser plays only after it has loaded the end of the file. */
 async function isIndexLast(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -11,10 +11,7 @@ const day = 24 * 60 * 60_000;
 // The number of days for which a deleted lesson can be restored from the audit log, so its files must be kept.
 const undoDays = 30;
 
-/**
- * Deletes the rows of files that no lesson and no submission has used for a day, and returns their ids. Rows that
- * `isFileThere` has locked are skipped, because a lesson with such a file is being saved.
- */
+/** Unused for a day; returns their ids. Skips rows that `isFileThere` has locked for a lesson being saved. */
 export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const old = await tx
@@ -24,8 +21,7 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
       .for('update', { skipLocked: true });
     if (old.length === 0) return [];
     const ids = old.map(({ id }) => id);
-    // The condition `isUnused` is checked again after the rows are locked, because somebody may just have saved a
-    // lesson that uses one of these files.
+    // `isUnused` again under the lock: a lesson that uses one may just have been saved.
     const gone = await tx
       .delete(files)
       .where(and(inArray(files.id, ids), isUnused(now)))
@@ -53,10 +49,7 @@ export function isUsed() {
     or exists (select 1 from ${liveSessions} where ${liveSessions.recording} ->> 'ref' = ${files.id})`;
 }
 
-/**
- * Returns whether an uploaded file with this purpose exists. Locks its row until the transaction ends, so that
- * no cleanup deletes the file while a lesson that uses it is saved.
- */
+/** Locks its row until the transaction ends, so that no cleanup deletes it while its lesson is saved. */
 export async function isFileThere(tx: Transaction, id: string, purpose: FilePurpose): Promise<boolean> {
   const [row] = await tx
     .select({ id: files.id })

@@ -7,10 +7,7 @@ import { isDiskFull } from '../disk-files.server.ts';
 /** The response to a piece of an upload for which the disk has no space left (L-17). */
 export const diskFull = { status_code: 507, body: 'storage-full\n' };
 
-/**
- * The folder in which uploads are collected. For each upload, it contains one file with the data and one with its
- * properties.
- */
+/** For each upload, one file with the data and one with its properties. */
 export class UploadFolder extends FileStore {
   constructor(directory: string) {
     super({ directory });
@@ -28,16 +25,12 @@ export class UploadFolder extends FileStore {
     await this.configstore.delete(id);
   }
 
-  /**
-   * Adds a piece to an upload at the position `offset` and returns the upload's new length in bytes. If the disk is
-   * full, the whole upload is deleted to free its space.
-   */
+  /** At the position `offset`; returns the new length in bytes. A full disk deletes the whole upload. */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;
     try {
-      // If writing fails, the stream of the piece must not be destroyed: the resulting error would replace the disk's
-      // error.
+      // If writing fails, the piece's stream must survive: its error would replace the disk's.
       for await (const part of piece.iterator({ destroyOnReturn: false }))
         at += (await file.write(part, 0, part.byteLength, at)).bytesWritten;
       return at;

@@ -3,10 +3,7 @@ import { images } from '#app/db/tables/panel-tables.server.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
-/**
- * Copies the files of all uploaded images from one storage to another. Returns how many files were copied, and how many
- * were missing. Calling it again does no harm.
- */
+/** Returns how many were copied, and how many were missing. Calling it again does no harm. */
 export async function copyImages(
   db: Database,
   { from, to }: { from: ImageStorage; to: ImageStorage },

@@ -2,10 +2,7 @@ import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { isHeic } from './is-heic.ts';
 
-/**
- * An encoded image: the width and height of its largest version, in pixels, and one WebP file without metadata for each
- * width.
- */
+/** Width and height of the largest version in pixels, and a WebP without metadata for each width. */
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
 type Sharp = typeof import('sharp').default;
@@ -19,15 +16,13 @@ const kinds = new Set(['png', 'jpeg', 'webp']);
 const decodes = createBoundedQueue({ running: 2, waiting: 20, name: 'images' });
 
 /**
- * Re-encodes an uploaded image in the shop's standard widths, without metadata and with only the first frame of an
- * animation (ADM-CRS-7, T17). Returns `not-image` (or `heic`) unless it is PNG, JPEG or WebP, and `unreadable` if it is truncated,
- * damaged or over 24 megapixels. Rejects with OverloadError if too many images wait.
+ * In the standard widths, without metadata, the first frame only (ADM-CRS-7, T17). `not-image` or `heic`
+ * unless PNG, JPEG or WebP; `unreadable` if damaged or over 24 megapixels. Rejects with OverloadError.
  */
 export async function encodeImage(
   bytes: Uint8Array,
 ): Promise<EncodedImage | 'not-image' | 'heic' | 'unreadable'> {
-  // The first bytes are checked before the image library `sharp` sees the file: the library decodes many
-  // formats, but uploads may only be PNG, JPEG or WebP.
+  // Before `sharp`, which decodes many formats: uploads may only be PNG, JPEG or WebP.
   const start = startOf(bytes);
   if (isHeic(start)) return 'heic';
   if (!hasKnownStart(start)) return 'not-image';
@@ -60,8 +55,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // Decoding can fail for many technical reasons. The admin gets the same error message for all of them, because
-    // knowing the reason would not help.
+    // Decoding fails for many reasons, of which none would help the admin.
     return 'unreadable';
   }
 }

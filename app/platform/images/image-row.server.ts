@@ -7,8 +7,7 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 type ImageRow = { id: string; width: number; height: number };
 
 /**
- * Returns an uploaded image, or undefined if it does not exist. Locks its row until the transaction ends, so that no
- * cleanup deletes the image in the meantime.
+ * Locks its row until the transaction ends, so that no cleanup deletes it meanwhile. Undefined if missing.
  */
 export async function findImage(tx: Transaction, id: string): Promise<ImageRow | undefined> {
   const { width, height } = images;
@@ -21,9 +20,8 @@ export async function findImage(tx: Transaction, id: string): Promise<ImageRow |
 }
 
 /**
- * Returns whether the uploaded image at a URL exists; true for the URL of an image that was not uploaded here. Locks
- * the image's row until the transaction ends, so that no cleanup deletes the image while a course that shows it is
- * saved.
+ * True for an image elsewhere. Locks the row of an uploaded one, so that no cleanup deletes it while a course
+ * that shows it is saved.
  */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);

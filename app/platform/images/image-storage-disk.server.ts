@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { filesOf, ignoreMissing, orDiskFault, syncFolder } from '../disk-files.server.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
-/**
- * Creates a storage that keeps images as files in one folder. Only the user who runs the server can read
- * them.
- */
+/** In one folder, which only the user who runs the server can read. */
 export function createDiskStorage(folder: string): ImageStorage {
   return {
     write: (name, bytes) =>
@@ -21,10 +18,7 @@ export function createDiskStorage(folder: string): ImageStorage {
   };
 }
 
-/**
- * Writes a file under another name (`.part`), syncs it to disk and then renames it. So even after a power failure the
- * file is either complete or missing.
- */
+/** As `.part`, synced and then renamed: even after a power failure, the file is complete or missing. */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, name);

@@ -3,18 +3,15 @@ import type { BucketSettings } from '#app/env.server.ts';
 import { createBucketClient, drain, ignoreMissingObject } from '../bucket-client.server.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
-// The prefix of all object names in the bucket, because the bucket may contain other data too. The folder of a storage
-// on disk has the same name, so files can be copied between the two without renaming.
+// The bucket may have other data. A storage on disk has a folder of this name, so that files can be copied
+// between the two.
 const folder = 'images/';
 const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as const;
 
 /** How long each kind of operation of the image storage may take, in milliseconds. */
 export type ImageTimeouts = { [Asked in keyof typeof patience]: number };
 
-/**
- * Creates a storage of images in an S3-compatible bucket. The bucket need not be public, because this server itself
- * serves the images at `/images/`.
- */
+/** It need not be public, because this server itself serves `/images/`. */
 export function createBucketStorage(settings: BucketSettings, waits: ImageTimeouts = patience): ImageStorage {
   const client = createBucketClient(settings, { folder, name: 'image storage' });
   return {

@@ -24,17 +24,11 @@ import type { ImageStorage } from './image-storage.server.ts';
 export type StoredImage = { url: string; width: number; height: number };
 
 export type ImageStore = {
-  /**
-   * Checks, re-encodes and stores an uploaded image, or refuses it (ADM-CRS-7). If the storage fails, rejects
-   * with a StorageError and adds no row to the database.
-   */
+  /** Checks, re-encodes and stores, or refuses (ADM-CRS-7). Rejects with a StorageError, without a row. */
   add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<Result<StoredImage, ImageError>>;
   /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /**
-   * Deletes images that nothing has used for a day, and files without a row in the database. The periodic cleanup calls
-   * this.
-   */
+  /** Unused for a day, or files without a row. */
   sweep: () => Promise<void>;
 };
 
@@ -43,8 +37,8 @@ const day = 24 * 60 * 60_000;
 const undoDays = 30;
 
 /**
- * Creates the store of uploaded images. Each image has one row in the database, and its files are in a storage. The
- * files are written before the row and deleted after the row, so that no row is ever without its files.
+ * Each image has a row, and files in a storage, written before the row and deleted after it, so that no row
+ * is ever without files.
  */
 export function createImageStore({
   db,
@@ -71,8 +65,7 @@ export function createImageStore({
         }
         await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
       } catch (error) {
-        // If deleting these files fails too, the periodic cleanup deletes them when they are a day old, because no
-        // database row refers to them.
+        // If this fails too, the cleanup deletes them when they are a day old, because no row refers to them.
         await storage.remove(written).catch(() => undefined);
         throw error;
       }
@@ -110,9 +103,8 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
 }
 
 /**
- * Deletes the rows of unused images. Locks the rows first and then checks again that the images are unused, because a
- * course with one of them may have been saved in between. Skips rows that are already locked, because a course with the
- * image is just being saved.
+ * Checks again under the lock, because a course with the image may have been saved. Skips locked rows: such a
+ * course is just being saved.
  */
 function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
   return inTransaction(db, async (tx) => {
@@ -131,9 +123,8 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * The SQL condition that an image is unused: no course or teacher has shown it within the last day, and no certificate, lesson or
- * setting contains it. A deleted course or teacher, or an earlier version of a lesson or setting, that an undo could still restore
- * must not contain the image either.
+ * No course or teacher has shown it for a day; no certificate, lesson or setting contains it, nor anything
+ * that an undo could restore.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
@@ -159,10 +150,7 @@ function isUnused(now: number) {
 
 const listedAtOnce = 1_000;
 
-/**
- * Deletes image files that have no row in the database. Such files remain if the process ends between writing the files
- * and the row, or if the storage was unreachable when they should have been deleted.
- */
+/** Without a row: the process ended between files and row, or the storage was unreachable on deletion. */
 async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
   let some: string[] = [];
   for await (const { name, writtenAt } of storage.list()) {

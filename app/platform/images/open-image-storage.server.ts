@@ -4,10 +4,7 @@ import type { ImageStorage } from './image-storage.server.ts';
 import { createDiskStorage } from './image-storage-disk.server.ts';
 import { createBucketStorage } from './image-storage-s3.server.ts';
 
-/**
- * Returns the image storage for this process: the S3 bucket if one is configured, otherwise the folder `images` in the
- * data folder.
- */
+/** The S3 bucket if one is configured, otherwise the folder `images` in the data folder. */
 export function openImageStorage(env: Pick<Env, 'bucket' | 'dataDir'>): ImageStorage {
   return env.bucket ? createBucketStorage(env.bucket) : createDiskStorage(join(env.dataDir, 'images'));
 }

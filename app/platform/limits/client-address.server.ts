@@ -1,17 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/**
- * The maximum number of addresses that are read from the right end of the header X-Forwarded-For. Addresses further
- * left are ignored, because no real chain of proxies is longer.
- */
+/** Read from the right end of X-Forwarded-For; no real chain of proxies is longer. */
 const mostHops = 20;
 const unknownAddress = '0.0.0.0';
 
 /**
- * Returns the visitor's network address: that of the connection or, behind one of `trustedProxies` (addresses, CIDR
- * blocks or `loopback`), the rightmost address in X-Forwarded-For that is not a trusted proxy. Addresses further left
- * may be forged by the visitor and are not read.
+ * Behind `trustedProxies` (addresses, CIDR blocks or `loopback`), the rightmost address in X-Forwarded-For
+ * that is none of them; those further left may be forged and are not read.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const socket = plainAddress(request.socket.remoteAddress ?? '') ?? unknownAddress;
@@ -30,17 +26,13 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return address;
 }
 
-/**
- * Returns the key under which a visitor's network address is counted in rate limits. For IPv4, the key is the address
- * itself. For IPv6, it is the /64 network of the address, because a visitor can use any address in that network.
- */
+/** The IPv4 address or, for IPv6, its /64 network, in which a visitor can use any address. */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-// The block list for each array of trusted proxies. The array lives as long as the process, so its list is built only
-// once.
+// By array of trusted proxies, which lives as long as the process, so that each list is built once.
 const compiled = new WeakMap<readonly string[], BlockList>();
 
 function blockListOf(entries: readonly string[]): BlockList {
@@ -52,8 +44,7 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-// Adds a trusted proxy, which is an address, a CIDR block or the word `loopback`, to a block list. The entry was
-// checked when the server read its settings, so it is valid.
+// An address, a CIDR block or `loopback`; valid, because it was checked with the settings.
 function addTo(list: BlockList, entry: string): void {
   if (entry === 'loopback') {
     addTo(list, '127.0.0.0/8');
@@ -69,8 +60,7 @@ function isListed(list: BlockList, address: string): boolean {
   return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-// Returns a network address without brackets, port and zone (the interface after `%`), or undefined if the text is not
-// an address. An IPv4-mapped IPv6 address is returned as IPv4.
+// Without brackets, port and zone (the interface after `%`); IPv4-mapped as IPv4. Undefined for no address.
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [bare = ''] = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).split('%', 1);

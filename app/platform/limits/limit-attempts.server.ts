@@ -13,10 +13,7 @@ type Entry = {
   settle: (outcome: Outcome) => Promise<void>;
   /** For how many milliseconds to delay the response if the password is wrong, to slow down guessing. */
   holdBack: number;
-  /**
-   * Whether so many attempts on the account have failed that its owner should be warned: somebody is guessing the
-   * password.
-   */
+  /** So many have failed that the account's owner should be warned: somebody guesses the password. */
   isGuessing: boolean;
 };
 
@@ -26,10 +23,7 @@ type Entry = {
  */
 export type Entered = Result<Entry, 'too-many', Pick<Refusal, 'retryAfterSeconds'>>;
 
-/**
- * Thrown inside a transaction when an attempt is refused, to roll the transaction back: a refused attempt is not
- * counted.
- */
+/** Rolls the transaction back: a refused attempt is not counted. */
 class TooMany extends Error {
   readonly milliseconds: number;
   constructor(milliseconds: number) {
@@ -38,10 +32,7 @@ class TooMany extends Error {
   }
 }
 
-/**
- * Counts one use of the action that `limiter` limits. If the action was used too often, returns for how many
- * milliseconds to wait. Rejects if the counts cannot be stored.
- */
+/** If used too often, returns how many milliseconds to wait. Rejects if the counts cannot be stored. */
 export async function take(
   limiter: TableLimiter,
   key: string,
@@ -63,16 +54,10 @@ export function refusal(milliseconds: number): Refusal {
   };
 }
 
-/**
- * The keys under which attempts to sign in are counted: the network address, the account, and the id of the browser if
- * it has signed in to this account before.
- */
+/** `browser` is its id if it has signed in to this account before. */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 
-/**
- * Creates the rate limit for signing in (AUTH-7). Each browser that has signed in to the account before is limited only
- * by its own failures.
- */
+/** Browsers that have signed in to the account before are limited only by their own failures (AUTH-7). */
 export function createSignInLimiter(db: Database, clock: () => Date) {
   const { lane, address, told } = signInPolicy;
   const limiter = (name: string, points: number, seconds: number) =>

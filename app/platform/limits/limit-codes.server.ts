@@ -7,8 +7,8 @@ import { TableLimiter } from './limit-store.server.ts';
 type CodeKeys = readonly string[];
 
 /**
- * Creates the rate limit against guessing coupon codes (SELL-140). A wrong code that is tried again within the policy's
- * time is not counted again, because a page whose URL contains the code may be reloaded.
+ * Against guessing (SELL-140). The same wrong code within the time counts once, because a page with it may be
+ * reloaded.
  */
 export function createCodeLimiter(db: Database, clock: () => Date, secret: string) {
   const { points, seconds } = codePolicy;

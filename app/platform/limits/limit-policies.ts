@@ -2,15 +2,14 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often an action may be tried: `points` times within `seconds`, whether it succeeds or not. Tries are counted per
- * network address. Tries of uploads, `linkSent`, `guessingReported`, `profileChange`, `ownData` and `help` are counted
- * per account, those of `orderTried` per order.
+ * `points` times within `seconds`, whether it succeeds or not, per network address; uploads, `linkSent`,
+ * `guessingReported`, `profileChange`, `ownData` and `help` per account, `orderTried` per order.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
   /**
-   * How often one network address may request a link by email. `linkSent` limits the emails to one account: when that
-   * limit is reached, no further email is sent, but the visitor sees the same message as before.
+   * By one network address. `linkSent` limits emails to one account: beyond, none is sent, with the same
+   * message.
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },
@@ -23,16 +22,16 @@ export const spendPolicies = {
   /** How often a student may ask on lessons: as often as a visitor may send the contact form (DAY-26). */
   help: { points: 5, seconds: hour },
   /**
-   * How many orders may come from one network address, and how many may hold a seat of a batch, each for an hour
-   * (SELL-151). Paid ones count only until this number is reached (`hasTooManyUnpaid`).
+   * From one network address in an hour, and holding a seat (SELL-151). Paid ones count only up to this
+   * (`hasTooManyUnpaid`).
    */
   order: { points: 10, seconds: hour },
   seatHeld: { points: 6, seconds: hour },
   orderEmail: { points: 10, seconds: hour },
   claim: { points: 20, seconds: hour },
   /**
-   * How often an order may be looked for by reference and mobile number: `orderSought` counts by network address, which
-   * a whole class may share, `orderTried` by the typed reference, whether or not there is such an order (DAY-61).
+   * `orderSought` counts by network address, which a class may share, `orderTried` by the typed reference,
+   * existing or not (DAY-61).
    */
   orderSought: { points: 30, seconds: hour },
   orderSoughtDay: { points: 100, seconds: 24 * hour },
@@ -50,9 +49,8 @@ export type SpendPurpose = keyof typeof spendPolicies;
 export const requestPolicy = { points: 1_000, seconds: minute };
 
 /**
- * How many requests for lessons' files one account may send to one server process (L-15). Each jump in a video is a
- * request, and a class of students may share one network address. `address` is the limit per network address, for
- * requests whose account is not known yet.
+ * To one process, by account (L-15): each jump in a video is a request, and a class may share an address.
+ * `address` is for requests of unknown accounts.
  */
 export const filePolicy = {
   account: { points: 1_000, seconds: minute },
@@ -60,8 +58,8 @@ export const filePolicy = {
 } as const;
 
 /**
- * How many different coupon codes that do not exist may be tried from one network address or by one account (SELL-140).
- * The limit is high, because many buyers may share an address, and each code is looked up while it is typed.
+ * Different unknown codes per address or account (SELL-140); high, because many buyers may share an address,
+ * and each code is looked up while typed.
  */
 export const codePolicy = { points: 60, seconds: hour };
 
@@ -69,42 +67,29 @@ export const codePolicy = { points: 60, seconds: hour };
 export const webhookPolicy = { points: 600, seconds: minute };
 
 /**
- * Limits for signing in, where only failures count (AUTH-7). A "lane" is a counter of failures for one account. Each
- * browser that signed in to the account before has a lane of its own; all other browsers share one.
+ * Only failures count (AUTH-7). A "lane" counts those on one account: each browser that signed in to it
+ * before has its own, all others share one.
  */
 export const signInPolicy = {
   /**
-   * After the fifth failure in a lane, the next attempt must wait for 1 second. The wait doubles after each further
-   * failure, up to 15 minutes.
+   * After the fifth failure, the next attempt waits 1 second, doubled by each further one, up to 15 minutes.
    */
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
   /** After this many failures in the shared lane of an account, its owner is warned by email. */
   told: 10,
-  /**
-   * How many failures one network address may cause on all accounts together. Failures of browsers that signed in to
-   * the account before are not counted.
-   */
+  /** Of one network address on all accounts, without browsers that signed in to the account before. */
   address: { points: 30, seconds: 5 * minute },
 } as const;
 
-/**
- * Limits for entering the shared password of the admin panel, where only failures count (PORTAL-5): per network
- * address, and for all addresses together (`everywhere`).
- */
+/** Only failures count (PORTAL-5): per network address, and for all together (`everywhere`). */
 export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },
-  /**
-   * For how many milliseconds the response to the first wrong password is delayed, to slow down guessing. The delay
-   * doubles with each further wrong password.
-   */
+  /** In milliseconds, against guessing; doubled by each further wrong password. */
   firstHoldBack: 200,
 } as const;
 
-/**
- * Returns how many seconds to wait after a failure, at most 15 minutes. `past` is the number of earlier failures that
- * already caused a wait: the result is 1 for 0, then 2, 4, …
- */
+/** In seconds, at most 15 minutes: 1 if `past` (earlier failures that caused a wait) is 0, then 2, 4, … */
 export function waitAfter(past: number): number {
   return Math.min(2 ** past, signInPolicy.lane.longestWait);
 }

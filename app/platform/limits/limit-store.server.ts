@@ -5,17 +5,15 @@ import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 
 /**
- * The options for counting: `on` is the transaction in which to count, `customDuration` the length of the time window
- * in seconds. With `slide`, each count starts the window again.
+ * `on` is the transaction, `customDuration` the window in seconds, which `slide` restarts with each count.
  */
 export type CountOptions = { on?: Database; slide?: boolean; customDuration?: number };
 
 type Row = { points: number; expire: Date | null };
 
 /**
- * A rate limiter of the package rate-limiter-flexible that stores its counts in the shop's database, so that server
- * processes share them and restarts keep them. The package's own store for Drizzle loads another package at run time,
- * which is missing in a server bundled into one file.
+ * Counts in the shop's database, so that processes share them and restarts keep them. The package's own
+ * Drizzle store loads another package at run time, which is missing in a bundled server.
  */
 export class TableLimiter extends RateLimiterStoreAbstract {
   readonly #db: Database;

@@ -28,10 +28,7 @@ import {
 import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = Result<object, 'too-many', { retryAfterSeconds: number }>;
-/**
- * The result of an allowed attempt, or the refusal of an attempt. `isGuessing` means that this attempt failed after so
- * many others that the account's owner should be warned: somebody is guessing the password.
- */
+/** `isGuessing`: it failed after so many others that the account's owner should be warned of guessing. */
 export type Attempted<T> = Result<
   { result: T; isGuessing: boolean },
   'too-many',
@@ -39,14 +36,13 @@ export type Attempted<T> = Result<
 >;
 
 /**
- * Rate limits against abuse. Unless stated otherwise below, they are counted in the database, so they hold across
- * server processes and restarts. If the database does not respond, they reject, so the limited action is not done.
+ * Counted in the database unless stated otherwise, across processes and restarts. They reject if it does not
+ * respond, so the action is not done.
  */
 export type Limits = {
   /**
-   * Runs `check`, which checks a password, unless too many attempts have failed before. A result with `success: false`
-   * counts as a failure (AUTH-7). `browser` is the browser's id if it has signed in to the account before, else
-   * undefined.
+   * Unless too many have failed before (AUTH-7). `success: false` counts. `browser` is its id if it has
+   * signed in to the account before.
    */
   attemptSignIn: <T extends { success: boolean }>(
     who: { address: string; account: string; browser: string | undefined },
@@ -58,8 +54,8 @@ export type Limits = {
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
   /**
-   * Runs `judge`, which looks up a coupon code, unless too many codes that do not exist were tried from the network
-   * address or by the account before. Only a result with `isUnknown` counts (SELL-140).
+   * Unless too many unknown codes came from the address or account before. Only `isUnknown` counts
+   * (SELL-140).
    */
   attemptCode: <T extends { isUnknown: boolean }>(
     who: { address: string; account: string | null; code: string },
@@ -70,23 +66,18 @@ export type Limits = {
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
   /**
-   * Counts a request for a lesson's file, under its account. While the account is not known yet, it is counted under
-   * its network address, with a high limit (L-15). Both counts are in the memory of this process only.
+   * By account or, while that is unknown, by network address with a high limit (L-15). In this process only.
    */
   checkFile: (who: { address: string } | { account: string }) => Promise<Verdict>;
-  /**
-   * Counts an event that the payment gateway sends to the shop's webhook, in the memory of this process only. No other
-   * limit applies to these events (S-8).
-   */
+  /** In this process only; no other limit applies to the gateway's events (S-8). */
   checkWebhook: (address: string) => Promise<Verdict>;
   /** Deletes expired counts. The periodic cleanup calls this. */
   sweep: () => Promise<void>;
 };
 
 /**
- * How many attempts may run at a time, and how many more may wait, for one network address or one browser that has
- * signed in to the account before. Each running attempt counts as a failure until it ends, so four at a time stay far
- * below the limit.
+ * Of one address, or one browser that signed in to the account before. A running attempt counts as a failure
+ * until it ends, so four stay far below the limit.
  */
 const atOnce = { running: 4, waiting: 250 };
 
@@ -141,9 +132,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
   };
 
-  // Runs only a few attempts (to enter a password or a coupon code) from one network address at a time. Each running
-  // attempt to sign in counts as a failure until it ends, so thirty students who sign in at once from one school would
-  // otherwise count as thirty failures.
+  // A few at a time from one address: running attempts count as failures, so thirty students of one school
+  // who sign in at once would otherwise count as thirty.
   async function inLine<T>(addressKey: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(addressKey) ?? createBoundedQueue(atOnce);
     lines.set(addressKey, line);
@@ -186,8 +176,7 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<Verdict
   }
 }
 
-// Returns the key under which attempts on an account are counted, the same for all spellings of the account's email
-// address. The key is a keyed hash, so that nobody can find out the address by hashing guessed ones.
+// The same for all spellings of an address; a keyed hash, so that nobody finds it by hashing guesses.
 function accountKeyOf(account: string, secret: string): string {
   return createHmac('sha256', secret).update(normalizeEmail(account)).digest('base64url');
 }

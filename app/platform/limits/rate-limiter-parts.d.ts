@@ -1,5 +1,4 @@
-// Types for three modules of the package rate-limiter-flexible, which the shop imports one by one: the package's main
-// module would also load twenty stores for other databases.
+// The main module would also load the stores of twenty other databases.
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
   export default RateLimiterStoreAbstract;

@@ -12,10 +12,7 @@ export type Email = {
   subject: string;
   /** The email's text, which is plain text without formatting. */
   body: string;
-  /**
-   * The number of a document whose PDF is attached. Without a mail server nothing can be attached, so the email's text
-   * contains a link to the document.
-   */
+  /** Whose PDF is attached. Without a mail server that cannot be, so the text has a link too. */
   document?: string;
 };
 
@@ -28,27 +25,20 @@ export type Post = (
   email: Omit<Email, 'document'> & { id: string; attachments: readonly Attachment[] },
 ) => Promise<void>;
 
-/**
- * For how many milliseconds an email is reserved for the server process that sends it. If that process crashes, another
- * process can send the email after this time.
- */
+/** In milliseconds, reserved for the sending process; after a crash, another one can send it. */
 const leaseMs = 5 * minuteMs;
 const mostAttempts = 12;
 /** After so many attempts in which the attached document could not be created, an email is sent without it. */
 const attemptsWithFile = 3;
 
-/**
- * Returns how many minutes to wait before the next attempt to send an email: 1 after the first attempt, then
- * 2, 4, …, and at most six hours.
- */
+/** In minutes: 1 after the first attempt, then 2, 4, …, at most six hours. */
 export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
 }
 
 /**
- * Returns whether the mail server refused the recipient's address for good: it responded with a 5xx code to the SMTP
- * command `RCPT TO`. False if it refused the sign-in or the sender, because wrong settings cause that; such an email is
- * tried again later.
+ * For good: a 5xx to the SMTP command `RCPT TO`. Not the sign-in or the sender, which wrong settings cause:
+ * that is tried again.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;
@@ -73,9 +63,8 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
     return sent;
   };
 
-  // Reserves one email that is due. Two server processes never reserve the same email. A process reserves the next
-  // email only after it has sent the previous one, so that no reservation expires during the wait. No transaction is
-  // open while an email is sent.
+  // Two processes never reserve the same email; each reserves the next one after sending, so that none
+  // expires, and with no transaction open.
   async function claim() {
     if (stopped.aborted) return undefined;
     const now = clock();
@@ -113,8 +102,8 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
     return true;
   }
 
-  // An email whose PDF cannot be made must still arrive: its text links to the document. The error may pass, so the
-  // first attempts fail as if the mail server had refused.
+  // An email whose PDF fails must still arrive: its text links to the document. The error may pass, so the
+  // first attempts fail as if the server had refused.
   async function fileOf(document: string, { id, attempts }: { id: string; attempts: number }) {
     try {
       return await attach(document);

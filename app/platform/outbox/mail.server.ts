@@ -18,17 +18,13 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 
 export type Mailer = {
   /**
-   * Adds an email to the outbox, in the caller's transaction. Fills in the academy's name (`{academy}`), how to answer
-   * (`{reply}`), and the owner's greeting and signature. Drops emails without a recipient and, without a mail server,
-   * emails to the academy itself, because the owner sees their content in the admin panel.
+   * In the caller's transaction. Fills in `{academy}`, `{reply}`, greeting and signature. Drops emails
+   * without a recipient and, without a mail server, those to the academy, which the panel shows anyway.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /** Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were sent. */
   sendDue: () => Promise<number>;
-  /**
-   * Sends an email at once, without storing it or trying again, and returns whether the mail server accepted
-   * it. `detail` is the mail server's own error message.
-   */
+  /** Neither stored nor repeated. Returns whether it was accepted; `detail` is the server's own message. */
   sendNow: (
     email: Omit<Email, 'kind'>,
   ) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;
@@ -48,15 +44,14 @@ type MailParts = {
 };
 
 /**
- * In a shop without a mail server, emails are left to the owner, who sends them by hand, if they are still unsent this
- * many milliseconds after they were due.
+ * Without a mail server, emails still unsent so many milliseconds after they were due are the owner's to
+ * send.
  */
 const handOverMs = 15 * minuteMs;
 
 /**
- * Creates the mailer. Emails are stored in an outbox table and sent from there every 15 seconds, so that no request
- * waits for the mail server and no email is lost while it fails. Without SMTP_URL, emails stay in the outbox for the
- * owner to send by hand, even if a mail server is configured later.
+ * Emails are sent from an outbox table every 15 seconds, so that no request waits and none is lost. Without
+ * SMTP_URL they stay for the owner to send by hand, even if a server is configured later.
  */
 export function createMailer({
   db,
@@ -138,8 +133,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   };
-  // The mail library is loaded for the first email and not at startup, because most shops send no email in the first
-  // minutes.
+  // On the first email, because most shops send none in the first minutes.
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
@@ -149,8 +143,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
     const { brand, contact } = await readOwnTexts(db);
     const sending = transport.sendMail({
       from: senderOf(env.mailFrom, brand, host),
-      // Replies go to the academy's contact address, because the shop's emails often come from an address whose inbox
-      // nobody reads.
+      // The shop's emails often come from an address whose inbox nobody reads.
       ...(contact.email && { replyTo: { name: brand.name, address: contact.email } }),
       // The recipient is passed as an object. In a string, a comma would begin a second recipient.
       to: { name: '', address: to },
@@ -158,8 +151,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
       text: body,
       headers: kindHeaders(kind, env.baseUrl),
       attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
-      // The Message-ID is the same at every attempt to send an email, so that a mail program recognizes an email that
-      // arrives twice.
+      // The same at every attempt, so that a mail program recognizes an email that arrives twice.
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -199,8 +191,7 @@ export function senderOf(
   return { name, address: mailFrom ?? `no-reply@${host}` };
 }
 
-// Puts the owner's greeting and signature into an email. Only texts that the product itself writes end with the
-// placeholder `{academy}`. A text that the owner typed, such as an answer to a message, keeps its own greeting.
+// Only the product's own texts end with `{academy}`: what the owner typed keeps its own greeting.
 function inOwnWords(body: string, { greeting, signature }: SiteTexts['emails']): string {
   const end = '\n\n{academy}';
   if (!body.endsWith(end)) return body;

@@ -15,8 +15,8 @@ const problem = z.object({
 });
 
 /**
- * Returns a function that calls Razorpay's API once and waits at most `wait` milliseconds. The function never rejects.
- * Its results contain neither the API keys nor the data that was sent.
+ * Once, for at most `wait` milliseconds, and never rejects. Results contain neither the API keys nor sent
+ * data.
  */
 export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
@@ -64,8 +64,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// Returns the short error codes of an error response. The response's description is left out, because it may repeat
-// what was sent.
+// Not the description, which may repeat what was sent.
 function codeOf(json: unknown): string {
   const { code, reason } = problem.safeParse(json).data?.error ?? {};
   return [code, reason]

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 
-/**
- * Checks the form of an id from the payment gateway. Ids become parts of URLs, and some come back through a buyer's
- * browser, so they must not contain other characters.
- */
+/** Ids become parts of URLs, and some come back through a buyer's browser: no other characters. */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`));
 const paise = z.number().int().min(0);
 const at = z.number().int();
 
-// Reads the reference that the shop stored in the notes of a payment. Empty notes come from the payment gateway as an
-// empty array, not as an object.
+// Our reference in the notes. Empty notes are an array, not an object.
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.null()])
   .optional()
@@ -23,10 +19,7 @@ export const paymentId = id('pay');
 export const refundId = id('rfnd');
 export const linkStatuses = ['created', 'partially_paid', 'expired', 'cancelled', 'paid'] as const;
 
-/**
- * A payment link at the payment gateway. `reference` is the reference that the shop gave the link; `payments` are the
- * payments that buyers made with the link.
- */
+/** `reference` is the shop's; `payments` were made with the link. */
 export const paymentLink = z
   .object({
     id: linkId,
@@ -54,10 +47,7 @@ export const paymentLink = z
   }));
 export type PaymentLink = z.output<typeof paymentLink>;
 
-/**
- * A payment at the payment gateway. Money was received only if the status is or was `captured`. `reference` is the
- * reference that the shop gave the payment; null for a payment that does not come from this shop.
- */
+/** Money only if it is or was `captured`. `reference` is the shop's; null if not of this shop. */
 export const gatewayPayment = z
   .object({
     id: paymentId,
@@ -79,10 +69,7 @@ export const gatewayPayment = z
     paise: payment.amount,
     currency: payment.currency,
     refundedPaise: payment.amount_refunded ?? 0,
-    /**
-     * The fee that the payment gateway deducts, including the GST (Indian tax) on it; null until the payment is
-     * captured.
-     */
+    /** Deducted, with GST; null until the payment is captured. */
     feePaise: payment.fee ?? null,
     /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: payment.tax ?? 0,
@@ -94,10 +81,7 @@ export const gatewayPayment = z
   }));
 export type GatewayPayment = z.output<typeof gatewayPayment>;
 
-/**
- * A refund at the payment gateway. `key` is the idempotency key from the shop; null for a refund made in the gateway's
- * dashboard.
- */
+/** `key` is the shop's idempotency key; null for one of the dashboard. */
 export const gatewayRefund = z
   .object({
     id: refundId,

@@ -9,9 +9,8 @@ import {
 } from './razorpay-entities.ts';
 
 /**
- * An event that the payment gateway sends to the shop's webhook. It describes the state at the time when it was
- * written. It may come late, twice, in any order, and even before the call that created the payment link returns.
- * `reference` is the reference that the shop gave that link; null if the event contains none.
+ * As of when it was written; late, twice, in any order, even before the call that created the link returns.
+ * `reference` is the shop's for that link; null for none.
  */
 export type RazorpayEvent = {
   name: string;
@@ -48,10 +47,7 @@ const event = z.object({
   }),
 });
 
-/**
- * Reads the body of a webhook request, whose signature the caller must have checked. Returns `ignored` for an
- * event that the shop does not use, and null for a body that cannot be read.
- */
+/** Of a checked signature. `ignored` if the shop does not use it, null if unreadable. */
 export function readRazorpayEvent(body: string): RazorpayEvent | 'ignored' | null {
   let json: unknown;
   try {

@@ -22,10 +22,7 @@ const methods: Readonly<Record<string, string>> = {
 const page = 100;
 const nothing: AttemptState = { isOpen: false, opened: null, money: [] };
 
-/**
- * Creates the interface to the payment gateway Razorpay, where each payment attempt is a payment link. `wait` is how
- * many milliseconds one call may take.
- */
+/** Each payment attempt is a payment link. `wait` is in milliseconds for one call. */
 export function createRazorpayRail(settings: RazorpaySettings, wait?: number): PaymentRail {
   const razorpay = createRazorpay(settings, wait);
 
@@ -38,8 +35,7 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
     return mapped(await razorpay.fetchPayment(id), moneyOf);
   }
 
-  // In Razorpay's list of the payments of a link, the currency and the method are missing, so each payment is fetched
-  // on its own.
+  // A link's payments lack currency and method, so each is fetched.
   async function stateOf(link: PaymentLink): Promise<RailAnswer<AttemptState>> {
     const money: RailMoney[] = [];
     for (const { id } of link.payments) {
@@ -71,8 +67,7 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
       if (found.value.status !== 'created') return await stateOf(found.value);
       const { id } = found.value;
       const cancelled = await razorpay.cancelLink(id);
-      // Razorpay refuses to cancel a link that has been paid or has expired since its state was read. The state of such
-      // a link is read again.
+      // Razorpay does not cancel a link that was paid or expired since: its state is read again.
       return cancelled.kind === 'refused'
         ? await look({ ...attempt, gatewayId: id })
         : await and(cancelled, stateOf);
@@ -124,10 +119,7 @@ function openedOf({ id, url, expiresAt }: PaymentLink): OpenedAttempt {
   return { gatewayId: id, url, expiresAt: expiresAt ?? new Date(0) };
 }
 
-/**
- * Returns the money of a payment that the gateway captured; null if it never captured any. A refunded payment counts,
- * because its money was captured before.
- */
+/** Null if never captured. A refunded payment counts: its money was captured before. */
 function moneyOf(payment: GatewayPayment): RailMoney | null {
   const { id, status, paise, currency, method, reference, feePaise, feeTaxPaise } = payment;
   if (status !== 'captured' && status !== 'refunded') return null;

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
 
 /**
- * The query parameters with which the payment gateway sends a buyer's browser back to the shop. Their signature proves
- * that the gateway wrote them, but not that they are about this order, buyer or amount. So the shop only takes them as
- * a reason to ask the gateway (SELL-69).
+ * Signed by the gateway, but perhaps about another order, buyer or amount: only a reason to ask the gateway
+ * (SELL-69).
  */
 export type LinkReturn = {
   paymentId: string;
@@ -22,10 +21,7 @@ const linkReturn = z.object({
   razorpay_signature: z.string(),
 });
 
-/**
- * Reads the query parameters of a buyer who returns from the payment gateway. Returns null unless all parameters are
- * well-formed and the signature is right.
- */
+/** Null unless all parameters are well-formed and the signature is right. */
 export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkReturn | null {
   const read = linkReturn.safeParse(Object.fromEntries(query));
   if (!read.success) return null;
@@ -37,8 +33,8 @@ export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkR
 }
 
 /**
- * Returns whether a webhook's header `X-Razorpay-Signature` is a signature of its body with one of the secrets
- * (SELL-69). `body` must be the bytes as received, because JSON that was parsed and written again has other bytes.
+ * `X-Razorpay-Signature` by one of the secrets (SELL-69). `body` as received: parsed and written again, JSON
+ * has other bytes.
  */
 export function isSignedWebhook(
   body: Uint8Array,

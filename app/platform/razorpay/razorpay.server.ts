@@ -26,28 +26,19 @@ export type NewLink = {
   email?: string;
 };
 
-/**
- * The data of a new refund. `key` is an idempotency key, 10 to 40 characters of `A-Za-z0-9_-`: several calls with the
- * same key make only one refund.
- */
+/** `key` is an idempotency key, 10 to 40 of `A-Za-z0-9_-`: equal keys make only one refund. */
 export type NewRefund = { paymentId: string; paise: number; key: string };
 
 /** The calls to Razorpay's API that the shop uses (SELL-68). */
 export type Razorpay = {
-  /**
-   * Whether the API keys are Razorpay's test keys. With these, no money moves, so receipts and invoices must not get
-   * real numbers.
-   */
+  /** With test keys no money moves, so documents must not get real numbers. */
   isTest: boolean;
   createLink: (link: NewLink) => Promise<RailAnswer<PaymentLink>>;
   findLink: (reference: string) => Promise<RailAnswer<PaymentLink | null>>;
   fetchLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
   cancelLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
   fetchPayment: (id: string) => Promise<RailAnswer<GatewayPayment>>;
-  /**
-   * Returns payments made after the time `since`, newest first: at most a hundred, after leaving out the first `skip`
-   * payments.
-   */
+  /** After `since`, newest first: at most a hundred, without the first `skip`. */
   listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
   /** Returns refunds made after the time `since`, newest first: at most a hundred, without the first `skip` refunds. */
   listRefunds: (since: Date, skip: number) => Promise<RailAnswer<GatewayRefund[]>>;
@@ -96,8 +87,7 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
     async createLink(link) {
       const created = await ask('POST', 'payment_links', paymentLink, { body: linkBody(link) });
       if (created.kind === 'ok') return created;
-      // Although this call failed, the payment link may exist, because an earlier call may have created it and lost its
-      // response. If the link exists, it is returned.
+      // An earlier call may have created the link and lost its response: if it exists, it is returned.
       const found = await findLink(link.reference);
       return adopted(created, found, link.paise);
     },

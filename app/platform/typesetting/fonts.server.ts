@@ -1,18 +1,14 @@
 import { create } from 'fontkit';
 
-/**
- * A font for PDF and SVG documents: its family name, which templates use, the bytes of its file, and a function that
- * returns whether it contains a character.
- */
+/** `family` is for templates; `has` says whether it contains a character. */
 export type DocumentFont = { family: string; file: Buffer; has: (codePoint: number) => boolean };
 
-// The font files. They are bundled with the program, because a server may have no fonts, and documents must look the
-// same on every server.
+// Bundled, because a server may have no fonts, and documents must look the same everywhere.
 const files = import.meta.glob<string>('./fonts/*.ttf', { query: '?inline', import: 'default', eager: true });
 
 /**
- * All fonts, by family name. Each font file is a family of its own (such as "Anek Latin Extended"), because Typst, the
- * compiler of documents, accepts only one file per family and style.
+ * Each file is a family (such as "Anek Latin Extended"), because Typst accepts only one file per family and
+ * style.
  */
 export const documentFonts: ReadonlyMap<string, DocumentFont> = new Map(
   Object.entries(files).map(([path, inlined]) => {

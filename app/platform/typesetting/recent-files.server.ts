@@ -7,9 +7,8 @@ export type MadeFile = { bytes: Buffer; etag: string };
 const mostCached = 64;
 
 /**
- * Returns a function that creates files with `make` and keeps the 64 most recently requested ones in memory. `keyOf`
- * must return different keys for different files. Simultaneous requests for the same file call `make` once. If `make`
- * fails, the request rejects with its error, and the next request tries again.
+ * Keeps the 64 last requested files. `keyOf` must differ for different files. Simultaneous requests share one
+ * `make`; after a failure, the next request tries again.
  */
 export function keepRecentFiles<Args extends unknown[]>(
   keyOf: (...args: Args) => string,

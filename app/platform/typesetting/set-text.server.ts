@@ -1,8 +1,8 @@
 import { documentFonts } from './fonts.server.ts';
 
 /**
- * A text prepared for a document: the text itself, the font families for it in order of preference, and whether all its
- * letters are Latin. In `pieces`, each word so long that it may be broken anywhere is the list of its characters.
+ * `fonts` in order of preference. In `pieces`, a word so long that it may break anywhere is the list of its
+ * characters.
  */
 export type SetText = { text: string; fonts: string[]; isLatin: boolean; pieces: (string | string[])[] };
 
@@ -12,16 +12,12 @@ const scripts = [...documentFonts.keys()].filter(
   (family) => family !== 'Noto Text' && !anekLatin.includes(family) && !notoLatin.includes(family),
 );
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/**
- * Words up to this length, in characters as a reader counts them, are never broken. A longer word may be broken
- * anywhere if it does not fit on a line.
- */
+/** In characters as a reader counts them; a longer word may break anywhere. */
 const longestWord = 30;
 
 /**
- * Prepares a name or a title for a document (DASH-16). Emoji and symbols that no font contains are left out. Returns
- * null if no font contains one of the letters or digits, because an incomplete name is worse than none, or if the text
- * has no letter or digit.
+ * For documents (DASH-16), without emoji and symbols that no font has. Null if a letter or digit is missing
+ * in all fonts, because an incomplete name is worse than none, or if there is none.
  */
 export function setText(typed: string): SetText | null {
   const characters = charactersOf(typed.normalize('NFC').replace(/\s+/g, ' '));
@@ -31,8 +27,7 @@ export function setText(typed: string): SetText | null {
   const isWhole = characters.every((one) => shown.includes(one) || !/[\p{L}\p{N}]/u.test(one));
   const text = shown.join('').replace(/ +/g, ' ').trim();
   if (!isWhole || !/[\p{L}\p{N}]/u.test(text)) return null;
-  // All Latin letters of a text should look alike. So the font Anek is the first choice for them only if it contains
-  // all of these letters. Otherwise, the first choice is the font Noto.
+  // Latin letters should look alike: Anek is first only if it has all of them, else Noto.
   const latin = shown.filter((one) => /\p{sc=Latin}/u.test(one));
   const isAnek = latin.every((one) => hasFont(one, anekLatin));
   const [first, second] = isAnek ? [anekLatin, notoLatin] : [notoLatin, anekLatin];
@@ -44,10 +39,7 @@ const every = [...documentFonts.keys()];
 
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/**
- * Returns whether one of the font families has all code points of the character. Invisible code points, such as
- * joiners, are ignored, because they need no glyph.
- */
+/** All code points of the character but invisible ones, such as joiners, which need no glyph. */
 function hasFont(character: string, families: readonly string[]): boolean {
   const codePoints = [...character].filter((one) => !/\p{Default_Ignorable_Code_Point}/u.test(one));
   return families.some((family) =>
