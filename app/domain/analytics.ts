@@ -20,7 +20,8 @@ const fullBar = 100;
 /** The mean of the ratings that are not null, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
 export function averageRating(ratings: Iterable<number | null>): number {
   const rated = [...ratings].filter((rating) => rating !== null);
-  // In whole tenths: a floating-point sum could be slightly off, and a mean exactly on a half round down.
+  // Added in whole tenths: a floating-point sum could be slightly off, and a mean exactly on a half round
+  // down.
   const tenths = rated.reduce((total, rating) => total + Math.round(rating * 10), 0);
   return Math.round(ratio(tenths, rated.length)) / 10;
 }

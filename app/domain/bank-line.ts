@@ -59,7 +59,7 @@ export type ClaimSearch =
   | { kind: 'never' };
 
 /**
- * For a UTR that no stored line has. `absent` only by a statement read after the claim (`claim.at`) that
+ * What statements say of a UTR that no stored line has. It is `absent` only if one that was read after the claim
  * covers all days from the order to it, without the digits. `readings` begins with the latest.
  */
 export function claimSearch(

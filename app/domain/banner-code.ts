@@ -6,7 +6,7 @@ import { doesCover } from './offer-timeline.ts';
 import type { Discount, PriceRule } from './price.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** With `isOnTop`, subtracted from the price after an automatic offer. */
+/** With `isOnTop`, the discount comes off the price that an automatic offer has lowered. */
 export type CodeExtra = Discount & { isOnTop: boolean };
 
 /** What visitors must be told about the code on a festival's banner (SELL-137). */

@@ -14,7 +14,7 @@ export function seatsLeft({ seats, taken }: Pick<RuledBatch, 'seats' | 'taken'>)
   return Math.max(0, seats - taken);
 }
 
-/** Not closed, and its first day is not over (LEARN-96). A full one is offered, to be shown as full. */
+/** The owner has not closed it, and its first day is not over (LEARN-96). Full batches are shown as full. */
 export function isOffered({ startsOn, isClosed }: Pick<RuledBatch, 'startsOn' | 'isClosed'>, today: Day) {
   return !isClosed && startsOn >= today;
 }

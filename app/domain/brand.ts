@@ -47,7 +47,7 @@ export const defaultBrand: Brand = {
   mark: null,
 };
 
-/** In characters; longer ones are refused, because a phone would cut them under the icon. */
+/** The longest name in characters, and short name: a phone would cut more off under the icon. */
 export const longestName = 60;
 export const longestShortName = 12;
 

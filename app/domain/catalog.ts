@@ -74,7 +74,7 @@ export type CatalogCourse = WithClaims<
 };
 
 const sortRatingOfUnrated = 4.5;
-// From 0: where popularity puts the newest course without students, which might never get one otherwise.
+// Position from 0 to which the newest course without students is moved, or it might never get one.
 const placeOfNewest = 3;
 
 /** Course types are the categories (CAT-2); anything invalid falls back to the default (CAT-11). */
@@ -160,9 +160,7 @@ export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort
   return sort === 'popularity' ? withNewestSeen(sorted) : sorted;
 }
 
-/**
- * In fourth place: it might never get a first student (CLAIM-8). Not in a shop with fixed figures (CAT-3).
- */
+/** Moves it to fourth place, or it might never get a student (CLAIM-8). Not with fixed figures (CAT-3). */
 function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';
   const newest = sorted.find(isNew);

@@ -63,7 +63,7 @@ export function freeTypeKey(label: string, taken: readonly string[]): string {
 
 const usualColors = ['#1f3c8f', '#8a3b12', '#0b6e4f', '#7a1f6b', '#8a6100', '#1b6170'] as const;
 
-/** Until the owner chooses. It depends on the number of types, so that new ones look different. */
+/** A new type's look until the owner chooses. It depends on the number of types, so that they differ. */
 export function usualLook(count: number): { color: string; art: NeutralFamily } {
   const at = (count + usualColors.length - seededTypes.length) % usualColors.length;
   return { color: usualColors[at] ?? usualColors[0], art: neutralFamilies[at] ?? neutralFamilies[0] };

@@ -19,7 +19,7 @@ export function gstInside(totalPaise: number, rate: number, seller: StateCode, b
   return { taxable: totalPaise - igst, cgst: 0, sgst: 0, igst };
 }
 
-/** The parts before the refund minus those of the rest, so that partial refunds add up exactly (SELL-66). */
+/** The parts before the refund minus the parts left, so that partial refunds add up exactly (SELL-66). */
 export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
   return {
     taxable: before.taxable - remaining.taxable,

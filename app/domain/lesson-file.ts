@@ -14,7 +14,7 @@ export const mostFileBytes: Record<FilePurpose, number> = {
   submission: 10 * mib,
 };
 
-/** In bytes, for a browser without JavaScript. With it, files are sent in pieces and can be larger. */
+/** In bytes, without JavaScript. With JavaScript, files are sent in pieces and can be larger. */
 export const mostFormFileBytes = 20 * mib;
 
 /** Of a lesson: its attachments and captions, but not its video. */

@@ -58,13 +58,14 @@ export function nextClasses<C extends ClassTime>(
   return { next, cancelled: first?.cancelledAt ? first : null };
 }
 
-/** Once it has ended or was cancelled; else the course could never be completed (LEARN-41). */
+/** Whether it has ended or was cancelled: otherwise the course could never be completed (LEARN-41). */
 export function canTickClass(time: ClassTime | null, now: Date): boolean {
   return time !== null && ['over', 'cancelled'].includes(classState(time, now));
 }
 
 /**
- * Not another batch's (LEARN-99). Without a batch, a class is for all, and a student may attend every one.
+ * Whether it is not for another batch (LEARN-99). A class without a batch is for all, and a student without a
+ * batch may attend every one.
  */
 export function isClassFor(classBatch: string | null, seatBatch: string | null): boolean {
   return classBatch === null || seatBatch === null || classBatch === seatBatch;
@@ -72,7 +73,7 @@ export function isClassFor(classBatch: string | null, seatBatch: string | null):
 
 const keptDays = 60;
 
-/** Until 60 days after its end or, if it was cancelled, after its cancellation (LEARN-90). */
+/** Whether feeds show it: until 60 days after its end or its cancellation (LEARN-90). */
 export function isInFeed(time: ClassTime, now: Date): boolean {
   const from = time.cancelledAt ?? classEndsAt(time);
   return now.getTime() - from.getTime() <= keptDays * dayMs;

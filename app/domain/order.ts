@@ -12,7 +12,7 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** Also from expired and cancelled to paid, because the shop accepts money that arrives late (SELL-31). */
+/** Even expired and cancelled orders can become paid: money that arrives late is accepted (SELL-31). */
 const allowed: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['awaiting_confirmation', 'paid', 'expired', 'cancelled'],
   awaiting_confirmation: ['paid', 'pending', 'cancelled', 'expired'],
@@ -136,7 +136,7 @@ export function settlementOf(
   return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise } };
 }
 
-/** Until it expires; an order of which a part was paid and kept has no time limit (SELL-36). */
+/** An order can be paid until it expires; one that was paid in part has no time limit (SELL-36). */
 export function hasTimeToPay(order: Received & { expiresAt: Date }, now: Date): boolean {
   return order.expiresAt > now || keptPaise(order) > 0;
 }

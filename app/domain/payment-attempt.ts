@@ -13,11 +13,11 @@ export type AttemptState = (typeof attemptStates)[number];
 /** How long a buyer can pay with one payment attempt, in milliseconds. */
 export const attemptLifeMs = 30 * minuteMs;
 
-/** In milliseconds. After it, the shop asks the gateway what became of the attempt. */
+/** How long to wait for the gateway's answer, in milliseconds, before asking what became of the attempt. */
 export const answerTimeMs = minuteMs;
 
 const betweenLooksMs = 15 * minuteMs;
-/** In milliseconds. With less time left, the buyer is not sent to the payment page: too short to pay. */
+/** In milliseconds: with less time left, the buyer is not sent to the payment page. */
 const shortestOfferMs = minuteMs;
 
 /** Returns the shop's reference for a payment attempt: the order's reference and the attempt's number. */

@@ -139,9 +139,7 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
   }
 }
 
-/**
- * Before a course is chosen, as if the code covered every one at any price. `rule` is null if it is refused.
- */
+/** Judges a code before a course is chosen, as if it covered every one. `rule` is null if it is refused. */
 export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at'> & { code: string }): {
   answer: CodeAnswer;
   rule: PriceRule | null;
@@ -158,7 +156,7 @@ export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsA
   return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 }
 
-/** When an automatic rule next starts or ends; null if none does. */
+/** The next time at which an automatic rule starts or ends; null if there is none. */
 export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | null {
   const turns = rules
     .filter(({ mode }) => mode === 'automatic')

@@ -122,7 +122,7 @@ function isRightAnswer(key: QuestionKey, given: readonly string[]): boolean {
   }
 }
 
-// With a few units in the last place more, because decimals are not exact in binary: 0.3 - 0.2 is a little
+// Allows a few units in the last place more, because decimals are not exact in binary: 0.3 - 0.2 is a little
 // less than 0.1.
 function isWithin(typed: number, value: number, tolerance: number): boolean {
   const rounding = 4 * Number.EPSILON * Math.max(1, Math.abs(value), Math.abs(typed));

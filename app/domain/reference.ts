@@ -1,7 +1,7 @@
 import { typedValue } from './typed-line.ts';
 
 /**
- * Without characters that are easily confused (0 and O, 1, I and L, U and V), because references are read
+ * Leaves out characters that are easily confused (0 and O, 1, I and L, U and V), because references are read
  * aloud.
  */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';

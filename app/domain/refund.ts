@@ -122,8 +122,8 @@ export function taskRefundPaise(
 }
 
 /**
- * Without a refund: money that belongs to the buyer must go back first, because nothing would remind the
- * owner (SELL-93). An open order may wait for its rest, and late money may have paid for the seat.
+ * Whether a task may be closed without a refund: the buyer's money must go back first, or nothing would
+ * remind the owner (SELL-93). An open order may wait for its rest, and late money may have paid for the seat.
  */
 export function isClosable(
   { kind, isForeign }: { kind: TaskKind; isForeign: boolean },

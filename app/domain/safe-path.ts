@@ -18,7 +18,7 @@ export function isOwnPath(target: unknown): target is string {
   return isPlainPath(path);
 }
 
-/** Else the fallback. Percent-encoded outside ASCII, because it is sent in an HTTP header. */
+/** The target or, if it is no path of this site, the fallback; percent-encoded for an HTTP header. */
 export function ownPath(target: unknown, fallback: string): string {
   if (!isOwnPath(target)) return fallback;
   const { pathname, search, hash } = new URL(target, anySite);

@@ -44,7 +44,7 @@ function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
   return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }
 
-/** In paise (₹50,000): from here on, an invoice needs the buyer's address even without a GSTIN. */
+/** In paise (₹50,000): an invoice of this or more needs the buyer's address even without a GSTIN. */
 export const addressedPaise = 50_000_00;
 
 /** A registered seller's, to a buyer with a GSTIN or of ₹50,000 or more (SELL-139). */

@@ -31,7 +31,7 @@ const mailbox = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-// In characters: Unicode normalization takes quadratic time on a long run of accents.
+// In characters. Longer ones are cut: normalizing a long run of accents takes quadratic time.
 const longestPassword = 1_000;
 
 /**

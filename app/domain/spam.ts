@@ -1,7 +1,7 @@
 /** The names of the hidden fields in public forms that help to recognize bots. */
 export const spamFields = { trap: 'website', shownAt: 'shown' } as const;
 
-/** In milliseconds, that a person needs to fill in a form. Sent sooner, it counts as spam. */
+/** In milliseconds: a person needs at least this long for a form. Sent sooner, it counts as spam. */
 export const leastFillMs = 2_000;
 
 export type SpamReason = 'trap' | 'too-fast' | 'no-time';

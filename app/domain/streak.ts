@@ -1,7 +1,7 @@
 import { addDays, type Day } from './calendar.ts';
 import type { ActivityDay } from './study-time.ts';
 
-/** In days with activity in a row: the current one ends today or yesterday (DASH-13). */
+/** Days with activity in a row: the current run ends today or yesterday (DASH-13). */
 export interface Streak {
   current: number;
   longest: number;

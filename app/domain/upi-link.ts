@@ -29,7 +29,7 @@ export function fitsUpi(paise: number, ceiling = mostPaise): boolean {
   return paise > 0 && paise <= Math.min(ceiling, mostPaise);
 }
 
-/** Without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q` (SELL-60). */
+/** A reference as UPI accepts it, without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q` (SELL-60). */
 export function upiReference(reference: string): string {
   return reference.replace(/[^a-zA-Z0-9]/g, '').slice(0, longestReference);
 }
@@ -52,5 +52,5 @@ export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiP
   return `upi://pay?${fields.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
-// Without lone surrogates (halves of a character in UTF-16), for which encodeURIComponent throws.
+// Lone surrogates (halves of a character in UTF-16) are dropped: encodeURIComponent throws for them.
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));

@@ -9,7 +9,7 @@ import { tables } from '#app/db/tables.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 const days = 24 * 60 * 60;
-/** At most; `auth-sessions.server.ts` ends most earlier, for example unused ones. */
+/** The longest a session lasts; `auth-sessions.server.ts` ends most earlier, for example unused ones. */
 export const sessionDays = 30;
 
 export type LibraryParts = {

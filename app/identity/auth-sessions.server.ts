@@ -70,7 +70,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
       return token;
     },
 
-    /** Even one too old for `actorOf`. */
+    /** Returned even if the session is too old for `actorOf`. */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.id,
 
     /**
@@ -149,8 +149,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
 }
 
 /**
- * With their users. The SQL is built once, because every request of a user runs it, and has no name, because
- * connection poolers do not support that.
+ * Reads sessions with their users. The SQL is built once, because every request of a user runs it, and has no
+ * name, because connection poolers do not support that.
  */
 function sessionReader(db: Database) {
   const statement = db

@@ -67,7 +67,7 @@ export type Auth = {
   ) => Promise<SignedIn<'wrong-credentials' | 'password-too-weak'>>;
   /** Whether `password` is the user's password. */
   isPasswordOf: (userId: string, password: string) => Promise<boolean>;
-  /** Or refuses it as too weak for this person. The caller stores the hash with `setPassword`. */
+  /** The hash, or a refusal of too weak a password. The caller stores it with `setPassword`. */
   hashNewPassword: (
     password: string,
     person: { email: string; fullName: string },

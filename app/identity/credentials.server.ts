@@ -49,7 +49,7 @@ export async function storeHash(tx: Database, userId: string, hash: string, now:
     .where(and(eq(accounts.userId, userId), isPassword));
 }
 
-/** With a hash from `Passwords.hash`. False if there is one, as of the same address at the same time. */
+/** `hash` is from `Passwords.hash`. False if the email address has an account already. */
 export async function addAccount(
   tx: Transaction,
   { id, hash, now, ...person }: { id: string; fullName: string; email: string; hash: string; now: Date },

@@ -14,7 +14,7 @@ type Audience = (typeof audiences)[number];
 const latePrefixes: Readonly<Record<Audience, string>> = { visitor: '/late', student: '/late-own' };
 // A script's URL: the page's own query and the script's tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
-// In milliseconds: a new enrollment does not empty the cache, so counts on these pages may be this old.
+// How long counts on these pages may be outdated (ms): a new enrollment does not empty the cache.
 const homeMs = 60_000;
 
 /** The page or script that a request asks for, with everything on which its cached version depends. */

@@ -21,7 +21,7 @@ const usual: PurgeTimes = { gap: 1_000, settle: 3_000, answer: 5_000, firstRetry
 export type CdnPurge = {
   /** Reports that pages changed. Returns at once; the shared cache is purged in the background. */
   changed(): void;
-  /** Not after a failed purge: the next one might fail too and leave outdated pages. */
+  /** False after a failed purge: the next one might fail too and leave outdated pages. */
   mayStore(): boolean;
   close(): void;
 };

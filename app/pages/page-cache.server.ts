@@ -9,11 +9,11 @@ import type { PageTemplate } from './page-template.server.ts';
 export type SharedPage = ({ html: string } | { template: PageTemplate }) & {
   policy: string;
   late: DeferredScript | null;
-  /** Without changed data, such as at the end of an offer. Null or undefined if not known. */
+  /** When the page changes next without changed data, as at the end of an offer. Null if not known. */
   until?: Date | null;
 };
 
-/** Not in the HTML: loaded later from a URL with `tag`, its hash. */
+/** Not part of the HTML: the page loads it from a URL with `tag`, its hash. */
 export type DeferredScript = { tag: string; code: string };
 
 /** Brotli is fast at first, replaced later by the best level. */
@@ -33,7 +33,7 @@ export type TemplatePage = Stored & { template: PageTemplate };
 export type StoredPage = WholePage | TemplatePage;
 
 export type PageCache = {
-  /** Or renders it; requests for one key share a rendering. Null if the page cannot be shared. */
+  /** The cached page, or a new rendering, which requests for one key share. Null if it cannot be shared. */
   get(key: string, render: () => Promise<SharedPage | null>, expiresAt: Date): Promise<StoredPage | null>;
   /** Synchronous, because most requests are for cached pages and must be fast. */
   peek(key: string): StoredPage | undefined;

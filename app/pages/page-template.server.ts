@@ -36,7 +36,9 @@ export const placeholder: UserActor = {
   email: `email${randomBytes(16).toString('hex')}`,
   fullName: `name${randomBytes(16).toString('hex')}`,
 };
-/** In the finished template, the script's real URL replaces it. */
+/**
+ * The path in a rendering for the placeholder student. In the template, the script's real URL replaces it.
+ */
 export const placeholderScript = `/${randomBytes(16).toString('hex')}`;
 
 const fields = ['id', 'email', 'fullName'] as const;

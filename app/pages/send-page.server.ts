@@ -11,7 +11,7 @@ type SendPage = (
   sharedSeconds?: number,
 ) => void;
 
-// So that a CDN can purge only the pages. Names and values alternate.
+// Tags by which a CDN can purge only the pages. Names and values alternate.
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**
@@ -77,7 +77,7 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
   };
 }
 
-/** With the exact tag cached for a year; otherwise the newest script, not cached. */
+/** A URL with the exact tag is cached for a year; otherwise the newest script is sent, not cached. */
 export function createDeferredSender(base: readonly [string, string][]) {
   const others = base.flat();
   return (late: DeferredPart, tag: string, request: IncomingMessage, response: ServerResponse): void => {

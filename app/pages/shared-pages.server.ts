@@ -107,17 +107,17 @@ export function createSharedPages(options: {
     ping: () => services.database.ping(),
     drop,
   });
-  // At startup: it may have pages of an earlier build, or from when no server was running.
+  // At startup, the shared cache may have pages of an earlier build, or from when no server ran.
   options.purge?.changed();
   const learnFestival = async () => {
     const before = changes;
     const id = await options.runningFestival().catch(() => undefined);
-    // Not if data changed meanwhile: another festival may be active.
+    // If data changed meanwhile, another festival may be active, so the id is not stored.
     if (changes === before && id !== undefined) festival = id ?? '';
   };
 
-  // Before the rendering: otherwise a price could change in between and the old one stay cached. If it fails,
-  // the live update still empties the cache.
+  // Read before the rendering: otherwise a price could change in between and the old one stay cached. If it
+  // fails, the live update still empties the cache.
   const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
   const render = ({ address, theme, closedBanner }: CacheKey, choice: Partial<Visit>) => {
@@ -132,7 +132,7 @@ export function createSharedPages(options: {
       stylesheet: options.stylesheet,
       ...choice,
     };
-    // Not the visitor's own, of which nothing may show on a page for everyone.
+    // A new request, because nothing of the visitor's own may show on a page for everyone.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     return options.render(request, visit);
   };

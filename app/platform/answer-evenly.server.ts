@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** In milliseconds: a fast response could reveal, for example, that an email address has no account. */
+/** In milliseconds: a faster response could reveal, for example, that an address has no account. */
 export const leastAnswerMs = 400;
 
 /** Not before `leastAnswerMs` have passed, so that the response time does not reveal what `work` found. */

@@ -6,7 +6,7 @@ type FaultAnswer = { status: 400 | 500 | 503; text: string };
 
 /** Of a request for no page. Logs the error, unless the visitor has just disconnected. */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
-  // First, because a disconnected visitor has the code of a lost connection to the database.
+  // Checked first, because a disconnected visitor has the code of a lost connection to the database.
   if (isBrokenOff(error)) return { status: 400, text: httpWords.brokenOff };
   if (isDatabaseAway(error)) {
     log.warn('the database is away');

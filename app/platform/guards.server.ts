@@ -36,7 +36,7 @@ async function refuseLoggedOut(visit: Asking): Promise<void> {
   if (visit.posted) await findForm(visit, visit.posted);
 }
 
-// In characters; with a longer one, the login does not lead back: proxies reserve only 4 KB for a head.
+// In characters: the login does not lead back to a longer URL, because proxies reserve 4 KB for a head.
 const longestNext = 2_000;
 
 function loginThatLeadsTo(login: string, { pathname, search }: URL): string {

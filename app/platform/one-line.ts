@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { typedLine } from '#app/domain/typed-line.ts';
 
 /**
- * By `typedLine`, because a line break in an email's header or a file's name would begin another one. With
- * `missing`, not empty.
+ * One line of text, because a line break in an email's header or a file's name would begin another one. If `missing`
+ * is given, the text must not be empty.
  */
 export const oneLine = <E extends string>(most: number, tooLong: E, missing?: E) =>
   z

@@ -52,8 +52,8 @@ const cellOf = (cell: string) => textOfCell(cell.slice(0, longestCell).replaceAl
 type Quotes = 'strict' | 'lax';
 
 /**
- * Or why its quotes fail: `open`, not closed; `bare`, beside other characters, which `lax` allows outside
- * quotes.
+ * The records, or why quotes cannot be read: `open` if one is not closed, `bare` if one is beside other
+ * characters, which `lax` allows outside quotes.
  */
 function parsed(
   text: string,

@@ -33,7 +33,7 @@ async function parseForm(request: Request, most: number): Promise<FormData | nul
     const type = request.headers.get('content-type') ?? '';
     if (hasTooManyFields(bytes, type, most)) throw tooManyFields();
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    // Again: for an unusual content type, the parser may split at another separator than the counted one.
+    // Counted again: for an unusual content type, the parser may split at another separator.
     if ([...form.keys()].length > most) throw tooManyFields();
     return withoutNul(form);
   } catch (error) {

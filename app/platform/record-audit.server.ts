@@ -19,7 +19,7 @@ export type AuditEntry = {
   after?: object | null;
 };
 
-// In entries about people: the log says who did what, but must not reveal how to contact a person.
+// Left out of entries about people: the log must not reveal how to contact a person.
 const personal = new Set([
   'email',
   'phone',

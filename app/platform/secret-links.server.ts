@@ -20,7 +20,7 @@ export function linkHashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** In constant time, so that the response time reveals nothing about the hash. */
+/** Compared in constant time, so that the response time reveals nothing about the hash. */
 export function opensLink(linkHash: string | null, key: string | null): boolean {
   if (linkHash === null || key === null) return false;
   const [stored, given] = [Buffer.from(linkHash), Buffer.from(linkHashOf(key))];

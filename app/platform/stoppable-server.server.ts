@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, ServerResponse } from 
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-// In milliseconds: idle connections are still read on a stop, so that requests already sent arrive.
+// In milliseconds: on a stop, idle connections are still read, so that sent requests arrive.
 const graceMs = 100;
 
 export type StoppableServer = Server & {
@@ -16,8 +16,8 @@ export type StoppableServer = Server & {
 /** Creates an HTTP server that can be stopped while clients use it, without losing their requests. */
 export function createStoppableServer(maxHeaderSize: number, listener: RequestListener): StoppableServer {
   let isStopping = false;
-  // With the bytes read: if they have grown, a request has begun. Node's `closeIdleConnections` cuts off
-  // responses that a slow client still reads.
+  // Idle connections with the bytes read: if they have grown, a request has begun. Node's
+  // `closeIdleConnections` cuts off responses that a slow client still reads.
   const idle = new Map<Socket, number>();
 
   class StoppableResponse extends ServerResponse {

@@ -27,8 +27,8 @@ function Element({ element }: { element: RichElement }) {
     case 'img':
       return <img src={element.src} alt={element.alt} loading="lazy" decoding="async" />;
     case 'pre':
-      // Wide code scrolls sideways, so it must be focusable by keyboard. biome-ignore
-      // lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus.
+      // Wide code scrolls sideways, so it must be focusable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus.
       return <pre tabIndex={0}>{element.text}</pre>;
     case 'ol':
       return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 type ToastProps = {
   /**
-   * Or nothing. `role="status"` is always in the page, because screen readers announce only text added to an
-   * existing element.
+   * The message, or nothing. `role="status"` is always in the page, because screen readers announce only text
+   * added to an existing element.
    */
   message: ReactNode;
   tone?: 'success' | 'danger';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useFocusMove } from './use-focus-move.ts';
 
 /**
- * Or its alert, because they may be out of sight. The ref is the form's; `rejection` must be new for each
- * rejection.
+ * Focuses the first invalid field or the alert, which may be out of sight. The ref is the form's; `rejection`
+ * must be new for each rejection.
  */
 export function useFaultFocus<Around extends HTMLElement = HTMLFormElement>(rejection: unknown) {
   const form = useRef<Around>(null);

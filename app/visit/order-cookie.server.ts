@@ -20,7 +20,7 @@ export function readOrderKeys(header: string | null): Map<string, string> {
   );
 }
 
-/** With one more order. SameSite=Lax, so that it is sent when coming from a bank's page or a mail program. */
+/** Adds an order. SameSite=Lax sends the cookie when coming from a bank's page or a mail program. */
 export function orderCookieFor(
   header: string | null,
   { reference, key }: { reference: string; key: string },

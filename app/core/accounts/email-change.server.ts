@@ -121,7 +121,7 @@ async function move(
 ): Promise<string | undefined> {
   try {
     return await inTransaction(db, async (tx) => {
-      // First, so that one account cannot use up the link of another.
+      // Checked first, so that one account cannot use up the link of another.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimEmailToken({ db: tx, now }, { purpose: 'change-email', token });
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');

@@ -61,7 +61,7 @@ export async function changeOwnPassword(
   if (empty.length > 0) return refused(400, 'all-fields-required', empty);
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
-  // Before it can count as a failed attempt: only a wrong current password may be a guess.
+  // Refused here, before it can count as a failed attempt: only a wrong current password may be a guess.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db, mail, env } = ctx;

@@ -83,7 +83,7 @@ function withFingerprints(rows: readonly BankRow[]): BankLine[] {
   return rows.map(({ day, paise, side, narration, reference, balancePaise }) => {
     const plain = narration.replace(/\s/g, '').toUpperCase();
     const parts = [day, paise, side, plain, balancePaise ?? ''].join('|');
-    // Without a balance, equal payments on one day have equal texts, so their number counts too.
+    // Without a balance, equal payments on one day have equal texts, so they are numbered.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

@@ -10,7 +10,7 @@ import type { BankLine } from './bank-lines.server.ts';
  */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
-/** So that no payment is applied twice: fingerprints of earlier lines, and UTRs of recorded payments. */
+/** What is stored already, so that no payment is applied twice: lines and the UTRs of payments. */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
 /** What a line of a bank statement means (SELL-73), with the order, orders or recorded payment that it is about. */

@@ -85,7 +85,7 @@ export async function writeCertificate(
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // First, because an enrollment must never have two valid certificates.
+  // Marked first, because an enrollment must never have two valid certificates.
   if (replaced) {
     const change = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(change).where(eq(certificates.number, replaced.number));

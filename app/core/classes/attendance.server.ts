@@ -118,7 +118,7 @@ export async function markAttendance(
   });
 }
 
-/** In the order of ids and before the course, as curriculum changes do, so that no deadlock occurs. */
+/** Locked in the order of ids and before the course, as curriculum changes do, so that no deadlock occurs. */
 async function lockStudents(tx: Transaction, courseId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx

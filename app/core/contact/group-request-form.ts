@@ -4,7 +4,7 @@ import { hiddenFields, personFields } from './contact-form.ts';
 
 const words = groupRequestWords.fields;
 
-/** The request for several seats of a course (DAY-66); its schema is in another file, as of contact. */
+/** The request for several seats of a course (DAY-66); its schema is in another file, as that of the contact form. */
 export const groupRequestForm = fields(
   {
     seats: whole({ range: [2, 1_000], most: 4, ...words.seats }),

@@ -8,12 +8,12 @@ const longestTitle = 200;
 /** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
 /**
- * Scripts before this code point (Devanagari to Gujarati) are northern: the "a" after a word's last consonant
- * is not spoken.
+ * Scripts before this code point (Devanagari to Gujarati) are of northern languages: the "a" implied by a
+ * word's last consonant is not spoken.
  */
 const firstSouthern = 0x0b00;
 
-// Replaced before the conversion to Devanagari: unknown to the library, or in another place of Unicode.
+// Letters to replace before the conversion: the library lacks them, or Unicode places them elsewhere.
 const spelledOtherwise = new Map([
   ['ज\u093c', '\u095b'],
   ['फ\u093c', '\u095e'],

@@ -12,7 +12,7 @@ const homeLimit = 3;
 // The maximum number of courses in the sitemap. A sitemap may have 50,000 URLs, and it contains other pages too.
 const linkLimit = 45_000;
 
-// Without a parameter: only then can PostgreSQL always use the partial index on active courses.
+// SQL without a parameter: only then can PostgreSQL always use the partial index on active courses.
 const isActive = sql`${courses.isActive}`;
 const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 

@@ -17,7 +17,7 @@ export async function changeCurriculum<Outcome extends Result<object, string>>(
   courseId: string,
   work: (course: CourseOfCurriculum) => Promise<Outcome>,
 ): Promise<Outcome | Refused<'course-gone'>> {
-  // Enrollments before the course, as everywhere: another order could deadlock.
+  // Enrollments are locked before the course, as everywhere: another order could deadlock.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)

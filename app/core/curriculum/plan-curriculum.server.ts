@@ -57,7 +57,7 @@ export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): 
       isNew: !known,
       lessons: lessons.map((lesson) => {
         const newId = randomUUID();
-        // Made from the title, so that a second import finds the lesson again.
+        // The slug is made from the title, so that a second import finds the lesson again.
         const slug = lesson.slug ?? freeSlug(used, lesson.title);
         used.add(slug);
         return planLesson({ slug, lesson, moduleId: id, newId }, bySlug.get(slug) ?? null);

@@ -10,8 +10,8 @@ export async function countRequired(tx: Transaction, courseId: string): Promise<
 }
 
 /**
- * After a change of lessons (LEARN-3), except for completed enrollments. Without required lessons, reported
- * progress stays; a first required lesson moves it to `reportedProgress`.
+ * Recomputed after a change of lessons (LEARN-3), except in completed enrollments. Without required lessons,
+ * reported progress stays; a first required lesson moves it to `reportedProgress`.
  */
 export async function recountProgress(
   tx: Transaction,

@@ -6,7 +6,9 @@ import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';
 
-/** Where a kit is sent. `enrollment` is where the owner adds a new kit; empty for an existing one. */
+/**
+ * The address to which a kit is sent. `enrollment` is set when the owner adds a new kit to it, else empty.
+ */
 export const kitAddressForm = defineForm({
   fields: { enrollment: 'own', ...addressKinds, phone: 'value' },
   longest: 500,

@@ -25,7 +25,7 @@ export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?
 /** `refused` kits are missing or may not have the new state. Undoing `auditIds` reverses the changes. */
 export type MovedKits = { moved: number; refused: number; auditIds: string[] };
 
-/** Of a returned kit that is packed again: none until the new parcel is sent. */
+/** A returned kit that is packed again has no tracking data until the new parcel is sent. */
 const noParcel = { carrier: null, trackingNumber: null, trackingUrl: null };
 
 /** Changes kits one by one, and emails each student (SELL-110). One that may not change counts as refused. */
@@ -77,7 +77,7 @@ export async function correctAddress(
     if (!isHere(kit.state)) return { success: false, error: 'shipped' };
     if (addressSeen(kit.address) !== seen) return { success: false, error: 'readdressed' };
     await tx.update(shipments).set({ address, updatedAt: now }).where(eq(shipments.id, id));
-    // Without addresses, which the audit log must not contain.
+    // The audit entry must not contain addresses, so it only says that one was corrected.
     const entry = { action: 'correct', entity: kitNoun, entityId: id, before: {}, after: {} } as const;
     await recordAudit({ db: tx, actor, now }, entry);
     return { success: true };
@@ -131,7 +131,9 @@ export async function eraseKit(
   });
 }
 
-/** So that the orders are not refunded meanwhile. Orders before kits: the opposite could deadlock. */
+/**
+ * So that the orders are not refunded meanwhile. Orders are locked before kits: the opposite could deadlock.
+ */
 async function lockKits(tx: Transaction, ids: readonly string[]): Promise<KitRow[]> {
   if (ids.length === 0) return [];
   const chosen = inArray(shipments.id, [...ids]);

@@ -33,7 +33,7 @@ export const kitRows: NounRows = {
       .from(shipments)
       .leftJoin(orders, eq(orders.id, shipments.orderId))
       .where(inArray(shipments.id, ids)),
-  // Not a corrected address: the audit log contains none, so the earlier one is not known.
+  // A corrected address cannot be undone: the audit log contains none, so the earlier one is not known.
   undo: { update: stepBack },
   export: exportKits,
   ownData: async (db, person) => ({

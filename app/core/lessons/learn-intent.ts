@@ -8,7 +8,7 @@ const intents = z.union([
   z.strictObject({ intent: z.literal('undone') }),
   // `unplayable` means that the lesson's video could not be played.
   z.strictObject({ intent: z.literal('done'), unplayable: z.literal('yes').optional() }),
-  // Not limited here: the command refuses a long note, so that the form shows the text again.
+  // The length is not limited here: the command refuses a long note, so that the form shows it again.
   z.strictObject({ intent: z.literal('note'), text: z.string(), seen: z.string().max(40) }),
 ]);
 

@@ -35,7 +35,7 @@ function publicLesson({ title, kind, minutes, isOptional, isFree, slug }: ReadLe
   return { title, kind, minutes, isOptional, slug: isFree ? slug : null };
 }
 
-/** With the next free one; undefined for any other lesson, whose page is a 404 (LEARN-37). */
+/** A free lesson and the next one; undefined for any other lesson, whose page is a 404 (LEARN-37). */
 export async function findFreeLesson(
   db: Database,
   { slug, lesson: lessonSlug }: { slug: string; lesson: string },

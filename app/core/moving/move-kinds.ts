@@ -32,7 +32,7 @@ export const furtherFields = Symbol('further fields');
 
 type Fields = Record<string, unknown>;
 
-/** Before any check. `source` is the place in the file, `notes` name what could not be read. */
+/** A row before any check. `source` is its place in the file, `notes` name what could not be read. */
 export type RawRow = {
   kind: MoveKind;
   source: string;

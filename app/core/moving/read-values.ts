@@ -95,8 +95,8 @@ export function dayOf(text: string, { dates }: Pick<Reading, 'dates'>): Day | nu
 const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-// From here on, numbers are milliseconds since 1970, below it seconds: as milliseconds, they would be before
-// March 1973.
+// Numbers from here on are milliseconds since 1970, smaller ones seconds: read as milliseconds, those would
+// be before March 1973.
 const firstMilliseconds = 100_000_000_000;
 
 function fromNumber(value: number): Date {

@@ -127,7 +127,7 @@ export async function releaseCode(
   const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
   const [held] = await tx.select().from(redemptions).where(reserved);
   if (!held) return;
-  // The rule before its uses, as in `reserveCode`: the opposite order could deadlock.
+  // The rule is locked before its uses, as in `reserveCode`: the opposite order could deadlock.
   await lockRule(tx, held.promotionId);
   const released = await tx
     .update(redemptions)

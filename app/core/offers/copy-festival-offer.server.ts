@@ -29,7 +29,7 @@ export async function copyFestival(
     if (!copied) return;
     const { rule, banner } = copied;
     const isShown = rule.code !== null && rule.code === normalizeCode(readOffer(banner).code);
-    // Without a shown code, a rule that needs one keeps the old code; another has none.
+    // If the new banner shows no code, a rule that needs one keeps its old code; any other rule has none.
     const shownCode = normalizeCode(readOffer(content.offer).code);
     const code = isShown ? (shownCode ?? (rule.mode === 'code' ? rule.code : null)) : rule.code;
     const draft = {

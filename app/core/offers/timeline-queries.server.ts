@@ -8,7 +8,7 @@ import { dayMs } from '#app/domain/durations.ts';
 import { offerTimeline, type TimelineEntry } from '#app/domain/offer-timeline.ts';
 import { listTimelineOffers } from './offer-queries.server.ts';
 
-/** From so many milliseconds before a festival, the timeline warns that its offer changes no price. */
+/** How long before a festival, in milliseconds, the timeline warns that its offer changes no price. */
 const soonMs = 30 * dayMs;
 
 /** With warnings, for example of an offer that changes no price (SELL-122). */

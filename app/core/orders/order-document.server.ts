@@ -82,7 +82,7 @@ async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promi
   };
 }
 
-/** Without the landmark, which is for the courier; "care of" if the kit goes to somebody else. */
+/** The landmark is for the courier and left out; "care of" names a recipient who is not the buyer. */
 function invoiceAddress(address: KitAddress, buyer: string): string {
   const lines = addressLines({ ...address, landmark: '' });
   return [...(address.name === buyer ? [] : [careOf(address.name)]), ...lines].join(', ');

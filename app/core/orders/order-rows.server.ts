@@ -18,7 +18,7 @@ export const orderRows: NounRows = {
       })
       .from(orders)
       .where(inArray(orders.id, ids)),
-  // Not undone, because the buyer was emailed; the owner can refund the order.
+  // Actions on orders are not undone, because the buyer was emailed; the owner can refund the order.
   undo: null,
   export: exportOrders,
   ownData: async (db, person) => ({

@@ -90,5 +90,5 @@ async function isRemindedEnough(tx: Database, email: string, now: Date): Promise
   return (await tx.$count(orders, marked)) > mostOrderEmails;
 }
 
-/** With the server's secret, so that nobody finds the address by hashing likely ones. */
+/** Hashed with the server's secret, so that nobody finds the address by hashing likely ones. */
 const hashOf = (links: SecretLinks, email: string) => links.keyOf(`no reminders ${email.toLowerCase()}`);

@@ -19,7 +19,7 @@ export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): Email
   return lastError === null ? 'waiting' : 'failed';
 }
 
-/** In their order otherwise: the list needs one recipient's emails beside each other. */
+/** Emails keep their order, but those to one recipient become adjacent, as the list needs them. */
 export function byPerson<Email extends { recipient: string }>(
   emails: readonly Email[],
 ): { recipient: string; emails: Email[] }[] {

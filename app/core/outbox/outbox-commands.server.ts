@@ -60,7 +60,10 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
   return (await tx.$count(auditLog, opened)) > 0;
 }
 
-/** With renewed links: failed, or written without a mail server. Throws a 403 for anyone but an admin. */
+/**
+ * For an email that failed or was written without a mail server; its links are renewed. Throws a 403 for
+ * anyone but an admin.
+ */
 export async function sendAgain(
   { db, actor, now, renewLinks }: OutboxContext,
   { id }: { id: string },

@@ -10,7 +10,7 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { ReviewQuery } from './review-list.ts';
 import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 
-// Per page; the course's own page shows the first.
+// Reviews on one page; the course's own page shows the first ones.
 const shownLimit = 10;
 
 /** One page, newest first; null without reviews (REVIEW-6). Page 1 is the course's own page. */

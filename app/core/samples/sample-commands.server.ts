@@ -18,8 +18,8 @@ export type RemoveOutcome = Result<
 >;
 
 /**
- * Without what was changed or real people's data needs. Undoing `auditId` brings it back, a restart of the
- * server does not (BRAND-55).
+ * Removes all but what somebody has changed or real people's data needs. Undoing `auditId` brings it back; a
+ * restart of the server does not (BRAND-55).
  */
 export async function removeSamples({ db, actor, now }: CommandContext): Promise<RemoveOutcome> {
   assertAdmin(actor);

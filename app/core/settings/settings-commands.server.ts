@@ -35,7 +35,7 @@ export async function saveSettings(
     const value = group === 'brand' && given !== null ? await withPictures(tx, given) : given;
     if (value === 'picture-gone') return { success: false, error: value, version };
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
-    // Not deleted, so that the version keeps growing and an older form is recognized.
+    // The row is not deleted, so that the version keeps growing and an older form is recognized.
     const after = { value: value ?? {}, updatedAt: now };
     const saved =
       version === 0

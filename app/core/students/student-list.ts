@@ -24,7 +24,7 @@ export type StudentRow = {
   progress: number;
 };
 
-/** In place of a picture: of the name or, without one, the email address. */
+/** A letter in place of a picture: the first of the name or, without one, of the email address. */
 export function initialOf({ fullName, email }: Pick<StudentRow, 'fullName' | 'email'>): string {
   const [first = '?'] = [...(fullName.trim() || email)];
   return first.toUpperCase();

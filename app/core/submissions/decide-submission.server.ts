@@ -29,7 +29,7 @@ type Decision = {
   feedback: string;
   /** The id of the teacher who answers; empty for the academy (DAY-86). */
   teacher?: string;
-  /** When the text that the admin has read was handed in: a changed text refuses the decision. */
+  /** When the text that the admin has read was handed in. If it has changed, the decision is refused. */
   seen: Date | null;
 };
 
@@ -49,7 +49,7 @@ export async function decideSubmission(
     const found = await findWithStudent(tx, id);
     if (!found) return { success: false, error: 'gone' };
     const { student, slug, lesson, courseTitle, lessonTitle } = found;
-    // The enrollment before the submission, as when handing in: the opposite could deadlock.
+    // The enrollment is locked before the submission, as when handing in: the opposite could deadlock.
     const locked = slug === null ? null : await lockEnrolled(tx, { id: student.id }, { slug, lesson });
     const [before] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
     if (!before) return { success: false, error: 'gone' };

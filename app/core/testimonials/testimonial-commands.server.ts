@@ -57,8 +57,8 @@ export async function setTestimonialApproved(
 }
 
 /**
- * With a consent that the owner holds, as on paper. Refuses a day ahead or before a withdrawal, and one that
- * nothing says how it was given (CLAIM-13).
+ * Approves by a consent that the owner holds, as on paper. Refuses a day ahead or before a withdrawal, and a
+ * consent without how it was given (CLAIM-13).
  */
 export async function holdConsent(
   { db, actor, now }: CommandContext,

@@ -104,7 +104,7 @@ export const portalSessions = pgTable('portal_sessions', {
   expiresAt: instant().notNull(),
 });
 
-/** In the database, so that all processes share them and a restart resets none. Zero again at `expire`. */
+/** Rate limits, in the database, so that all processes share them. A count starts again at `expire`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

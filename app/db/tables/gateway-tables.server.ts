@@ -26,7 +26,7 @@ export const paymentAttempts = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** From 1, per order; the last part of `reference`. */
+    /** Counts the order's attempts from 1; the last part of `reference`. */
     number: integer().notNull(),
     /** Our own id; the gateway repeats it in every report. */
     reference: text().notNull().unique('payment_attempts_reference'),

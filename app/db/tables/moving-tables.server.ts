@@ -30,7 +30,7 @@ export const moves = pgTable(
   (t) => [index('moves_created').on(t.createdAt)],
 );
 
-/** In the order of applying. `fields` is the data until then. */
+/** Rows in the order in which they are applied. `fields` is the data of a row until then. */
 export const moveRows = pgTable(
   'move_rows',
   {

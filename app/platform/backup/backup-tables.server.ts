@@ -10,7 +10,7 @@ import {
 import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 
-// Needed only for a short time; some, such as sessions and links in emails, would give access to accounts.
+// Left out of backups: needed only briefly, and some (sessions, links in emails) give access to accounts.
 const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications, moves, moveRows].map(
   getTableName,
 );
@@ -26,7 +26,7 @@ export async function backupTables(db: Database): Promise<string[]> {
 /** The tables into which a migration writes the first rows, so that they have rows even in an empty shop. */
 export const seededTables: readonly string[] = [getTableName(courseTypes)];
 
-/** Without those that a migration fills. A backup is restored only if there are none. */
+/** Tables with rows, except those that a migration fills. A backup is restored only if there are none. */
 export async function tablesWithRows(db: Database): Promise<string[]> {
   const filled: string[] = [];
   for (const name of await allTables(db)) {

@@ -61,7 +61,7 @@ export async function restoreBackup(
   return { ...restored, madeAt: head.madeAt };
 }
 
-/** Before the database is changed: the header, the names of images, and that the last line is there. */
+/** Checks header, names of images and the last line before the database is changed. */
 async function checkWhole(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined;
   let images = 0;

@@ -58,7 +58,7 @@ export function createFileStore({
   storage: FileStorage;
   clock: () => Date;
 }): LessonFileStore {
-  // Known to exist: the storage is asked once, because content is deleted only together with its file.
+  // Files known to exist: the storage is asked once, because content is deleted only with its file.
   const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {

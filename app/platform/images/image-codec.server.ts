@@ -22,7 +22,7 @@ const decodes = createBoundedQueue({ running: 2, waiting: 20, name: 'images' });
 export async function encodeImage(
   bytes: Uint8Array,
 ): Promise<EncodedImage | 'not-image' | 'heic' | 'unreadable'> {
-  // Before `sharp`, which decodes many formats: uploads may only be PNG, JPEG or WebP.
+  // Checked before `sharp`, which decodes many formats: uploads may only be PNG, JPEG or WebP.
   const start = startOf(bytes);
   if (isHeic(start)) return 'heic';
   if (!hasKnownStart(start)) return 'not-image';

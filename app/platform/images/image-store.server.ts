@@ -150,7 +150,7 @@ function isUnused(now: number) {
 
 const listedAtOnce = 1_000;
 
-/** Without a row: the process ended between files and row, or the storage was unreachable on deletion. */
+/** Files without a row: the process ended in between, or the storage was unreachable on deletion. */
 async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
   let some: string[] = [];
   for await (const { name, writtenAt } of storage.list()) {

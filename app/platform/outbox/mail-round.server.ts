@@ -25,7 +25,7 @@ export type Post = (
   email: Omit<Email, 'document'> & { id: string; attachments: readonly Attachment[] },
 ) => Promise<void>;
 
-/** In milliseconds, reserved for the sending process; after a crash, another one can send it. */
+/** How long an email is reserved for the sending process, in milliseconds, in case that crashes. */
 const leaseMs = 5 * minuteMs;
 const mostAttempts = 12;
 /** After so many attempts in which the attached document could not be created, an email is sent without it. */

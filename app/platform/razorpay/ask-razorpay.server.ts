@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// Not the description, which may repeat what was sent.
+// The description is left out, because it may repeat what was sent.
 function codeOf(json: unknown): string {
   const { code, reason } = problem.safeParse(json).data?.error ?? {};
   return [code, reason]

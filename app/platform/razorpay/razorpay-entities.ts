@@ -69,7 +69,7 @@ export const gatewayPayment = z
     paise: payment.amount,
     currency: payment.currency,
     refundedPaise: payment.amount_refunded ?? 0,
-    /** Deducted, with GST; null until the payment is captured. */
+    /** The gateway's fee with its GST; null until the payment is captured. */
     feePaise: payment.fee ?? null,
     /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: payment.tax ?? 0,
