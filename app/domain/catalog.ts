@@ -29,6 +29,9 @@ export type Facets = Partial<Record<FacetName, readonly string[]>>;
 export const notePoint = ' · ';
 
 const filterNames: readonly FilterName[] = ['category', 'price', 'duration', ...facetNames];
+const choiceNames = [...filterNames, 'sort', 'view'] as const;
+/** The parameters of the catalog's URL, except for the search text `q`. */
+export const catalogParams: readonly string[] = [...choiceNames, 'show'];
 
 /** What a visitor chose on the courses page; all of it is in the URL (CAT-11). */
 export interface CatalogFilters extends Record<FacetName, string> {
@@ -103,7 +106,7 @@ export function toSearchParams(filters: CatalogFilters): URLSearchParams {
   const params = new URLSearchParams();
   const search = cutSearch(filters.search);
   if (search !== '') params.set('q', search);
-  for (const name of [...filterNames, 'sort', 'view'] as const) {
+  for (const name of choiceNames) {
     if (filters[name] !== defaultFilters[name]) params.set(name, filters[name]);
   }
   const limit = limitText(filters.limit);

@@ -1,4 +1,10 @@
-import { firstCourses, parseFilters, toSearchParams } from '#app/domain/catalog.ts';
+import {
+  catalogParams,
+  facetNames,
+  firstCourses,
+  parseFilters,
+  toSearchParams,
+} from '#app/domain/catalog.ts';
 import { knownLanguages, knownLevels } from '#app/domain/course-facets.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
@@ -51,13 +57,10 @@ export function sharedAddress(path: string, query: string): string | null {
   const category = params.get('category') ?? 'all';
   // Keys of types that the owner added are not known here, and made-up ones could fill the cache.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
-  // Of the filters that come from the courses, any text may be asked for, so only pages with well-known values are kept.
-  if (!isKnown(knownLevels, params.get('level')) || !isKnown(knownLanguages, params.get('language')))
-    return null;
   const filters = parseFilters(params, seededTypes);
   // Of the many steps of a large catalog, only the first and the wish for all courses are kept.
   if (filters.limit !== firstCourses && Number.isFinite(filters.limit)) return null;
-  if (filters.search !== '' || [...params.keys()].some((name) => !catalogNames.has(name))) return null;
+  if (filters.search !== '' || ![...params].every(isCacheable)) return null;
   const canonical = toSearchParams(filters).toString();
   return canonical === '' ? path : `${path}?${canonical}`;
 }
@@ -65,6 +68,11 @@ export function sharedAddress(path: string, query: string): string | null {
 const longestQuery = 300;
 const isShared = (path: string) => shared.has(path) || course.test(path);
 
-const catalogNames = new Set(['category', 'price', 'duration', 'level', 'language', 'sort', 'view', 'show']);
-const isKnown = (known: readonly string[], value: string | null) =>
-  value === null || value === 'all' || known.includes(value);
+// Of the filters that come from the courses, any text may be asked for, so only pages with well-known values are kept.
+const knownOf: Partial<Record<string, readonly string[]>> = { level: knownLevels, language: knownLanguages };
+
+function isCacheable([name, value]: [string, string]): boolean {
+  if (!catalogParams.includes(name)) return false;
+  const isFacet = facetNames.some((facet) => facet === name);
+  return !isFacet || value === 'all' || (knownOf[name] ?? []).includes(value);
+}

@@ -14,7 +14,7 @@ type ListCardProps = {
   href?: string;
   /** A second line under the title. */
   sub?: ReactNode;
-  badge: ReactNode;
+  badge?: ReactNode;
   /** The checkbox that selects the entry for the bar of actions above the list. */
   choice?: ReactNode;
   /** The actions of the entry, at its upper right. */

@@ -22,7 +22,6 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
       }
       href={`?edit=${encodeURIComponent(id)}`}
       sub={`${quizWords.kinds[key.kind]} · ${quizWords.points(points)}`}
-      badge={null}
       actions={
         <ListCardActions
           id={id}
