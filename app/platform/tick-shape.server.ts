@@ -4,7 +4,7 @@ const kept: object[] = [];
 
 /**
  * Otherwise a garbage collection may delete the hidden class of `process.nextTick`'s objects, and Node 20
- * then creates them four times as slowly. Call it early. Node 22 does not need it (docs/performance.md,
+ * then creates them four times as slowly. Call it early. Node 22 does not need it (decision 033,
  * cached pages).
  */
 export function keepTickShape(): void {
