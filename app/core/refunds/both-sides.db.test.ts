@@ -7,7 +7,7 @@ import { taskPaise } from '#app/domain/order.ts';
 import { taskSentence } from '#app/words/en/order-words.ts';
 import { shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { storedOrder } from '#tests/support/orders.ts';
-import { refund } from '#tests/support/refunds.ts';
+import { pay, refund } from '#tests/support/refunds.ts';
 import { readRefundable, readRefundSide } from './refund-queries.server.ts';
 import { sendRefunds } from './refund-rounds.server.ts';
 import { readTaskMoney } from './task-money.server.ts';
@@ -105,6 +105,32 @@ describe('[SELL-150] a refund in the panel, and one of another sum of the same p
     expect(await openTasks()).toEqual(['refund_foreign']);
     expect(await storedOrder(shop.db, order.id)).toMatchObject({ refundedPaise: 59_900 });
   });
+
+  it.each(['processed', 'failed'] as const)(
+    'leave of a second payment what the dashboard’s, still under way, may take: it is %s',
+    async (end) => {
+      const { order, payment } = await paid();
+      await refund(shop.db, order.id);
+      const pending = await shop.double.acts.refund(payment, other, { status: 'pending' });
+      await shop.hearAll();
+      await pay(shop.db, order.id, { paise: 49_900 });
+      const open = await shop.db.select().from(orderTasks).where(isNull(orderTasks.doneAt));
+      const double = open.find(({ kind }) => kind === 'double');
+      expect(double?.paise).toBe(49_900);
+      expect(await refund(shop.db, order.id, { taskId: double?.id ?? '', paise: 49_900 })).toEqual({
+        success: false,
+        error: 'too-much',
+      });
+      expect(await refund(shop.db, order.id, { taskId: double?.id ?? '' })).toMatchObject({
+        refund: { paise: 49_900 - other },
+      });
+      await shop.double.acts.settleRefund(pending, end);
+      await shop.hearAll();
+      expect(await storedOrder(shop.db, order.id)).toMatchObject({ refundedPaise: 109_800 });
+      if (end === 'processed') expect(await outOf(order.id)).toBe(109_800);
+      else expect((await theTask(order.id)).refundPaise).toBe(other);
+    },
+  );
 
   it('owe nothing where the bank took the money back meanwhile, which the failed one’s task records', async () => {
     const { order } = await paid();

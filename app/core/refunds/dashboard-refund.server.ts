@@ -49,8 +49,10 @@ export async function recordFact(
     externalId: refundId,
     isForeign: true,
   };
-  const books = await readMoney(tx, order);
-  const { money } = books;
+  const read = await readMoney(tx, order);
+  // What is under way in the dashboard may fail, so this one is compared with what was decided.
+  const money = { ...read.money, refundedPaise: order.refundedPaise };
+  const books = { ...read, money };
   const newPaise = failed ? 0 : addedPaise(money, paise);
   // What is complete counts in any case, even if it is more than was received.
   const completePaise = books.processedPaise + (state === 'processed' ? paise : 0);

@@ -45,10 +45,17 @@ export async function readMoney(db: Read, order: Order): Promise<OrderBooks> {
   const content = sale?.content ?? null;
   const sold = content?.totalPaise ?? Math.min(order.totalPaise, receivedPaise);
   const salePaise = wasPaid(order.state) ? sold : 0;
-  const money = { receivedPaise, refundedPaise, salePaise, saleRefundedPaise: taken?.salePaise ?? 0 };
+  const outPaise = taken?.outPaise ?? 0;
+  // A refund of the dashboard that is under way may go beyond what was decided, and counts as gone.
+  const money = {
+    receivedPaise,
+    refundedPaise: Math.max(refundedPaise, outPaise),
+    salePaise,
+    saleRefundedPaise: taken?.salePaise ?? 0,
+  };
   return {
     money,
-    owedPaise: owedPaise(money, taken?.outPaise ?? 0),
+    owedPaise: owedPaise(money, outPaise),
     processedPaise: taken?.processedPaise ?? 0,
     sale: content,
   };
