@@ -31,6 +31,7 @@ const rows = {
   'lines of app/, without tests': total,
   'lines of a file: median, 90th percentile, most': `${at(0.5)}, ${at(0.9)}, ${at(1)}`,
   'largest folder of app/': `${largest?.folder}, ${((largest?.share ?? 0) * 100).toFixed(0)} % of the lines`,
+  'lines that are comments alone': `${((product.reduce((sum, file) => sum + commentLinesOf(file), 0) / total) * 100).toFixed(1)} %`,
   'lines of tests for each line of app/ and packages/': ratio(
     linesOf(sources.filter(({ path }) => isTest(path))),
     linesOf(sources.filter(({ path }) => !isTest(path))),
@@ -56,6 +57,16 @@ const rows = {
     /^app\/core\//,
   ),
 };
+/** @param {{ text: string }} file @returns {number} */
+function commentLinesOf({ text }) {
+  let isInBlock = false;
+  return text.split('\n').filter((line) => {
+    const isComment = isInBlock || /^\s*(\/\/|\{?\/\*)/.test(line);
+    if (isComment) isInBlock = (isInBlock || /^\s*\{?\/\*/.test(line)) && !line.includes('*/');
+    return isComment;
+  }).length;
+}
+
 for (const [what, count] of Object.entries(rows)) console.log(`${what}: ${count}`);
 
 /** @param {readonly { lines: number }[]} files */

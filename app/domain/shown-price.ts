@@ -43,7 +43,7 @@ export function atShownPrice<C extends Priced>(
   if (!offer) return price === course.price ? course : { ...course, price };
   return { ...course, price, originalPrice: coursePaise / 100, ...offer };
 
-  // Without an offer and an original price, it is not shown as reduced: there is nothing to strike through.
+  // A course without an offer and an original price is not shown as reduced.
   function provenPrice(): number | null {
     if (!line && strikePrice(course) === null) return null;
     const paise = prior?.(course.id) ?? 0;

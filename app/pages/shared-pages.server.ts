@@ -51,8 +51,9 @@ export type SharedPages = {
 };
 
 /**
- * Whole pages for visitors, templates for students, by URL, theme and closed banner. Emptied on changes, at a
- * UTC day, an offer's begin or end (SELL-16), and every five seconds without notifications (OPS-46).
+ * Caches whole pages for visitors and templates for students, by URL, theme and closed banner. It is emptied when data
+ * change, when a UTC day, an offer or its end begins (SELL-16), and, while no changes are heard of, every five seconds
+ * (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;

@@ -71,8 +71,8 @@ export async function atPreviewedMinute(
 }
 
 /**
- * Middleware: `figures` shows an admin fixed or counted numbers. The set-up page frames both, so only these
- * responses may be framed, only by this site (CLAIM-40). No effect for others.
+ * Middleware: with `?figures=`, an admin sees the page with fixed or counted figures. The set-up page shows both in
+ * frames, so these responses alone may be framed, by this site alone (CLAIM-40).
  */
 export async function withPreviewedFigures(
   { context, request }: MiddlewareArgs,

@@ -153,31 +153,31 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await database.db.select().from(images)).toEqual([]);
   });
 
-  it('[ADM-CRS-7] are kept if a course shows them', async () => {
-    const { url } = await add();
-    await database.db.insert(courses).values(course(url));
+  it.each(['[ADM-CRS-7] a course', '[DAY-31] a teacher'])('are kept if %s shows them', async (who) => {
+    const { url: photoUrl } = await add();
+    const teacher = { id: 't', slug: 't', name: 'T', about: 'A', photoUrl };
+    if (who.includes('teacher')) await database.db.insert(teachers).values(teacher);
+    else await database.db.insert(courses).values(course(photoUrl));
     time = hoursLater(24 * 365);
     await store.sweep();
     expect(await files()).toHaveLength(2);
   });
 
-  it('[DAY-31] are kept if a teacher shows them', async () => {
+  it.each([
+    ['[LEARN-10] are kept if the text of a lesson', 'lesson'],
+    ['[DAY-92] are kept if what students make in a course', 'course'],
+  ])('%s shows them, or an Undo could restore it', async (_, entity) => {
     const { url } = await add();
-    await database.db.insert(teachers).values({ id: 't', slug: 't', name: 'T', about: 'A', photoUrl: url });
-    time = hoursLater(24 * 365);
-    await store.sweep();
-    expect(await files()).toHaveLength(2);
-  });
-
-  it("[LEARN-10] are kept if a lesson's text shows them, or an Undo could restore it", async () => {
-    const { url } = await add();
+    const [body, extra] = [`Look: ![A kite](${url})`, { makes_media: url }];
     const place = { courseId: 'c', slug: 'up', title: 'Up', archivedAt: now };
-    await database.db.insert(lessons).values({ id: 'l', ...place, body: `Look: ![A kite](${url})` });
+    if (entity === 'lesson') await database.db.insert(lessons).values({ id: 'l', ...place, body });
+    else await database.db.insert(courses).values({ ...course('https://pankh.example/a.webp'), extra });
     time = hoursLater(24 * 365);
     await store.sweep();
     expect(await files()).toHaveLength(2);
     await database.db.delete(lessons);
-    const entry = { action: 'delete', entity: 'lesson', entityId: 'l', before: { body: `![](${url})` } };
+    await database.db.delete(courses);
+    const entry = { action: 'delete', entity, entityId: 'l', before: { body, extra } };
     const act = { actorKind: 'portal', actorLabel: 'Admin portal', at: time };
     await database.db.insert(auditLog).values({ id: 'entry', ...act, ...entry });
     await store.sweep();

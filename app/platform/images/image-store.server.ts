@@ -131,11 +131,13 @@ function isUnused(now: number) {
   const dayAgo = new Date(now - day);
   const undoable = new Date(now - undoDays * day);
   const inText = sql`'%' || ${images.id} || '%'`;
-  return sql`not exists (select 1 from ${courses} where ${courses.imageUrl} like ${address})
+  return sql`not exists (select 1 from ${courses}
+      where ${courses.imageUrl} like ${address} or ${courses.extra}::text like ${inText})
     and not exists (select 1 from ${teachers} where ${teachers.photoUrl} like ${address})
     and not exists (select 1 from ${certificates} where ${certificates.signatureImage} like ${address})
     and not exists (select 1 from ${auditLog} where ${auditLog.entity} in ('course', 'teacher')
-      and coalesce(${auditLog.before} ->> 'imageUrl', ${auditLog.before} ->> 'photoUrl') like ${address}
+      and (coalesce(${auditLog.before} ->> 'imageUrl', ${auditLog.before} ->> 'photoUrl') like ${address}
+        or ${auditLog.before} ->> 'extra' like ${inText})
       and ${auditLog.at} > case when ${auditLog.action} = 'delete' and ${auditLog.undoneAt} is null
         then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)
     and not exists (select 1 from ${lessons} where ${lessons.body} like ${inText})

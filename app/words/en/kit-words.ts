@@ -16,7 +16,6 @@ export const kitStateLabels: Readonly<Record<ShipmentState | 'unaddressed' | 'he
   all: 'All',
 };
 
-/** The messages that tell the owner why a kit (a parcel of course materials) must not be sent. */
 export const heldSentences: Readonly<Record<HeldReason, string>> = {
   refunded: 'Do not send: the order was refunded.',
   not_enrolled: 'Do not send: the student is no longer enrolled.',
