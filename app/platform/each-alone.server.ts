@@ -1,3 +1,4 @@
+import { isDatabaseAway, isDiskFull } from '#app/db/away.server.ts';
 import type { DatabaseLog } from '#app/db/database.server.ts';
 
 export type RoundLog = Pick<DatabaseLog, 'warn'>;
@@ -7,7 +8,8 @@ const logged = new WeakMap<object, Set<string>>();
 
 /**
  * Goes on after a row that fails (DAY-97). Counts the rows that succeeded, without those for which `work` returned false.
- * `work` needs a transaction or savepoint of its own.
+ * `work` needs a transaction or savepoint of its own. Throws if the database is away or its disk full: no row would
+ * succeed.
  */
 export async function eachAlone<Row extends { id: string }>(
   rows: readonly Row[],
@@ -23,6 +25,7 @@ export async function eachAlone<Row extends { id: string }>(
       if ((await work(row)) !== false) done++;
       known.delete(key);
     } catch (error) {
+      if (isDatabaseAway(error) || isDiskFull(error)) throw error;
       if (!known.has(key)) log.warn({ err: error, id: row.id }, failure);
       known.add(key);
     }

@@ -22,3 +22,19 @@ it('[DAY-97] a row that fails stops none after it, is tried again, and is logged
   await round();
   expect(lines).toHaveLength(2);
 });
+
+it('[DAY-97] tries no other row while the database is away', async () => {
+  const warn = () => expect.unreachable('an outage is no bad row');
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  let tried = 0;
+  const round = eachAlone(
+    ['a', 'b', 'c'].map((id) => ({ id })),
+    () => {
+      tried++;
+      throw away;
+    },
+    { log: { warn }, failure: 'a row failed' },
+  );
+  await expect(round).rejects.toBe(away);
+  expect(tried).toBe(1);
+});

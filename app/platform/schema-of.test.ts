@@ -46,7 +46,7 @@ const texts = {
   ...{
     phone: ' 98765 43210',
     until: '',
-    seats: '1,2',
+    seats: '12',
     price: '₹1,499.50',
     kind: 'b',
     teacher: '',
@@ -97,11 +97,9 @@ describe('[AUTH-7] a form that is defined by its fields', () => {
     ['until', 'later', 'wrong'],
     ['until', '1999-12-31', 'wrong'],
     ['until', '2200-01-01', 'wrong'],
-    ...['', '1', '41', '2.5', '-3', '1e1', 'ten'].map((typed): [keyof typeof texts, string, string] => [
-      'seats',
-      typed,
-      'wrong',
-    ]),
+    ...['', '1', '41', '2.5', '2,5', '1,2', ',12', '12,', '-3', '1e1', 'ten'].map(
+      (typed): [keyof typeof texts, string, string] => ['seats', typed, 'wrong'],
+    ),
     ['price', '0', 'wrong'],
     ['price', 'much', 'wrong'],
     ['kind', 'c', 'wrong'],
@@ -113,6 +111,12 @@ describe('[AUTH-7] a form that is defined by its fields', () => {
   it('accepts the longest text and the ends of a range', () => {
     expect(errorsOf({ name: 'abcde', about: '123456789', seats: '2' })).toEqual({});
     expect(errorsOf({ seats: ' 40 ' })).toEqual({});
+  });
+
+  it('reads a whole number as it is written in India and elsewhere', () => {
+    const many = fields({ seats: whole({ range: [1, 200_000], ...checked }) }, { failed: 'It failed' });
+    const read = (seats: string) => schemaOf(many).parse({ seats }).seats;
+    expect(['1,000', '1000', '1,00,000', '100,000'].map(read)).toEqual([1_000, 1_000, 100_000, 100_000]);
   });
 
   it('refuses a long text instead of cutting it', () => {

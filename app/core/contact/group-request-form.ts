@@ -7,7 +7,7 @@ const words = groupRequestWords.fields;
 /** The request for several seats of a course (DAY-66); its schema is in another file, as that of the contact form. */
 export const groupRequestForm = fields(
   {
-    seats: whole({ range: [2, 1_000], most: 4, ...words.seats }),
+    seats: whole({ range: [2, 1_000], ...words.seats }),
     institution: line({ most: 150, ...words.institution }),
     gstin: other<string>({ kind: 'value', most: 30, required: false, ...words.gstin }),
     ...personFields,

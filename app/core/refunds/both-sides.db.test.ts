@@ -132,6 +132,37 @@ describe('[SELL-150] a refund in the panel, and one of another sum of the same p
     },
   );
 
+  it('keep the task of a second payment open that is needed if the dashboard’s fails', async () => {
+    const { order, payment } = await paid();
+    await refund(shop.db, order.id);
+    const pending = await shop.double.acts.refund(payment, 59_900, { status: 'pending' });
+    await shop.hearAll();
+    await pay(shop.db, order.id, { paise: 49_900 });
+    const ofDouble = async () => {
+      const open = await shop.db.select().from(orderTasks).where(isNull(orderTasks.doneAt));
+      const task = open.find(({ kind }) => kind === 'double');
+      return task && (await readTaskMoney(shop.db, await storedOrder(shop.db, order.id), task));
+    };
+    expect(await ofDouble()).toEqual({ refundPaise: 0, isClosable: false });
+    await shop.double.acts.settleRefund(pending, 'failed');
+    await shop.hearAll();
+    expect(await ofDouble()).toEqual({ refundPaise: 49_900, isClosable: false });
+  });
+
+  it('record all that the bank took back, whatever the dashboard’s may still take', async () => {
+    const { order, payment } = await paid();
+    await refund(shop.db, order.id);
+    const pending = await shop.double.acts.refund(payment, other, { status: 'pending' });
+    await shop.hearAll();
+    await pay(shop.db, order.id, { paise: 49_900 });
+    const taken = { of: 'surplus', paise: 49_900, way: { by: 'bank' } } as const;
+    expect(await refund(shop.db, order.id, taken)).toMatchObject({ success: true });
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ refundedPaise: 109_800 });
+    await shop.double.acts.settleRefund(pending, 'processed');
+    await shop.hearAll();
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ refundedPaise: 109_800 + other });
+  });
+
   it('owe nothing where the bank took the money back meanwhile, which the failed one’s task records', async () => {
     const { order } = await paid();
     await refund(shop.db, order.id, { way });

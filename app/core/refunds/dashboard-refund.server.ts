@@ -49,10 +49,8 @@ export async function recordFact(
     externalId: refundId,
     isForeign: true,
   };
-  const read = await readMoney(tx, order);
-  // What is under way in the dashboard may fail, so this one is compared with what was decided.
-  const money = { ...read.money, refundedPaise: order.refundedPaise };
-  const books = { ...read, money };
+  const books = await readMoney(tx, order);
+  const { decidedMoney: money } = books;
   const newPaise = failed ? 0 : addedPaise(money, paise);
   // What is complete counts in any case, even if it is more than was received.
   const completePaise = books.processedPaise + (state === 'processed' ? paise : 0);
@@ -70,7 +68,7 @@ export async function recordFact(
   const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
   const refund = await giveBack(ctx, {
     order,
-    books,
+    books: { ...books, money },
     refund: { ...decided, salePaise },
     addedPaise: countedPaise,
   });

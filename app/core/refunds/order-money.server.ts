@@ -16,7 +16,10 @@ type Order = Pick<
 >;
 
 export type OrderBooks = {
+  /** With refunds of the dashboard that are under way and go beyond what was decided, counted as gone. */
   money: OrderMoney;
+  /** Without those, which may fail: for facts, such as what a bank took back. */
+  decidedMoney: OrderMoney;
   /** How much is left of refunds that failed, see `owedPaise`. */
   owedPaise: number;
   /** The sum of the refunds that are complete. */
@@ -46,16 +49,11 @@ export async function readMoney(db: Read, order: Order): Promise<OrderBooks> {
   const sold = content?.totalPaise ?? Math.min(order.totalPaise, receivedPaise);
   const salePaise = wasPaid(order.state) ? sold : 0;
   const outPaise = taken?.outPaise ?? 0;
-  // A refund of the dashboard that is under way may go beyond what was decided, and counts as gone.
-  const money = {
-    receivedPaise,
-    refundedPaise: Math.max(refundedPaise, outPaise),
-    salePaise,
-    saleRefundedPaise: taken?.salePaise ?? 0,
-  };
+  const decidedMoney = { receivedPaise, refundedPaise, salePaise, saleRefundedPaise: taken?.salePaise ?? 0 };
   return {
-    money,
-    owedPaise: owedPaise(money, outPaise),
+    money: { ...decidedMoney, refundedPaise: Math.max(refundedPaise, outPaise) },
+    decidedMoney,
+    owedPaise: owedPaise(decidedMoney, outPaise),
     processedPaise: taken?.processedPaise ?? 0,
     sale: content,
   };

@@ -81,7 +81,8 @@ export async function refundOrder(
     if (task === undefined) return refuse('closed');
     const failed = task?.kind === 'refund_failed' ? await failedOf(tx, task) : null;
     if (task?.kind === 'refund_failed' && !failed) return refuse('closed');
-    const books = await readMoney(tx, order);
+    const { money, decidedMoney, ...rest } = await readMoney(tx, order);
+    const books = { ...rest, money: way.by === 'bank' ? decidedMoney : money };
     const of = task ? partOf(task) : part;
     const left = { ...refundable(books.money), owedPaise: books.owedPaise };
     const open = await listOpenPayments(tx, orderId);

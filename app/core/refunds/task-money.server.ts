@@ -1,5 +1,5 @@
 import type { orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { isClosable, refundable, taskRefundPaise } from '#app/domain/refund.ts';
+import { isClosable, type OrderMoney, refundable, taskRefundPaise } from '#app/domain/refund.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
 export type TaskMoney = {
@@ -15,11 +15,16 @@ export async function readTaskMoney(
   order: Parameters<typeof readMoney>[1],
   task: Pick<typeof orderTasks.$inferSelect, 'kind' | 'paise' | 'about'>,
 ): Promise<TaskMoney> {
-  const { money, owedPaise } = await readMoney(db, order);
-  const left = { ...refundable(money), owedPaise };
+  const { money, decidedMoney, owedPaise } = await readMoney(db, order);
   const payments = await listOpenPayments(db, order.id);
   const about = payments.find(({ externalId }) => externalId === task.about);
-  const refundPaise = taskRefundPaise(task, left, about?.leftPaise ?? 0);
+  const leftOf = (books: OrderMoney) =>
+    taskRefundPaise(task, { ...refundable(books), owedPaise }, about?.leftPaise ?? 0);
+  const refundPaise = leftOf(task.kind === 'taken_back' ? decidedMoney : money);
   const isForeign = task.kind === 'short' && !about;
-  return { refundPaise, isClosable: isClosable({ kind: task.kind, isForeign }, order.state, refundPaise) };
+  // A refund of the dashboard that is under way may fail, and then the money is still here.
+  return {
+    refundPaise,
+    isClosable: isClosable({ kind: task.kind, isForeign }, order.state, leftOf(decidedMoney)),
+  };
 }
