@@ -132,7 +132,8 @@ export function doneSentence({ confirmed, asked, changed }: Counts & { changed: 
     confirmed > 0 && `${counted(confirmed, 'payment')} confirmed`,
     asked > 0 && `${counted(asked, 'question')} put into To do`,
   ]);
-  const left = changed > 0 && `${counted(changed, 'line was', 'lines were')} left out`;
+  const left =
+    changed > 0 && `${counted(changed, 'line was', 'lines were')} left out: read the statement once more`;
   return listed([done, left]) || 'The statement was read; nothing was to confirm';
 }
 
