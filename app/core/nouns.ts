@@ -77,10 +77,10 @@ export const nounNames = keysOf(nouns);
 
 const cards: readonly NounCard[] = Object.values(nouns);
 
-/** By `entity` of audit entries; undefined for one of an older or newer version. */
+/** Finds the kind of object by the `entity` of an audit entry; undefined if another version wrote one unknown here. */
 export function cardOf(entity: string): NounCard | undefined {
   return cards.find(({ audit }) => audit.entity === entity);
 }
 
-/** On which open pages are notified, and who may subscribe: everybody or the panel. */
+/** The topics on which open pages learn of changes, and who may subscribe to each: everybody or the panel. */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

@@ -92,7 +92,7 @@ export function whatsAppAddress(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** Calendar days, start and completion counted, as the two dates show; `planned` without a start (DAY-27). */
+/** Returns the days from start to completion, both counted, as printed; `planned` if there is no start (DAY-27). */
 export function durationOf(
   { startedAt, completedAt }: { startedAt: Date | null; completedAt: Date },
   planned: number | null,

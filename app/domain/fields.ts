@@ -72,7 +72,7 @@ export const day = fieldOf<CheckedWords, string>('day', 'value', 20, true);
 export const whole = fieldOf<CheckedWords & Range, number>('whole', 'value', 20, true);
 /** A positive amount, typed in rupees and read as paise. */
 export const rupees = fieldOf<CheckedWords, number>('rupees', 'value', 30, true);
-/** The id of a row. Whether the row is there, the command knows. */
+/** The id of a row. The command checks that the row exists. */
 export const id = fieldOf<CheckedWords, string>('id', 'own', 128);
 /** A checkbox, whose value is `yes`. */
 export const tick = fieldOf<FieldWords, boolean>('tick', 'own', 10);

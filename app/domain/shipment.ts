@@ -36,7 +36,7 @@ export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address' | 'address_m
 
 export type ShipmentFacts = {
   hasAddress: boolean;
-  /** An order's address is given before the kit exists: without one, it was deleted. */
+  /** Whether the kit belongs to an order. Its address came with the order, so a missing one has been deleted. */
   isOrdered: boolean;
   /** Whether the order was refunded; always false for a kit without an order. */
   isRefunded: boolean;

@@ -1,4 +1,4 @@
-/** With an exponent (`6.12536E+11`), or with zeros from the sixteenth digit on. The digits are lost. */
+/** Whether a spreadsheet has rounded a number and lost its digits: `6.12536E+11`, or zeros from the sixteenth digit. */
 export function isRounded(text: string): boolean {
   const plain = text.trim();
   return /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i.test(plain) || /^[1-9]\d{14}0{2,30}$/.test(plain);

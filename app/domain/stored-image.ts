@@ -4,7 +4,7 @@ export const maxImageBytes = 5 * 1024 * 1024;
 /** What is wrong with the content of an uploaded file. */
 export type ImageError = 'not-image' | 'heic' | 'too-large' | 'unreadable';
 
-/** The file, a failure of the storage, or too many uploads. */
+/** Why an upload failed: a fault of the file, a failure of the storage, or too many uploads. */
 export type UploadError =
   | ImageError
   | 'storage-away'

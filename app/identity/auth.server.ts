@@ -65,7 +65,6 @@ export type Auth = {
     given: { current: string; next: string },
     from: From,
   ) => Promise<SignedIn<'wrong-credentials' | 'password-too-weak'>>;
-  /** Whether `password` is the user's password. */
   isPasswordOf: (userId: string, password: string) => Promise<boolean>;
   /** The hash, or a refusal of too weak a password. The caller stores it with `setPassword`. */
   hashNewPassword: (

@@ -40,7 +40,7 @@ export type StudentPages = {
   ): Promise<boolean>;
   /** Renders a page as a template for all students; returns null if the page's content does not allow a template. */
   render(wanted: CacheKey): Promise<SharedPage | null>;
-  /** Forgets which pages cannot be templates: with changed data, they may be. */
+  /** Forgets which pages could not be made into templates. After data has changed, it may be possible. */
   drop(): void;
 };
 

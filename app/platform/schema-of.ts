@@ -33,8 +33,8 @@ export function schemaOf<Form extends { defined: Fields }>(
 }
 
 /**
- * Returns the input of a command as its form reads it. Throws what the form would refuse: a command that is not called
- * by its form, such as for an import, must check first.
+ * Converts a command's input as its form would; throws if the form would refuse it. Callers other than the form, such
+ * as an import, must check first.
  */
 export function checkedInput<Input extends Readonly<Record<string, unknown>>>(
   form: { written: (row: Input) => unknown },

@@ -19,7 +19,7 @@ import {
 } from 'react-router';
 import { drawnForField } from '#app/domain/drawn-for.ts';
 
-/** What our pages submit: an element with its form's fields, or fields. */
+/** What can be submitted: an HTML element, whose form's fields are sent, or the fields themselves. */
 type Sent = HTMLFormElement | HTMLButtonElement | FormData | URLSearchParams | Record<string, string>;
 
 const DrawnForContext = createContext<string | null>(null);

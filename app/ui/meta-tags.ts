@@ -5,8 +5,8 @@ import { brandIn, type Matches } from './brand-context.ts';
 export type PageWords = { title: string; description: string };
 
 /**
- * `{academy}` becomes the name in `matches`. `origin` makes `path` and `image` absolute. `page` is undefined
- * if its loader failed; the title is then the academy's name.
+ * Replaces `{academy}` by the academy's name (from `matches`), and puts `origin` before `path` and `image`. If the
+ * page's loader failed, `page` is undefined and the title is the academy's name.
  */
 export function metaTags(
   page: PageWords | undefined,

@@ -36,18 +36,18 @@ export function closedBannerCookieFor(festivalId: string, isHttps: boolean): str
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
 }
 
-/** In this browser session; null for none (FEST-4). */
+/** Returns the festival whose offer the visitor claimed in this browser session; null for none (FEST-4). */
 export function readClaimedOffer(header: string | null): string | null {
   const claimed = header === null ? undefined : parse(header, claimedOfferCookie)[claimedOfferCookie];
   return isFestivalId(claimed) ? claimed : null;
 }
 
-/** Of the link by which this browser came; null for none (SELL-19). */
+/** Returns the code of the link by which this browser came; null if there was none (SELL-19). */
 export function readSharedCode(header: string | null): string | null {
   return header === null ? null : normalizeCode(parse(header, codeCookie)[codeCookie] ?? '');
 }
 
-/** For a week. Prices with it are filled into the cached pages (DAY-2). */
+/** Returns the cookie that keeps a code for a week. Prices with the code are filled into cached pages (DAY-2). */
 export function sharedCodeCookieFor(code: string, isHttps: boolean): string {
   return serialize(codeCookie, code, {
     path: '/',

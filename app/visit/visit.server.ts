@@ -35,7 +35,7 @@ export type Visit = {
   stylesheet: (href: string, html: string) => string | null;
   /** Only for a page that visitors share: stores the script and returns its URL. */
   shareScript?: (script: string) => string;
-  /** Only while a template is rendered: of these courses, those shown as enrolled, all or none. */
+  /** Set only while a template is rendered: which of the given courses to show as enrolled, all or none. */
   enrolledIn?: EnrolledIn;
   /**
    * With the code of the visitor's link; null without one (DAY-2). Not set for a shared page, where they are

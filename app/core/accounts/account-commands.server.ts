@@ -21,7 +21,7 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
   'sign-up-refused': [],
 };
 
-/** At most ten times an hour from one network address (AUTH-2, AUTH-3, AUTH-7). */
+/** Creates an account; refuses more than ten an hour from one network address (AUTH-2, AUTH-3, AUTH-7). */
 export async function signUp(
   ctx: AccountContext,
   input: SignUpInput,

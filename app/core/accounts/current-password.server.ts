@@ -3,7 +3,7 @@ import { type Outcome, refused, tooMany } from './outcome.server.ts';
 
 export type CurrentPasswordError = 'all-fields-required' | 'current-password-wrong';
 
-/** Null if the password is right. Repeated wrong ones delay further attempts, as at sign-in (AUTH-7). */
+/** Returns null if the password is right. Repeated wrong ones delay further attempts, as at sign-in (AUTH-7). */
 export async function refuseWrongPassword(
   { auth, limits, actor, from }: OwnAccountContext,
   current: string,

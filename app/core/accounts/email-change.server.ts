@@ -56,8 +56,8 @@ export async function requestEmailChange(
 async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, email: string) {
   await inTransaction(db, async (tx) => {
     await dropEmailTokens(tx, actor.id, 'change-email');
-    // Stored even if the address has an account, although no link is sent: so the page shows a pending change
-    // in both cases and reveals nothing.
+    // The change is stored even if the address has an account and gets no link. The page then shows a pending change
+    // in both cases, and does not reveal which.
     const token = await createEmailToken(
       { db: tx, now },
       { purpose: 'change-email', userId: actor.id, about: email },
@@ -121,7 +121,7 @@ async function move(
 ): Promise<string | undefined> {
   try {
     return await inTransaction(db, async (tx) => {
-      // Checked first, so that one account cannot use up the link of another.
+      // This is checked first, so that one account cannot use up the link of another.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimEmailToken({ db: tx, now }, { purpose: 'change-email', token });
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');

@@ -15,7 +15,7 @@ import {
 } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
-/** At most three times an hour, and not if confirmed. Only from sign-up and the own account page. */
+/** Sends a link, if the address is unconfirmed, at most three times an hour. Called by sign-up and the account page. */
 export async function sendConfirmation(
   ctx: AccountContext,
   { email }: { email: string },
@@ -40,7 +40,7 @@ export async function sendConfirmation(
   });
 }
 
-/** Without using it up: mail programs open links to scan them, so only the page's button does. */
+/** Does not use the link up: mail programs open links to scan them, so only the button of the page uses it up. */
 export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, { purpose: 'confirm-email', token }, now)) !== undefined;
 }

@@ -62,7 +62,7 @@ export async function claimEmailToken(
   return claimed && readValue(claimed.value);
 }
 
-/** For as many minutes as at first. False if it was used, withdrawn, or expired over thirty days ago. */
+/** Makes a link valid again for as long as at first. False if it was used, withdrawn, or expired over 30 days ago. */
 export async function renewEmailToken(tx: Database, token: string, now: Date): Promise<boolean> {
   const is = inArray(
     verifications.identifier,

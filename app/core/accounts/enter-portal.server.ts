@@ -8,8 +8,8 @@ type EnterContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'from'> & {
 };
 
 /**
- * With the shared password, audited (PORTAL-3). Throws, signing in nobody, if the audit entry cannot be
- * stored.
+ * Signs in with the portal's shared password and records it in the audit log (PORTAL-3). If that entry cannot be
+ * stored, throws and signs in nobody.
  */
 export async function enterPortal(
   { portal, db, from, now }: EnterContext,

@@ -10,7 +10,7 @@ type Words<Code extends string> = {
   errors: Readonly<Record<Code, string>>;
   /** For each error code of a form, the note to show beside the wrong field. */
   notes: Readonly<Partial<Record<string, string>>>;
-  /** For a field whose error code has none in `notes`, such as one left empty. */
+  /** The notes for fields whose error code has none in `notes`, such as a field left empty. */
   fieldNotes: Readonly<Partial<Record<string, string>>>;
 };
 
@@ -23,7 +23,7 @@ export function faultOf<Code extends string, Field extends string>(
   return { error: words.errors[error], errors };
 }
 
-/** In the browser, by the server's rules (AUTH-2). Null if valid. */
+/** Checks a sign-up in the browser by the server's rules (AUTH-2). Null if it is valid. */
 export function signUpFault(input: SignUpInput): Fault<keyof SignUpInput> | null {
   const checked = checkSignUp(input);
   return checked.success ? null : faultOf(signUpWords, checked);

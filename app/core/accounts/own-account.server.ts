@@ -48,8 +48,8 @@ export async function updateOwnProfile(
 }
 
 /**
- * If the current one is right. Other sessions and reset links end; this browser gets a new session. Wrong
- * passwords delay, as at sign-in (AUTH-7).
+ * Changes the password if the current one is right. Other sessions and reset links end; this browser gets a new
+ * session. Wrong passwords delay further attempts, as at sign-in (AUTH-7).
  */
 export async function changeOwnPassword(
   ctx: OwnAccountContext,
@@ -61,7 +61,7 @@ export async function changeOwnPassword(
   if (empty.length > 0) return refused(400, 'all-fields-required', empty);
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
-  // Refused here, before it can count as a failed attempt: only a wrong current password may be a guess.
+  // A weak new password is refused before it can count as a failed attempt, because it is no guess.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db, mail, env } = ctx;

@@ -36,7 +36,7 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
   };
 }
 
-/** By each noun's rule for deleted accounts. The caller must then delete the account. */
+/** Deletes or changes a person's rows by the rule of each noun. The caller must then delete the account. */
 export async function deleteOwnData(tx: Transaction, person: Person): Promise<void> {
   for (const { forgetPerson } of Object.values(rowsOfNouns)) await forgetPerson?.(tx, person);
 }

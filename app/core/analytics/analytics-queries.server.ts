@@ -37,7 +37,8 @@ export async function getFigures(db: Database) {
 }
 
 /**
- * In rupees, by course id. Only the first courses of `all`, as the tab lists no others; none without revenue.
+ * Returns revenue in rupees by course id, for the first courses of `all`, which are all that the tab lists. A course
+ * without revenue is left out.
  */
 export async function readReceived(
   db: Database,

@@ -44,7 +44,8 @@ type CourseFigures = {
 };
 
 /**
- * In rupees, highest revenue first. A deleted course has no title; payments without a course share one row.
+ * Returns each course's figures, in rupees, by revenue. A deleted course has no title; payments without a course
+ * share one row.
  */
 export async function listByCourse(db: Database, range: Range, zone: string): Promise<CourseFigures[]> {
   const { months, days } = wholeMonths(range);
@@ -131,7 +132,7 @@ async function listRevenue(db: Database, isWanted: SQL | undefined) {
 const isWithin = (at: PgColumn, ranges: Range[], zone: string): SQL | undefined =>
   ranges.length === 0 ? sql`false` : or(...ranges.map((range) => within(at, range, zone)));
 
-/** The day or, in a long period, its month, such as `2026-11`. */
+/** Returns the day or, in a long period, its month, such as `2026-11`. */
 const bucketName = (firstDay: string, range: Range) =>
   grainOf(range) === 'day' ? firstDay : firstDay.slice(0, 'YYYY-MM'.length);
 

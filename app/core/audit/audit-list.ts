@@ -31,7 +31,7 @@ function values(choices: readonly { value: string }[]): [string, ...string[]] {
   return ['all', ...choices.map(({ value }) => value).filter((value) => value !== 'all')];
 }
 
-/** Null if the object was deleted or has no page. */
+/** Returns the path of the object's page; null if it was deleted or has none. */
 export function entityPath(entity: string, id: string, action: string): string | null {
   const path = cardOf(entity)?.path ?? null;
   return path !== null && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
@@ -82,10 +82,10 @@ function capital(text: string): string {
 /** The value of a field before and after an action; undefined where the object did not have the field. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
-/** Not shown: an id means nothing to a reader, and the heading names the object. */
+/** Ids are not shown: they mean nothing to a reader, and the heading names the object. */
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
-/** As readable text; dates are in the time zone `zone`. */
+/** Returns the changed fields as readable text, with dates in the time zone `zone`. */
 export function differences(before: unknown, after: unknown, zone: string): Difference[] {
   const was = asRecord(before);
   const is = asRecord(after);

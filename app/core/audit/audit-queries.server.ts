@@ -12,7 +12,8 @@ import { canUndo } from './undo.server.ts';
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
 /**
- * One page, newest first, with person, course and whether it can be undone, and the number of all matches.
+ * Returns one page of entries, newest first, each with person, course and whether it can be undone, and the number of
+ * all matches.
  */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);

@@ -23,7 +23,7 @@ export function canUndo(entry: {
 
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
-/** Once, with an audit entry of its own; returns why not, if so. */
+/** Undoes an entry, at most once, and writes an audit entry about it. If it cannot be undone, returns why. */
 export async function undoAudit(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

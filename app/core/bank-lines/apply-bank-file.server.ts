@@ -31,8 +31,8 @@ export type BankContext = OrderContext & { zone: string };
 type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 
 /**
- * Why a statement was not wholly applied: unreadable, or the orders have changed since the admin saw the
- * plan; `plan` is then the new one.
+ * Why a statement was not wholly applied: it is unreadable, or the orders have changed since the admin saw the plan.
+ * `plan` is then the new one.
  */
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
@@ -110,7 +110,7 @@ export async function mapBankFile(
   const first = await read(ctx, bytes);
   if (!('sample' in first)) return first;
   const row = first.sample.rows[header] ?? [];
-  // With fewer than two headings, other rows, such as empty ones, could have the header's hash.
+  // At least two headings are needed, because with fewer, other rows, such as empty ones, could have the same hash.
   if (row.filter((cell) => cell.trim() !== '').length < 2)
     return { success: false, error: 'no-header', sample: first.sample };
   const fingerprint = headerFingerprint(row);
@@ -128,7 +128,7 @@ export async function mapBankFile(
   return await planBankFile(ctx, bytes);
 }
 
-/** For the owner to choose header and columns; null if the file is no table. */
+/** Returns some rows, among which the owner chooses header and columns; null if the file is no table. */
 export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankSample | null> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);
@@ -147,7 +147,7 @@ async function read(
   return file;
 }
 
-// Each line in its own transaction: one for all would block checkouts, and two could deadlock.
+// Each line has its own transaction: a common one would block checkouts, and two of those could deadlock.
 async function applyAlone(ctx: BankContext, line: PlannedLine): Promise<keyof BankDone> {
   return await inTransaction(ctx.db, (tx) => applyLine(tx, ctx, line));
 }
@@ -161,7 +161,7 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   if (order.receivedPaise !== receivedPaise || order.refundedPaise !== refundedPaise) return 'changed';
   const isMoney = meaning === 'confirm' || meaning === 'suggest';
   if (isMoney && utr !== null) {
-    // In one sequence for all transactions, so that no two wait for each other.
+    // All transactions lock numbers in the same order, so that no two wait for each other.
     for (const each of [...new Set([...utrs, utr])].sort()) await lockUtr(tx, each);
     for (const each of utrs)
       if (await isUtrPaid({ ...ctx, db: tx }, { utr: each, orderId })) return 'changed';

@@ -57,7 +57,7 @@ function dayOf(year: string, month: string, day: string): Day | null {
   return isDay(written) ? within(written) : null;
 }
 
-// No statement is older than the shop's software or from the next century, and such days are misread numbers.
+// Days outside these years are misread numbers: no statement is older than the shop's software.
 const within = (day: Day) => (day >= '2000-01-01' && day <= '2099-12-31' ? day : null);
 
 /** Whether a cell has no content, as banks write it: nothing, `-`, `--`, `NA`, `Nil`. */
@@ -114,7 +114,7 @@ function paiseOf(text: string): number | null {
   return whole === '' && rest === '' ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/** `Cr`, `CR.`, `(Cr)`, `Credit`, `D`; null for anything else. */
+/** Reads `Cr`, `CR.`, `(Cr)`, `Credit`, `D` and the like; null for anything else. */
 export function readBankSide(cell: string): 'credit' | 'debit' | null {
   const text = plain(cell)
     .toLowerCase()

@@ -1,8 +1,8 @@
 import type { Utr } from '#app/domain/utr.ts';
 
 /**
- * To look for a UTR where no line was read: all digits, and numbers that a spreadsheet rounded
- * (`6.12536E+11`).
+ * Used to find a UTR outside the lines that were read: all digits of the file, and the numbers that a spreadsheet
+ * rounded (`6.12536E+11`).
  */
 export type FileDigits = { all: string; rounded: readonly string[] };
 
@@ -15,7 +15,7 @@ export function digitsOf(text: string): FileDigits {
   return { all: plain.replace(/\D/g, ''), rounded: [...new Set(rounded.map(asExponent))] };
 }
 
-/** Whether a UTR can be in a file: its digits are, or a number that a spreadsheet makes of it (SELL-165). */
+/** Whether a file may contain a UTR: its digits, or the number that a spreadsheet makes of it (SELL-165). */
 export function mayHold({ all, rounded }: FileDigits, utr: Utr): boolean {
   const cut = utr.replace(/^0{1,4}/, '');
   if (all.includes(cut.length >= fewestDigits ? cut : utr)) return true;

@@ -39,7 +39,7 @@ export const sampleRows = 30;
 const longestShown = 2_000;
 
 type ReadingTerms = {
-  /** If it has columns for the header, they are used instead of those recognized from the headings. */
+  /** Columns by header. If the header is among them, they are used instead of those recognized from the headings. */
   known?: KnownColumns;
   /** The day in the site's time zone. */
   today: Day;
@@ -51,8 +51,8 @@ export function readBankFile(bytes: Uint8Array, { known = new Map(), today }: Re
   if (refused) return { success: false, error: refused };
   const text = decodeText(bytes);
   if (text.trim() === '') return { success: false, error: 'empty' };
-  // Each delimiter is tried until a header is found: counting them does not help, because addresses before it
-  // have commas.
+  // Each delimiter is tried until a header is found. Counting delimiters does not help, because addresses above the
+  // header contain commas.
   const tables = delimiters.map((delimiter) => readCsv(text, { delimiter, most: mostBankBytes }));
   for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
     for (const table of tables)

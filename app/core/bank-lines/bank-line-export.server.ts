@@ -1,7 +1,7 @@
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { listBankLinesAfter, type StoredBankLine } from './bank-line-queries.server.ts';
 
-/** Applied lines, oldest first, in rupees (SELL-102). */
+/** Exports applied lines, oldest first, with amounts in rupees (SELL-102). */
 export const exportBankLines: ExportList = (db) => {
   async function* rows() {
     for await (const row of inBatches<StoredBankLine>((batch) => listBankLinesAfter(db, batch))) {

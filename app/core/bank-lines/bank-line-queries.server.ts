@@ -81,7 +81,7 @@ export async function searchClaims(
   zone: string,
 ): Promise<Map<string, ClaimSearch>> {
   if (ids.length === 0) return new Map();
-  // These numbers have no index, so only the lines stored since the order are read.
+  // These numbers have no index, so only lines stored after the order are read.
   const isAmongUtrs = and(gte(bankLines.at, orders.createdAt), sql`${orders.utr} = any(${bankLines.utrs})`);
   const [readings, claims, lines] = await Promise.all([
     listBankReadings(db),

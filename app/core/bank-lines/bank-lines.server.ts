@@ -32,7 +32,7 @@ export type BankLinesProblem =
   /** The running balance does not fit, but would if the debit and credit columns were exchanged. */
   | { error: 'sides-swapped' };
 
-/** Below the header (SELL-72). `today`, in the site's zone, shows which dates lie ahead. */
+/** Reads the rows below the header (SELL-72). `today`, in the site's zone, tells which dates are in the future. */
 export function readBankLines(
   [header, ...below]: readonly CsvLine[],
   columns: BankColumns,
@@ -83,7 +83,7 @@ function withFingerprints(rows: readonly BankRow[]): BankLine[] {
   return rows.map(({ day, paise, side, narration, reference, balancePaise }) => {
     const plain = narration.replace(/\s/g, '').toUpperCase();
     const parts = [day, paise, side, plain, balancePaise ?? ''].join('|');
-    // Without a balance, equal payments on one day have equal texts, so they are numbered.
+    // Equal payments on one day have equal texts if the file has no balance, so they are numbered.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

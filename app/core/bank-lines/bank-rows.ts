@@ -18,7 +18,7 @@ import {
  */
 export type BankRow = {
   line: number;
-  /** The cell of the date. */
+  /** The text of the cell with the date. */
   date: string;
   day: Day;
   paise: number;
@@ -117,7 +117,7 @@ function isTitle(cells: readonly string[], header: readonly string[]): boolean {
   return words.length >= 3 && words.every((text) => !/\d/.test(text)) && cells.join('|') !== header.join('|');
 }
 
-/** In paise with the side. `nothing`: no amount; `both`: debit and credit; `unclear`: unreadable. */
+/** Returns paise and side. `nothing`: no amount; `both`: a debit and a credit; `unclear`: unreadable. */
 function movedPaise(
   cell: (at: number | null) => string,
   { debit, credit, amount, side }: BankColumns,

@@ -17,8 +17,8 @@ type ClaimingOrder = {
 type Shown = Pick<ClaimingOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>;
 
 /**
- * Given UTRs that no line has (SELL-165): `missing` although the statement covers their days, `mentioned`
- * somewhere else in it. `held` are all whose digits it has.
+ * Orders whose given UTR is in no line (SELL-165): `missing` if the statement covers their days, `mentioned` if it is
+ * elsewhere in the file. `held` are all given UTRs whose digits the file contains.
  */
 export type ClaimedInFile = { missing: Shown[]; mentioned: Shown[]; held: Utr[] };
 

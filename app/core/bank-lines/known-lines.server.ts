@@ -18,8 +18,8 @@ export async function listKept(db: Database, lines: BankFile['lines']): Promise<
 }
 
 /**
- * Recorded payments with one of these UTRs, also without an order. All numbers of a payment's bank line
- * count.
+ * Returns recorded payments with one of these UTRs, even without an order. A payment of a bank line has all the
+ * numbers of that line.
  */
 export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
   // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
@@ -48,7 +48,7 @@ export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
   ];
 }
 
-/** By order id: a recorded UTR that no kept line has, nor `utrs`, the numbers of this statement. */
+/** Returns, by order id, a recorded UTR that is in no kept line and not in `utrs`, the numbers of this statement. */
 export async function listUnseenUtrs(
   db: Database,
   orders: readonly { id: string }[],
@@ -72,7 +72,7 @@ export async function listUnseenUtrs(
   return new Map(rows.filter(({ utr }) => !inFile.has(utr)).map(({ orderId, utr }) => [orderId, utr]));
 }
 
-// One parameter for all: a file may contain more numbers than PostgreSQL allows parameters.
+// The texts are one parameter, because a file may contain more numbers than PostgreSQL allows parameters.
 export function isAmong(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }

@@ -10,7 +10,7 @@ import type { BankLine } from './bank-lines.server.ts';
  */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
-/** What is stored already, so that no payment is applied twice: lines and the UTRs of payments. */
+/** The stored lines and UTRs of payments, so that no payment is applied twice. */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
 /** What a line of a bank statement means (SELL-73), with the order, orders or recorded payment that it is about. */
@@ -84,8 +84,7 @@ export function matchBankLines<Order extends WaitingOrder>(
   return matches;
 }
 
-// As a whole word, because a longer one could contain it by chance. UPI apps drop the hyphen of the
-// reference.
+// The reference must be a whole word, because a longer one could contain it by chance. UPI apps drop its hyphen.
 function names(line: BankLine, reference: string): boolean {
   const word = reference.split('-').map(upiReference).join('[- ]?');
   return new RegExp(`(?<![A-Z0-9])${word}(?![A-Z0-9])`, 'i').test(line.narration);

@@ -40,7 +40,7 @@ export type PlannedOrder = WaitingOrder & {
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
   /**
-   * Why this order is suggested: the buyer's UTR, perhaps only in a note; the order's reference; or the
+   * Why this order is suggested: by the buyer's UTR, perhaps only in a note, by the order's reference, or by the
    * amount. Null for other lines.
    */
   because: 'utr' | 'reference' | 'amount' | null;
@@ -73,12 +73,12 @@ export type BankPlan = ClaimedInFile & {
   digest: string;
 };
 
-/** For so many days, a payment can still arrive for an expired or canceled order. */
+/** For how many days a payment can still arrive for an expired or canceled order. */
 const lateDays = 60;
 /** The largest integer of the database, in paise. No order can cost more, so lines with larger amounts are left out. */
 const mostPaise = 2_147_483_647;
 
-/** What each line means for the orders as they are now; stores nothing. `zone` is the site's. */
+/** Returns what each line means for the orders as they are now; stores nothing. `zone` is the site's. */
 export async function planLines(
   db: Database,
   file: BankFile,

@@ -35,8 +35,8 @@ export async function addBatch(
 }
 
 /**
- * Refuses if somebody has changed it since `version`. Fewer seats than students: they keep theirs, but nobody
- * else gets one.
+ * Refuses if somebody has changed the batch since `version`. If it gets fewer seats than it has students, they keep
+ * theirs, but nobody else gets one.
  */
 export async function updateBatch(
   { db, actor, now }: CommandContext,
@@ -61,7 +61,7 @@ export async function updateBatch(
   });
 }
 
-/** `in-use` if an enrollment, order, request or class refers to it: it can only be closed. */
+/** Answers `in-use` if an enrollment, order, request or class refers to the batch, which can then only be closed. */
 export async function deleteBatch(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

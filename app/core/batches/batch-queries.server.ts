@@ -13,7 +13,7 @@ type Reader = Pick<Database, 'select' | '$count'>;
 const ownId = sql`course_batches.id`;
 
 /**
- * Taken seats (LEARN-97): enrollments that were not refunded, open or paid orders, and accepted requests not
+ * Counts taken seats (LEARN-97): enrollments that were not refunded, open or paid orders, and accepted requests not
  * enrolled yet. Orders that expire, or are cancelled or refunded, lose theirs.
  */
 export const taken = sql<number>`(
@@ -61,5 +61,5 @@ export async function isBatchOf(db: Reader, id: string, courseId: string): Promi
   );
 }
 
-/** For the course's page, checkout and request form. `left` is the number of free seats. */
+/** A batch on the course's page, at checkout and in the request form. `left` is the number of free seats. */
 export type ShownBatch = { id: string; label: string; startsOn: Day; endsOn: Day | null; left: number };

@@ -6,7 +6,7 @@ import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { findBatch, listOfferedBatches, type ShownBatch } from './batch-queries.server.ts';
 
-/** Those that buyers can see on a day, with free seats; empty if the course offers none. */
+/** Returns the batches that buyers can choose on a day, with free seats; empty if the course offers none. */
 export async function listShownBatches(db: Database, courseId: string, today: Day): Promise<ShownBatch[]> {
   const offered = await listOfferedBatches(db, courseId, today);
   return offered.map(({ id, label, startsOn, endsOn, ...batch }) => ({

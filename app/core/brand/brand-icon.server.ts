@@ -12,7 +12,8 @@ export type IconSize = Exclude<BrandPictureSize, 'share'>;
 type Images = Pick<ImageStore, 'read'>;
 
 /**
- * On each side, as a fraction of the width. Phones crop maskable icons to a circle, so these have the widest.
+ * The margin on each side, as a fraction of the width. Phones crop maskable icons to a circle, so these have the
+ * widest.
  */
 const margins: Record<IconSize, number> = { '32': 0, '180': 0.1, '192': 0, '512': 0, 'maskable-512': 0.2 };
 // Phones show these two icons on a background of any color, so the icons must not be transparent.

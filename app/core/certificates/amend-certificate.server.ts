@@ -57,8 +57,8 @@ export async function reissueCertificate(
 }
 
 /**
- * For good: its public page says so, with the date but not the reason, and the dashboard omits it. Throws a
- * 403 for anyone but an admin.
+ * Revokes a certificate for good: its public page says so, with the date but not the reason, and the dashboard omits
+ * it. Throws a 403 for anyone but an admin.
  */
 export async function revokeCertificate(
   { db, actor, now }: CommandContext,

@@ -45,7 +45,7 @@ export function certificateArt(ink: ArtInk): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
 }
 
-/** For the preview of a link (1200 × 630 pixels); the kite's string is the line under the title. */
+/** The picture for previews of a link (1200 × 630 pixels). The kite's string is the line under the title. */
 export function certificateShareArt(ink: ArtInk): string {
   return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 }, ink);
 }

@@ -17,7 +17,7 @@ export type CertificateRequest = {
   };
   studentName: string;
   courseTitle: string;
-  /** Planned days, printed without a start date; null if the course no longer exists. */
+  /** The planned number of days, printed if there is no start date; null if the course no longer exists. */
   durationDays: number | null;
   basis: CertificateBasis;
   /** Undefined or null unless `basis` is `measured`. */
@@ -28,7 +28,7 @@ export type CertificateRequest = {
   teacher?: string | null;
 };
 
-/** Name, tagline, signatory and the picture of the signature. */
+/** What a certificate keeps of its issuer: name, tagline, signatory and the picture of the signature. */
 export type Issuer = Pick<
   FrozenCertificate,
   'issuerName' | 'issuerLine' | 'issuerColors' | 'signatory' | 'signatureImage'
@@ -49,7 +49,7 @@ export async function issueCertificate(
   return certificatePdfPath(await writeCertificate(ctx, request));
 }
 
-/** As `issueCertificate`, but returns the number. `replaced` is marked so, and its issuer is kept. */
+/** Does the same as `issueCertificate`, but returns the number. `replaced` is marked so, and its issuer is kept. */
 export async function writeCertificate(
   { db: tx, now }: CertificateContext,
   { replaced, ...request }: CertificateRequest & { replaced?: { number: string; issuer: Issuer } },
@@ -85,7 +85,7 @@ export async function writeCertificate(
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // Marked first, because an enrollment must never have two valid certificates.
+  // The old one is marked first, because an enrollment must never have two valid certificates.
   if (replaced) {
     const change = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(change).where(eq(certificates.number, replaced.number));
@@ -106,7 +106,7 @@ function versionOf({
   return signatureImage === null && lessons === null ? 2 : 3;
 }
 
-/** As issued today. */
+/** Returns the issuer that a certificate of today gets. */
 export function issuerOf(brand: Brand): Issuer {
   const { name, primary, accent, signatory, signature } = brand;
   return {

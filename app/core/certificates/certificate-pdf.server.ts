@@ -3,18 +3,18 @@ import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.t
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
- * Of one certificate (DASH-16). Its QR code begins with `origin`, the site's own; `images` has the signature.
+ * The PDF of a certificate (DASH-16). Its QR code contains a URL of the site (`origin`); `images` has the signature.
  */
 export const certificatePdf = keepRecentFiles(
   ({ number }: PublicCertificate, origin: string, _images: Pick<ImageStore, 'read'>) => `${number} ${origin}`,
   async (certificate, origin, images) => {
-    // Loaded with the first certificate, because the code and its fonts are large.
+    // This is loaded with the first certificate, because the code and its fonts are large.
     const { certificateSheet } = await import('./certificate-sheet.server.ts');
     return await certificateSheet(certificate, origin, await readSignature(certificate, images));
   },
 );
 
-/** Null if there is none or its file is lost. */
+/** Returns the picture of the signature; null if there is none or its file is lost. */
 export async function readSignature(
   { signatureImage }: Pick<PublicCertificate, 'signatureImage'>,
   images: Pick<ImageStore, 'read'>,

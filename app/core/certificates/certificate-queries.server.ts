@@ -27,7 +27,7 @@ export type PublicCertificate = {
   signatory: string | null;
   signatureImage: string | null;
   durationDays: number | null;
-  /** How the completion is known; null from before this was recorded. */
+  /** How the completion is known; null for certificates from before this was recorded. */
   basis: CertificateBasis | null;
   /** Null unless `basis` is `measured`. */
   lessons: number | null;
@@ -44,14 +44,14 @@ export type PublicCertificate = {
 };
 
 /**
- * What a number tells anybody (DASH-16, T5). `altered`: the URL's signature is not that of this certificate,
- * or its data do not match; such data is not shown.
+ * What anybody can learn by a number (DASH-16, T5). `altered`: the URL's signature is not that of this certificate,
+ * or the data do not match the signature; such data is not shown.
  */
 export type CertificateCheck =
   | { verdict: Exclude<CertificateVerdict, 'altered'>; certificate: PublicCertificate }
   | { verdict: 'altered'; certificate: null };
 
-/** By number, verifying its signature and that of a scanned URL. Undefined for an unknown number. */
+/** Finds a certificate and verifies its signature and that of a scanned URL. Undefined for an unknown number. */
 export async function checkCertificate(
   db: Database,
   number: string,

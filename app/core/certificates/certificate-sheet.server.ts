@@ -77,8 +77,8 @@ export async function sheetData(
   };
 }
 
-// As a PNG at the lower left of a transparent 496 × 160 pixels, so that signatures of any shape stand on one
-// line.
+// Draws the signature at the lower left of a transparent PNG of 496 × 160 pixels, so that signatures of any shape
+// stand on one line.
 async function signatureOf(picture: Uint8Array): Promise<number[]> {
   const background = '#ffffff00';
   const box = { width: 496, height: 160, fit: 'contain', position: 'left bottom', background } as const;

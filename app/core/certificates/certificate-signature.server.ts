@@ -49,7 +49,7 @@ const keyName = 'certificate_signing_key';
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * With the site's Ed25519 key, made at the first start. Returns a base64url signature and the key's id
+ * Signs with the site's Ed25519 key, made at the first start. Returns a base64url signature and the id of the key
  * (DASH-16, T5).
  */
 export async function signCertificate(

@@ -7,8 +7,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 export type NameOutcome = Result<object, 'certificate-missing', { status: 404 }>;
 
 /**
- * Whether a preview shows the student's name (BRAND-23). Another person's certificate fails as an unknown
- * number, so that the response does not reveal whether it exists.
+ * Sets whether the preview shows the student's name (BRAND-23). Another student's certificate is answered like an
+ * unknown number, to not reveal that it exists.
  */
 export async function setNameOnImage(
   { db, actor }: CommandContext,

@@ -5,8 +5,8 @@ import { issuerOf } from './certificate-commands.server.ts';
 import { readSignature } from './certificate-pdf.server.ts';
 
 /**
- * With the academy's saved name, colors and signature, for the owner to see (BRAND-70); not stored, and not
- * found by its number.
+ * Returns a certificate with the academy's saved name, colors and signature, for the owner to see (BRAND-70). It is
+ * not stored, and not found by its number.
  */
 export async function specimenCertificate(
   images: Pick<ImageStore, 'read'>,

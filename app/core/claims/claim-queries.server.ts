@@ -20,8 +20,8 @@ import { reviewStates } from '#app/domain/review.ts';
 import { isExample } from '#app/words/en/claim-words.ts';
 
 /**
- * Published numbers (`claims`); `ofCourses` has all enrollments and reviews, behind the figures of single
- * courses.
+ * The published numbers (`claims`). `ofCourses` are all enrollments and reviews, from which the figures of single
+ * courses are counted.
  */
 export type ClaimLedger = {
   mode: FigureMode;
@@ -32,7 +32,8 @@ export type ClaimLedger = {
 };
 
 /**
- * Each number with the counts behind it (CLAIM-3). `mode` overrides the owner's choice of fixed or counted.
+ * Returns each number with the counts from which it is computed (CLAIM-3). `mode` overrides the owner's choice of
+ * fixed or counted.
  */
 export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimLedger> {
   const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([
@@ -68,7 +69,7 @@ export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimL
   };
 }
 
-/** Each person once, by the most advanced enrollment; those with demo enrollments only are apart. */
+/** Counts each person once, by the most advanced enrollment; people with demo enrollments only are counted apart. */
 async function countPeople(db: Database): Promise<ClaimCounts['people']> {
   const furthest = sql<number>`max(case when ${enrollments.isDemo} then 0
     when ${enrollments.status} = 'completed' then 3 when ${enrollments.status} = 'active' then 2 else 1 end)`.as(

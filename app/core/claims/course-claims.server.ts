@@ -26,7 +26,7 @@ export async function readCourseClaims(
 
 type Typed = { typedStudents: number; typedRating: number | null; countedStudents: number };
 
-/** By course id: typed rating and students, and the real enrollments. */
+/** Returns, by course id, the rating and students that an admin typed, and the number of real enrollments. */
 const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string, Typed>> => {
   const rows = await db
     .select({

@@ -32,7 +32,7 @@ export const attendanceRows: NounRows = {
         .orderBy(asc(classReminders.sentAt), asc(classReminders.sessionId))
     ).map(snakeCased),
     study_choices: (await db.select().from(studyChoices).where(eq(studyChoices.userId, id))).map(snakeCased),
-    // Without the feed's secret URL: whoever gets the file could read the calendar by it.
+    // The secret URL of the feed is left out: whoever gets the file could read the calendar by it.
     calendar: (
       await db
         .select({ createdAt: calendarTokens.createdAt, lastReadAt: calendarTokens.lastReadAt })

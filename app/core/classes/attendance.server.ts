@@ -46,8 +46,8 @@ export async function findClass(db: Reader, lessonId: string) {
 export type ListedClass = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 /**
- * By name, with presence and what marked the lesson as done (LEARN-101). A class of one batch leaves others
- * out.
+ * Returns students by name, with presence and what marked the lesson as done (LEARN-101). For a class of one batch,
+ * only those of the batch.
  */
 export async function listAttendance(db: Reader, lessonId: string, { id, course, batchId }: ListedClass) {
   const { userId } = enrollments;
@@ -118,7 +118,7 @@ export async function markAttendance(
   });
 }
 
-/** Locked in the order of ids and before the course, as curriculum changes do, so that no deadlock occurs. */
+/** Rows are locked in the order of ids and before the course, as curriculum changes do, so that no deadlock occurs. */
 async function lockStudents(tx: Transaction, courseId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx

@@ -22,8 +22,8 @@ type Moment = { now: Date; zone: string };
 type Site = { site: string };
 
 /**
- * Of all courses of a student (LEARN-90), locked lessons too. Cancelled ones for 60 days, so that calendar
- * apps learn of it.
+ * Returns the classes of all courses of a student (LEARN-90), even in locked lessons. Cancelled ones stay for 60
+ * days, so that calendar apps learn of it.
  */
 export async function listClassEvents(
   db: Database,
@@ -41,7 +41,7 @@ export async function listClassEvents(
   return events;
 }
 
-/** Undefined if the student may not see the lesson, or it has no class with a time. */
+/** Returns the class of a lesson; undefined if the student may not see the lesson, or it has no class with a time. */
 export async function findClassEvent(
   db: Database,
   userId: string,
@@ -95,7 +95,7 @@ function eventOf(
     sequence: live.sequence,
     isCancelled: live.cancelledAt !== null,
     changedAt: updatedAt,
-    // Never the join link, because third-party calendar services read it.
+    // The join link is never here, because third-party calendar services read this.
     url: `${site}${lessonPath(course.slug, slug)}`,
   };
 }

@@ -49,8 +49,8 @@ export type NextClasses = {
 const daysAhead = 7;
 
 /**
- * Within seven days, and a cancelled one before it (DAY-21). Not of other batches or refunded courses. With
- * `courseId`, of that course.
+ * Returns the next classes within seven days, and cancelled ones before them (DAY-21); none of other batches or
+ * refunded courses. `courseId` selects one course.
  */
 export async function findNextClasses(
   db: Database,

@@ -60,7 +60,7 @@ type Unreminded = Awaited<ReturnType<typeof listUnreminded>>[number];
 
 type Coming = Awaited<ReturnType<typeof listComing>>[number];
 
-/** Within 24 hours, not cancelled, in a lesson that students see. */
+/** Returns classes within 24 hours that are not cancelled, in lessons that students see. */
 async function listComing(db: Database, now: Date) {
   const { id, startsAt, cancelledAt, minutes, zone, batchId } = liveSessions;
   return await db
@@ -94,8 +94,8 @@ async function listComing(db: Database, now: Date) {
 }
 
 /**
- * With an open enrollment in the batch of the class (or none) and reminders on, neither reminded nor done; ids
- * after `after`.
+ * Returns students with an open enrollment in the batch of the class (if it has one) and reminders on, neither
+ * reminded nor done; ids after `after`.
  */
 async function listUnreminded(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { classWords } from '#app/words/en/class-words.ts';
 export type StudyChoices = {
   /** Whether the student is reminded of live classes; true until the student switches it off. */
   hasReminders: boolean;
-  /** When the student agreed to an email after a week without activity; null if the student has not. */
+  /** When the student agreed to an email after a week without activity; null if there is no agreement. */
   nudgesAgreedAt: Date | null;
   hasAnswered: boolean;
 };

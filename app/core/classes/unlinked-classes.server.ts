@@ -8,7 +8,7 @@ import { addDays, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
 
 const most = 5;
 
-/** Today's and tomorrow's in the site's zone, with students but no join link (DAY-22): the first five. */
+/** Returns the first five classes of today and tomorrow, in `zone`, that have students but no join link (DAY-22). */
 export async function listUnlinkedClasses(db: Database, { now, zone }: { now: Date; zone: string }) {
   const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
   const before = startOfDayIn(addDays(dayIn(now, zone), 2), zone);

@@ -21,15 +21,15 @@ export async function setMessageStatus(
   return await changeStatus(ctx, { id, status, action: 'update' });
 }
 
-/** Only a new message: an answered one or spam keeps its status. */
+/** Changes the status only of a new message: an answered one or spam keeps it. */
 export async function markMessageRead(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
   return await changeStatus(ctx, { id, status: 'read', action: 'update', onlyNew: true });
 }
 
 /**
- * To the bin; undoing `auditId` restores it for thirty days (message-bin.server.ts). The audit log gets no
- * copy, so that the sender's words do not outlive the message.
+ * Moves a message to the bin; undoing `auditId` restores it for thirty days (message-bin.server.ts). The audit log
+ * gets no copy, so that the sender's words do not outlive the message.
  */
 export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);

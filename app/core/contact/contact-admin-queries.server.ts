@@ -10,7 +10,7 @@ import { messageStatuses } from './message-list.ts';
 export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
 export type Message = typeof contactMessages.$inferSelect;
 
-/** One page, each with the first 160 characters, and the number of all matches. */
+/** Returns one page of messages, each with its first 160 characters, and the number of all matches. */
 export async function listMessages(db: Database, query: MessageQuery) {
   const list = { id: contactMessages.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);

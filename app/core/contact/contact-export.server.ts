@@ -3,7 +3,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { listMessagesAfter, type Message } from './contact-admin-queries.server.ts';
 import { messageShape } from './message-list.ts';
 
-/** Filtered like the list (CONT-2). */
+/** Exports the messages that the list shows by the same filters (CONT-2). */
 export const exportMessages: ExportList = (db, params) => {
   const query = parseListQuery(params, messageShape);
   async function* rows() {

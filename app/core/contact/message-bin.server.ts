@@ -24,7 +24,7 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * dayMs);
-      // Only the audit log has when. Without that old entry, it was long ago, so the creation date counts.
+      // Only the audit log has the time of deletion. Its entry is missing if that was long ago; then creation counts.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

@@ -25,7 +25,7 @@ type Refusal = Extract<CourseTypeOutcome, { success: false }>['error'];
 
 const refused = (error: Refusal): CourseTypeOutcome => ({ success: false, error });
 
-/** After all others. Its key comes from the label and never changes (BRAND-45). */
+/** Adds a course type after all others. Its key comes from the label and never changes (BRAND-45). */
 export async function createCourseType(
   { db, actor, now }: CommandContext,
   given: CourseTypeInput,
@@ -74,7 +74,7 @@ export async function updateCourseType(
   });
 }
 
-/** Only one without courses, and not the last that is not archived: a new course needs a type. */
+/** Deletes a course type without courses, except the last that is not archived: a new course needs a type. */
 export async function deleteCourseType(
   { db, actor, now }: CommandContext,
   { key }: { key: string },

@@ -6,7 +6,7 @@ import type { ShownCourseType } from '#app/domain/course-types.ts';
 
 const byOrder = [asc(courseTypes.sortOrder), asc(courseTypes.createdAt), asc(courseTypes.key)];
 
-/** In the owner's order (BRAND-45), archived ones too, because courses may have them. */
+/** Returns course types in the owner's order (BRAND-45), archived ones too, because courses may have them. */
 export const listCourseTypes = remembered(['course_types'], async (db): Promise<ShownCourseType[]> => {
   const { key, label, color, art, isArchived } = courseTypes;
   return await db

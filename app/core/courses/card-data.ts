@@ -4,8 +4,8 @@ import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /**
- * What lists send to the browser: for the card, and to search, filter and sort. `features` holds the first
- * four (CAT-6).
+ * What the browser needs of each course in a list: for the card, and to search, filter and sort. `features` holds the
+ * first four (CAT-6).
  */
 export type CourseCardData = AtShownPrice<
   WithClaims<

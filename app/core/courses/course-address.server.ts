@@ -2,8 +2,7 @@ import Sanscript from '@indic-transliteration/sanscript';
 import { slugify } from '#app/domain/course.ts';
 import { readableWord } from '#app/domain/romanized-word.ts';
 
-// In characters. The rest is ignored, because normalizing may take time that grows with the square of the
-// length.
+// In characters. A longer title is cut, because the time of normalizing may grow with the square of the length.
 const longestTitle = 200;
 /** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
@@ -46,8 +45,8 @@ export function suggestAddress(title: string, fallback: string): string {
   return slugify(readable, fallback);
 }
 
-// By way of Devanagari, because the library's own tables read Tamil and Bengali as Sanskrit (`dhamizhil` for
-// a Tamil word); Unicode arranges these scripts alike.
+// Other scripts are first converted to Devanagari, because the library's own tables read Tamil and Bengali as
+// Sanskrit (`dhamizhil` for a Tamil word). Unicode arranges these scripts alike.
 function romanized(word: string): string {
   let known = word;
   for (const [letter, other] of spelledOtherwise) known = known.replaceAll(letter, other);

@@ -33,7 +33,7 @@ const cardColumns = {
   createdAt: courses.createdAt,
 };
 
-// What an import brings may be any JSON; only a text or a number is shown.
+// An imported course may contain any JSON here; only a text or a number is shown.
 const detail = (name: 'level' | 'language') =>
   sql<string | null>`case when jsonb_typeof(${courses.extra} -> ${name}) in ('string', 'number')
     then nullif(trim(${courses.extra} ->> ${name}), '') end`;
@@ -80,9 +80,9 @@ const homeColumns = {
   imageUrl: pictureOfCourse,
 };
 
-/** Three visible courses: those that the owner chose, in that order, then the most popular (SELL-126). */
+/** Returns three visible courses: first those that the owner chose, in that order, then popular ones (SELL-126). */
 export async function listHomeCourses(db: Database, chosen: readonly string[]): Promise<HomeCourse[]> {
-  // By popularity alone, PostgreSQL reads just three rows through the index.
+  // If the owner chose none, the only order is popularity, for which PostgreSQL reads just three rows of an index.
   const first =
     chosen.length > 0 ? [sql`array_position(${sql.param([...chosen])}::text[], ${courses.id})`] : [];
   return await db
@@ -93,7 +93,7 @@ export async function listHomeCourses(db: Database, chosen: readonly string[]): 
     .limit(homeLimit);
 }
 
-/** With all public fields; undefined if hidden or unknown. */
+/** Returns a course with all public fields; undefined if it is hidden or unknown. */
 export async function findActiveCourseBySlug(
   db: Database,
   slug: string,
@@ -115,7 +115,7 @@ export async function findActiveCourseBySlug(
   return course;
 }
 
-/** For the sitemap: active courses, the most popular first, at most 45,000. */
+/** Returns active courses for the sitemap, the most popular first, at most 45,000. */
 export async function listCourseLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return await db
     .select({ slug: courses.slug, updatedAt: courses.updatedAt })

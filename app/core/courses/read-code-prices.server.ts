@@ -6,8 +6,8 @@ import { priceWithCode } from '#app/words/en/price-words.ts';
 import { listActiveCourses } from './course-queries.server.ts';
 
 /**
- * What pages say of prices with a code (DAY-2). Limits per buyer wait for the checkout, which knows the
- * buyer.
+ * Returns what pages say of prices with a code (DAY-2). Limits per buyer are checked at checkout, where the buyer is
+ * known.
  */
 export async function readCodePrices(
   db: Database,

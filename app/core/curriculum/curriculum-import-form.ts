@@ -5,7 +5,7 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 /** `text` is the file's content; `version` is that of the stored curriculum when the file was checked. */
 export const curriculumImportForm = defineForm({
   fields: { text: 'text', version: 'own' },
-  // One character too many, so that the schema refuses a longer text, which would otherwise be cut.
+  // One more character lets a longer text reach the schema, which refuses it. Otherwise, the text would be cut.
   longest: 1_000_001,
   failed: curriculumWords.failed.import,
   messages: curriculumWords.fieldErrors,

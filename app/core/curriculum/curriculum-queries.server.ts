@@ -12,7 +12,7 @@ export type StoredClass = typeof liveSessions.$inferSelect;
 const { body, ...lessonColumns } = getTableColumns(lessons);
 const inOrder = [asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)] as const;
 
-/** For the owner: modules in order with their lessons, drafts too, and the archived lessons apart. */
+/** Returns modules in order with their lessons, drafts too, and the archived lessons apart. For the owner only. */
 export async function readCurriculum(db: Pick<Database, 'select'>, courseId: string) {
   const [shells, rows] = await Promise.all([listModules(db, courseId), listLessons(db, courseId)]);
   const shown = rows.filter(({ archivedAt }) => archivedAt === null);
@@ -26,7 +26,7 @@ export async function readCurriculum(db: Pick<Database, 'select'>, courseId: str
 }
 
 export type Curriculum = Awaited<ReturnType<typeof readCurriculum>>;
-/** Without its text; with its live class and the number of students who have opened it. */
+/** A lesson without its text, but with its live class and the number of students who have opened it. */
 export type OutlineLesson = Curriculum['modules'][number]['lessons'][number];
 
 export async function listModules(db: Pick<Database, 'select'>, courseId: string): Promise<StoredModule[]> {
@@ -53,7 +53,7 @@ async function listLessons(db: Pick<Database, 'select'>, courseId: string) {
   return rows.map(({ lesson, ...rest }) => ({ ...lesson, ...rest }));
 }
 
-/** With its text, live class and quiz questions; undefined for an unknown id. */
+/** Returns a lesson with its text, live class and quiz questions; undefined for an unknown id. */
 export async function findLesson(db: Pick<Database, 'select'>, id: string) {
   const [row] = await db
     .select({ lesson: getTableColumns(lessons), live: liveSessions })
@@ -66,7 +66,7 @@ export async function findLesson(db: Pick<Database, 'select'>, id: string) {
 
 export type LessonWithClass = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-/** As `findLesson` returns them, in the order of the curriculum, archived ones too. */
+/** Returns all lessons like `findLesson`, in the order of the curriculum, archived ones too. */
 export async function listWholeLessons(
   db: Pick<Database, 'select'>,
   courseId: string,
@@ -100,7 +100,7 @@ export async function listQuestions(
     .orderBy(asc(quizQuestions.sortOrder), asc(quizQuestions.id));
 }
 
-/** By title, with the number of lessons, so that the owner can choose one to copy from. */
+/** Returns courses by title, with the number of lessons, so that the owner can choose one to copy from. */
 export async function listOtherCurricula(db: Database, courseId: string) {
   const count = sql<number>`count(*)::int`;
   return await db

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { snakeCased } from '#app/platform/noun-rows.server.ts';
 
-/** For the download of own data: each row begins with its lesson's title, and names are in snake_case. */
+/** Prepares rows for the download of own data: each begins with its lesson's title, and names are in snake_case. */
 export async function exportedWithLesson<Row extends { lessonId: string }>(
   db: Database,
   rows: readonly Row[],

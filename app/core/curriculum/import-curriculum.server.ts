@@ -113,7 +113,7 @@ function plan(
   return { success: true, decided, plan: shownPlan(decided, file, stored), version: stored.contentVersion };
 }
 
-/** Null for an unknown course or, if `version` is given, another version. */
+/** Returns the curriculum of a course; null for an unknown course or, if `version` is given, another version. */
 export async function readStored(db: Pick<Database, 'select'>, courseId: string, version?: number) {
   const { contentVersion, isSequential, completesItself, handInCompletes } = courses;
   const [course] = await db
@@ -132,7 +132,7 @@ export async function readStored(db: Pick<Database, 'select'>, courseId: string,
   };
 }
 
-/** What the file has comes first, in its order; what it lacks comes after. */
+/** Stores what the file contains, in its order, before everything that the file lacks. */
 export async function storeCurriculum(
   tx: Transaction,
   work: { courseId: string; file: CurriculumFile; planned: readonly PlannedModule[]; now: Date },

@@ -27,7 +27,7 @@ export type ClassInput = {
   isCancelled: boolean;
   /** The recording of the class; null for none. If undefined, the stored recording is kept. */
   recording?: LessonVideo | null;
-  /** Null for all students; undefined keeps the stored one. */
+  /** The batch that sees the lesson; null for all students. Undefined keeps the stored one. */
   batchId?: string | null;
 };
 

@@ -92,7 +92,7 @@ export async function moveModule(
   );
 }
 
-/** Only without lessons, or with archived ones, which stay archived. Undoing `auditId` restores it. */
+/** Deletes a module without lessons, or with archived ones, which stay archived. Undoing `auditId` restores it. */
 export async function deleteModule(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

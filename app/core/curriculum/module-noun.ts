@@ -3,7 +3,7 @@ import type { NounCard } from '#app/platform/noun-card.ts';
 export const moduleNoun = {
   audit: { entity: 'module', one: 'Module', many: 'Modules', named: ['title'], isPersonal: false },
   path: null,
-  // Announced under the lessons' topic `curriculum`.
+  // Changes of modules are announced under the lessons' topic `curriculum`.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

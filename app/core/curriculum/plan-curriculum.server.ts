@@ -39,8 +39,8 @@ export type PlannedLesson = {
 export type PlannedModule = { id: string; title: string; isNew: boolean; lessons: PlannedLesson[] };
 
 /**
- * For preview and import alike, so that both agree (LEARN-13). Stored lessons are recognized by slug, modules
- * by title.
+ * Called by preview and import, so that both agree (LEARN-13). A stored lesson is recognized by its slug, a module by
+ * its title.
  */
 export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): PlannedModule[] {
   const freeModules = [...stored.modules];

@@ -20,9 +20,8 @@ const isCounted = (courseId: string) =>
   and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), not(isRefundedColumn));
 
 /**
- * How many have done each lesson, and where each student is (LEARN-15): first those away for a week
- * (`stuckAfterDays`), the longest at the top. `show` selects those listed (at most 500); the figures count
- * all.
+ * Returns how many have done each lesson, and where each student is (LEARN-15): first those away for a week
+ * (`stuckAfterDays`), the longest at the top. `show` selects those listed (at most 500); the figures count all.
  */
 export async function readCourseProgress(
   db: Database,
@@ -44,7 +43,7 @@ export async function readCourseProgress(
 
 export type CourseProgress = Awaited<ReturnType<typeof readCourseProgress>>;
 
-/** In the order of the curriculum, with how many have opened it and how many have done it. */
+/** Returns lessons in the order of the curriculum, with how many have opened and how many have done each. */
 async function listSteps(db: Database, courseId: string) {
   const ofStudents = and(eq(enrollments.userId, lessonProgress.userId), isCounted(courseId));
   return await db
@@ -63,7 +62,7 @@ async function listSteps(db: Database, courseId: string) {
     .orderBy(asc(modules.sortOrder), asc(modules.createdAt), asc(lessons.sortOrder), asc(lessons.createdAt));
 }
 
-/** How far one student is in each course with lessons (LEARN-106), stuck ones (away for a week) first. */
+/** Returns how far a student is in each course with lessons (LEARN-106). Courses untouched for a week come first. */
 export async function readStudentPlaces(db: Database, studentId: string, now: Date) {
   const hasLessons = sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${enrollments.courseId}
     and ${isRequiredLesson})`;
@@ -73,11 +72,11 @@ export async function readStudentPlaces(db: Database, studentId: string, now: Da
 
 export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number];
 
-// Of the enrollment that the surrounding query selects.
+// Selects the opened lessons of the enrollment that the surrounding query selects.
 const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
 const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;
-// When a lesson was last opened or, without lessons, a course's button pressed on the dashboard.
+// When the student last opened a lesson or, in a course without lessons, pressed its button on the dashboard.
 const lastThere = sql<Date | null>`greatest(${lastOpenedAt}, ${enrollments.lastAccessed})`;
 const seenAt = sql<Date>`coalesce(${lastThere}, ${enrollments.enrolledAt})`;
 

@@ -3,19 +3,19 @@ import type { Database } from '#app/db/database.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { type MeasuredProgress, progressOf } from '#app/domain/measured-progress.ts';
 
-/** `isRequired` of domain/curriculum.ts in SQL. */
+/** The same condition in SQL as `isRequired` of domain/curriculum.ts. */
 export const isRequiredLesson = and(
   eq(lessons.isPublished, true),
   eq(lessons.isOptional, false),
   isNull(lessons.archivedAt),
 );
 
-/** Computed from the lessons done; `lastOpenedAt` is of any lesson. */
+/** Progress computed from the lessons done. `lastOpenedAt` is the time of the last opening of any lesson. */
 export type ReadProgress = MeasuredProgress & { lastOpenedAt: Date | null };
 
 /**
- * By course id (LEARN-22). Courses without required lessons are left out: their students report progress
- * themselves.
+ * Returns progress by course id (LEARN-22). Courses without required lessons are left out: their students report
+ * progress themselves.
  */
 export async function readMeasuredProgress(
   db: Pick<Database, 'select'>,

@@ -4,14 +4,14 @@ import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isRequiredLesson } from './read-progress.server.ts';
 
-/** If 0, students report their progress themselves. */
+/** Returns the number of required lessons. If it is 0, students report their progress themselves. */
 export async function countRequired(tx: Transaction, courseId: string): Promise<number> {
   return await tx.$count(lessons, and(eq(lessons.courseId, courseId), isRequiredLesson));
 }
 
 /**
- * Recomputed after a change of lessons (LEARN-3), except in completed enrollments. Without required lessons,
- * reported progress stays; a first required lesson moves it to `reportedProgress`.
+ * Computes progress anew after a change of lessons (LEARN-3), except in completed enrollments. Without required
+ * lessons, reported progress stays; a first required lesson moves it to `reportedProgress`.
  */
 export async function recountProgress(
   tx: Transaction,

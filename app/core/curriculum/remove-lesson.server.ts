@@ -103,7 +103,7 @@ export const undoArchive: Undo = async (tx, { entityId }, now) => {
   if (!back.success) throw new NotUndone(back.error === 'module-missing' ? 'place-gone' : 'over');
 };
 
-/** With class, questions and the files that still exist; to the last module if its own was deleted. */
+/** Restores a lesson with class, questions and files that still exist; in the last module if its own is deleted. */
 export const undoDelete: Undo = async (tx, entry, now) => {
   const { live, questions, attached, moduleId, courseId, ...lesson } = entry.before;
   if (typeof courseId !== 'string') throw new NotUndone('over');

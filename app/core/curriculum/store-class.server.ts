@@ -51,7 +51,7 @@ export async function storeClass(
   return after ?? null;
 }
 
-/** So that a class that was moved away from this time and comes back is announced anew (LEARN-93). */
+/** Deletes reminders of a time, so that a class that returns to it after a move is announced anew (LEARN-93). */
 async function forgetReminders(tx: Transaction, sessionId: string, startsAt: Date): Promise<void> {
   const ofTime = and(eq(classReminders.sessionId, sessionId), eq(classReminders.startsAt, startsAt));
   await tx.delete(classReminders).where(ofTime);

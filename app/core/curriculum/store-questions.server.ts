@@ -6,7 +6,7 @@ import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import type { QuestionContent } from '#app/domain/quiz-question.ts';
 import { listQuestions, type StoredQuestion } from './curriculum-queries.server.ts';
 
-/** In this order. Attempts keep their own copy of the questions. Stores nothing if none has changed. */
+/** Stores questions in this order; writes nothing if none has changed. Attempts have their own copy of them. */
 export async function storeQuestions(
   tx: Transaction,
   lessonId: string,

@@ -21,7 +21,7 @@ export type Sale = {
   isTest: boolean;
 };
 
-/** In paise; `refundedPaise` is of earlier refunds. */
+/** Amounts are in paise. `refundedPaise` is the sum of earlier refunds. */
 export type Refund = {
   label: string;
   paise: number;
@@ -95,8 +95,8 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 
 type Gst = NonNullable<DocumentContent['gst']>;
 
-// By the States of seller and buyer; an unknown buyer's is the seller's (section 12(2)(b) of the IGST Act),
-// in orders from before the GST registration, which the checkout requires now.
+// The tax depends on the States of seller and buyer. An unknown State of the buyer, in orders from before the GST
+// registration, counts as the seller's (section 12(2)(b) of the IGST Act).
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

@@ -4,7 +4,7 @@ import { documents } from '#app/db/tables/document-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 
-/** At most 100, oldest first. The caller must check that the reader may see the order. */
+/** Returns at most 100, oldest first. The caller must check that the reader may see the order. */
 export async function listOrderDocuments(db: Database, orderReference: string): Promise<DocumentContent[]> {
   const rows = await db
     .select({ content: documents.content })

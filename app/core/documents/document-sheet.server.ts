@@ -4,7 +4,7 @@ import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.t
 import { documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
- * From the stored content only, so that a document always gives the same bytes (SELL-77). Recent ones stay in
+ * Draws the stored content only, so that a document always gives the same bytes (SELL-77). Recent ones stay in
  * memory.
  */
 export const documentPdf = keepRecentFiles(
@@ -14,7 +14,7 @@ export const documentPdf = keepRecentFiles(
 
 /** Draws a document as an A4 PDF that is tagged for screen readers. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
-  // Loaded with the first document, because code and fonts are large.
+  // This is loaded with the first document, because code and fonts are large.
   const [{ typesetPdf }, { setText }, { documentArt, inkOfDocument }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
     import('#app/platform/typesetting/set-text.server.ts'),

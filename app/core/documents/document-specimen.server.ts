@@ -5,8 +5,8 @@ import { saleContent } from './document-content.ts';
 import { documentSheet } from './document-sheet.server.ts';
 
 /**
- * From the current settings, for the owner to check (SELL-76): marked, not stored, without a number of the
- * series.
+ * Draws a sample by the current settings, for the owner to check (SELL-76). It is marked, not stored, and has no
+ * number of the series.
  */
 export async function specimenSheet(settings: SiteSettings, now: Date): Promise<Buffer> {
   const seller = sellerOf(settings);

@@ -34,8 +34,8 @@ type RefundDocument = {
 };
 
 /**
- * As `issueSaleDocument`; `sale` is the refunded document. Credit notes have a series of their own
- * (SELL-143).
+ * Does for a refund what `issueSaleDocument` does for a sale; `sale` is the refunded document. Credit notes have a
+ * series of their own (SELL-143).
  */
 export async function issueRefundDocument(
   tx: Transaction,
@@ -64,7 +64,7 @@ async function store(
   return document;
 }
 
-/** In a financial year (SELL-67). Locks the series until the transaction ends, so that it gets no gaps. */
+/** Returns the next number of a financial year (SELL-67). Locks the series for the transaction, so it has no gaps. */
 export async function numberDocument(tx: Transaction, series: string, year: FinancialYear): Promise<number> {
   const [row] = await tx
     .insert(documentSeries)

@@ -5,7 +5,7 @@ import type { Attachment } from '#app/platform/outbox/mail-round.server.ts';
 import { findDocument } from './document-queries.server.ts';
 import { documentPdf } from './document-sheet.server.ts';
 
-/** Shown by the browser; personal data, so that neither browsers nor proxies may store it. */
+/** Sends a PDF for display. It has personal data, so neither browsers nor proxies may store it. */
 export async function sendDocument(content: DocumentContent): Promise<Response> {
   const { bytes } = await documentPdf(content);
   return new Response(new Uint8Array(bytes), {
@@ -18,7 +18,7 @@ export async function sendDocument(content: DocumentContent): Promise<Response> 
   });
 }
 
-/** For an email; null for an unknown number (SELL-130). */
+/** Returns the attachment for an email; null for an unknown number (SELL-130). */
 export async function attachDocument(db: Database, number: string): Promise<Attachment | null> {
   const content = await findDocument(db, number);
   if (!content) return null;

@@ -25,7 +25,7 @@ type AskParts = { mail: Pick<Mailer, 'enqueue'>; limits: Pick<Limits, 'spend'> }
 
 type Asked = {
   typed: TypedRequest;
-  /** Undefined for the form in which the visitor chooses the course. */
+  /** The slug of the course; undefined for the form in which the visitor chooses the course. */
   slug: string | undefined;
   address: string;
   /** Whether the form asks about the email address before it is sent (DAY-7). An account's address is not asked about. */
@@ -36,7 +36,7 @@ type Stored = {
   slug: string;
   reference: string;
   /**
-   * This account has an unanswered request for the course. False for anonymous visitors, who must not learn
+   * Whether this account has an unanswered request for the course. False for anonymous visitors, who must not learn
    * of a request with an address.
    */
   isToldBefore: boolean;

@@ -38,7 +38,7 @@ export type Decision = Result<
   NotNew | 'course-gone' | 'batch-full' | 'other-learner'
 >;
 
-/** The payment, or null, and for the email the first day and a message. */
+/** What accepting a request stores (the payment or null), and a first day and a message for the email. */
 export type Acceptance = {
   id: string;
   payment: PaymentInput | null;

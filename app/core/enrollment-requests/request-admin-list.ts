@@ -12,7 +12,7 @@ export const requestFilters = labeled(requestShape.filters.status, enrollmentReq
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 
-/** With the account that sent it or, if anonymous, the one with its email address. */
+/** A request, with the account that sent it or, if it was anonymous, the account with its email address. */
 export type RequestRow = {
   id: string;
   reference: string;
@@ -33,9 +33,9 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
-  /** Although the course offered some when the request was sent. */
+  /** True if the request names no batch, although the course offered some when it was sent. */
   isWithoutBatch: boolean;
   isEnrolled: boolean;
-  /** Sent anonymously, and the account has not confirmed the address: it is enrolled only after that. */
+  /** True for an anonymous request if the account's address is unconfirmed; only confirming it enrolls the account. */
   isUnproven: boolean;
 };

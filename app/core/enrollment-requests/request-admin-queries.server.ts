@@ -9,7 +9,7 @@ import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
-/** One page, newest first, each with its account, and the number of all matches. */
+/** Returns one page of requests, newest first, each with its account, and the number of all matches. */
 export async function listRequests(
   db: Database,
   query: RequestQuery,

@@ -18,12 +18,12 @@ type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = Omit<EnrollmentRequestInput, keyof Learner> &
   Partial<Learner> & { courseId: string; batchId?: string | null };
 
-/** For how many learners one address may ask for a course before it gets an answer: each request writes emails. */
+/** For how many learners one address may request a course before an answer, because each request sends emails. */
 const mostLearners = 5;
 
 /**
- * `isNew` is false for a request stored before. `isOwn`: it belongs to this account; an equal email address,
- * perhaps never confirmed, is not enough.
+ * `isNew` is false if the request was stored before. `isOwn` is true if the request belongs to this account; an equal
+ * email address, perhaps never confirmed, is not enough.
  */
 export type RequestOutcome = Result<
   { id: string; reference: string; isNew: boolean; isOwn: boolean },
@@ -87,7 +87,7 @@ export async function requestEnrollment(
 
 const mostTries = 5;
 
-/** Under a random reference (590 million possible); throws after five that are taken. */
+/** Stores a request under a random reference (590 million possible); throws if five in a row are taken. */
 async function insertRequest(
   tx: Transaction,
   request: Applicant & { userId: string | null; courseTitle: string },

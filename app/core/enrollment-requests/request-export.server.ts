@@ -4,7 +4,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { requestShape } from './request-admin-list.ts';
 import { listRequestsAfter, type StoredRequest } from './request-admin-queries.server.ts';
 
-/** Filtered like the list, for the academy to see whom to call and what was decided (CAT-8). */
+/** Exports requests, filtered like the list, so that the academy sees whom to call and what was decided (CAT-8). */
 export const exportRequests: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, requestShape);
   async function* rows() {

@@ -5,7 +5,8 @@ import { spamFields } from '#app/domain/spam.ts';
 import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 /**
- * Only names (CAT-8): with the schema, the public page would load zod, a large library. `course` is a slug.
+ * The fields without their schema (CAT-8), which would load zod, a large library, into the public page. `course` is a
+ * slug.
  */
 export const requestForm = defineForm({
   fields: {

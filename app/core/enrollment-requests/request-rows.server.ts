@@ -29,7 +29,7 @@ export const requestRows: NounRows = {
   },
 };
 
-/** Sent by the account, or anonymously under its confirmed address. */
+/** Selects requests sent by the account, or anonymously under its confirmed address. */
 function ownRequests({ id, email, emailVerified }: Person) {
   const sent = eq(enrollmentRequests.userId, id);
   if (!emailVerified) return sent;

@@ -68,8 +68,8 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 }
 
 /**
- * At startup and periodically, for all confirmed accounts: an older version or a restored backup may have
- * left students unenrolled. Returns how many.
+ * Enrolls all confirmed accounts that wait, at startup and periodically: an older version or a restored backup may
+ * have left students unenrolled. Returns how many.
  */
 export async function giveAllWaitingSeats(db: Database, now: Date, log: RoundLog): Promise<number> {
   const { status, enrollmentId, userId } = enrollmentRequests;

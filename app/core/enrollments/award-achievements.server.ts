@@ -85,7 +85,7 @@ async function readFacts(tx: Database, userIds: readonly string[]) {
   return { counts, days };
 }
 
-/** What decides the badges; demo data counts only if `withDemo`. */
+/** Returns what decides about the badges; demo data counts only if `withDemo`. */
 function factsOf({ counts, days }: Facts, userId: string, today: Day, withDemo: boolean) {
   const counted = <R extends { userId: string; isDemo: boolean }>(rows: R[]) =>
     rows.filter((row) => row.userId === userId && (withDemo || !row.isDemo));

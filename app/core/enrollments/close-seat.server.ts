@@ -7,7 +7,7 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
 
-/** The certificates first, as when one is revoked: the opposite order could deadlock. */
+/** Locks an enrollment, but its certificates first. Revoking a certificate uses the same order, to avoid deadlocks. */
 export async function lockSeat(tx: Transaction, id: string): Promise<void> {
   await tx
     .select({ number: certificates.number })

@@ -17,7 +17,7 @@ export type Corrected = Result<object, 'seat-missing' | 'certificate-issued'>;
 
 type Correction = { enrollmentId: string; learner: Learner };
 
-/** Until the certificate is issued (DAY-83). A first name is taken only while the academy asks who learns. */
+/** Corrects who learns, until the certificate is issued (DAY-83). Adds a name only if the academy asks who learns. */
 export async function correctOwnLearner(
   ctx: CommandContext,
   { enrollmentId, learner }: Correction,
@@ -64,7 +64,9 @@ async function correct(
 /** An enrollment whose learner can be corrected, with its course's title; null if the course was deleted. */
 export type CorrectedSeat = Learner & { id: string; userId: string; courseTitle: string | null };
 
-/** Undefined if the certificate is issued, or the academy does not ask who learns and nobody was named. */
+/**
+ * Returns who learns; undefined once the certificate is issued, or if nobody was named and the academy does not ask.
+ */
 export async function findOwnLearner(
   db: Database,
   actor: UserActor,

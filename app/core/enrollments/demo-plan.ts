@@ -13,7 +13,7 @@ const stories = [
 /** The number of enrollments in the demo data (DASH-4). */
 export const demoEnrollmentCount = stories.length;
 
-/** One of each status, computed by the rules of real enrollments, so that the fields agree (DASH-4). */
+/** Returns one enrollment of each status, computed by the rules of real ones, so that the fields agree (DASH-4). */
 export function demoEnrollments(
   userId: string,
   seats: readonly { id: string; courseId: string }[],

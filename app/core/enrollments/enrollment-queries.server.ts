@@ -29,7 +29,7 @@ import { weekStrip, weekWindow } from '#app/domain/study-time.ts';
 const mostEnrollments = 500;
 const mostRequests = 20;
 
-/** Completed enrollments last, otherwise the newest first. `zone` is the site's time zone. */
+/** Returns a student's dashboard, completed enrollments last and otherwise the newest first. `zone` is the site's. */
 export async function getDashboard(
   db: Database,
   actor: UserActor,
@@ -142,7 +142,7 @@ async function listAchievements(db: Database, actor: UserActor) {
     .limit(100);
 }
 
-/** Unanswered requests of this account or, if its email address is confirmed, of a visitor under it. */
+/** Returns unanswered requests of this account or, if its address is confirmed, of a visitor with that address. */
 async function listWaitingRequests(db: Database, actor: UserActor): Promise<WaitingRequest[]> {
   const byEmail = and(
     isNull(enrollmentRequests.userId),

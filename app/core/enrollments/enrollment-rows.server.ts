@@ -65,7 +65,7 @@ export const enrollmentRows: NounRows = {
     enrollments: (await db.select().from(enrollments).where(eq(enrollments.userId, id))).map((row) => ({
       ...enrollmentToContract(row),
       is_demo: row.isDemo,
-      // Only where somebody else learns, so that other files keep the names of DATA-1 alone.
+      // These columns exist only if somebody else learns, so that other files have the names of DATA-1 alone.
       ...(row.learnerName !== null && { learner_name: row.learnerName, learner_class: row.learnerClass }),
     })),
     activity: (await db.select().from(activity).where(eq(activity.userId, id))).map(activityToContract),

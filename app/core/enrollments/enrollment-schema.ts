@@ -24,7 +24,7 @@ export const dashboardIntentSchema = z.union([
 export type DashboardIntent = z.output<typeof dashboardIntentSchema>;
 export type StudyIntent = z.output<typeof study>;
 
-/** Null for an additional or repeated field, a file, or an unknown action. */
+/** Returns what the form asks; null if it has an additional or repeated field, a file, or an unknown action. */
 export function readDashboardIntent(form: FormData): DashboardIntent | null {
   return readExactly(form, dashboardIntentSchema);
 }

@@ -18,7 +18,7 @@ export type Seat = {
   userId: string;
   courseId: string;
   enrolledAt: Date;
-  /** As promised to the student; null for none. Undefined computes it from the settings. */
+  /** The last day for a refund, as promised to the student; null for none. Undefined computes it from the settings. */
   refundUntil?: Day | null;
   /** The caller must check that the batch has a free seat. */
   batchId?: string | null;
@@ -67,7 +67,7 @@ export async function giveSeat(
     .for('update');
   if (!there) throw new Error('a seat is neither free nor taken');
   if (!(await isRefunded(tx, there.id))) return { id: there.id, isNew: false };
-  // Refunded payments by hand would still mark the enrollment as refunded if the new purchase is free.
+  // Refunded payments by hand are detached: they would mark the enrollment as refunded, even if it is free now.
   const givenBack = and(eq(payments.status, 'refunded'), isNull(payments.orderId));
   await tx
     .update(payments)

@@ -42,7 +42,7 @@ export async function recordLesson(
   return credited;
 }
 
-/** From the day on which the lesson was done, which still counts as studied. */
+/** Subtracts a lesson's minutes from the day on which it was done. The day still counts as studied. */
 export async function takeBackLesson(
   tx: Transaction,
   { minutes, ...study }: { userId: string; day: Day; minutes: number },

@@ -59,8 +59,8 @@ async function certifyOrWait(
 type Completion = { by: 'student' | 'admin'; measured: MeasuredProgress | null; today: Day };
 
 /**
- * Stated by the certificate: `measured` by lessons, `reported` by the student, `confirmed` by an admin
- * (LEARN-28).
+ * The certificate states the basis of the completion: `measured` by lessons, `reported` by the student, or
+ * `confirmed` by an admin (LEARN-28).
  */
 function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Basis {
   if (by === 'admin') return { basis: 'confirmed', lessons: null };

@@ -18,7 +18,8 @@ import { enrollmentNoun } from './enrollment-noun.ts';
 const mostTasks = 5;
 
 /**
- * Completed by lessons before the batch has begun, where the owner wants the certificate to wait (DAY-27).
+ * Whether an enrollment completed by lessons waits for its certificate until its batch begins, if the owner wants
+ * that (DAY-27).
  */
 export async function waitsForBatch(
   tx: Transaction,

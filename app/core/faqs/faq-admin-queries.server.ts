@@ -7,7 +7,7 @@ const courseLimit = 1_000;
 const inOrder = [asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id)];
 
 /**
- * For a course or, if null, the home page: at most 500, hidden ones too, in the owner's order (HOME-6,
+ * Returns at most 500 FAQs of a course or, if null, of the home page, hidden ones too, in the owner's order (HOME-6,
  * DAY-34).
  */
 export async function listFaqsOf(db: Database, courseId: string | null) {

@@ -60,7 +60,7 @@ export async function createFaq({ db, actor, now }: CommandContext, given: FaqIn
   });
 }
 
-/** Not whether visitors see it. Refuses if somebody has changed it since `version` was read. */
+/** Changes all but whether visitors see the FAQ. Refuses if somebody has changed it since `version` was read. */
 export async function updateFaq(
   { db, actor, now }: CommandContext,
   { id, version, ...given }: FaqInput & { id: string; version: number },
@@ -96,7 +96,7 @@ export async function deleteFaq(
   });
 }
 
-/** Among those of its page; renumbers them without gaps (HOME-6, DAY-34). */
+/** Moves an FAQ among those of its page, and renumbers them without gaps (HOME-6, DAY-34). */
 export async function moveFaq(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

@@ -3,7 +3,7 @@ import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 
-/** At most 500, a column for each part of offer and colors. DATA-1 prescribes the names. */
+/** Exports at most 500 festivals, with a column for each part of offer and colors. DATA-1 prescribes the names. */
 export const exportFestivals: ExportList = (db) => {
   async function* rows() {
     const themes = await db

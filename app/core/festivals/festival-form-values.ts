@@ -76,7 +76,7 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
 
 /** What the festival form shows when saving failed. */
 export type FestivalFault = FormAnswer<FestivalField> & {
-  /** As saved by another admin since. The form sends it only if this admin chooses to overwrite that. */
+  /** The version saved by another admin since. The form sends it only if this admin chooses to overwrite it. */
   newerVersion?: number;
 };
 

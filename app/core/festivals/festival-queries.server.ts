@@ -16,8 +16,8 @@ import { isHexColor } from '#app/domain/hex-color.ts';
 const limit = 500;
 
 /**
- * At most 500, oldest first (FEST-1). Empty, with a log, if the database fails, because a page can do without
- * the banner (DATA-4).
+ * Returns at most 500 festivals, oldest first (FEST-1). If the database fails, logs it and returns none, because a
+ * page can do without the banner (DATA-4).
  */
 export async function listFestivals(db: Database, log: DatabaseLog): Promise<readonly FestivalTheme[]> {
   try {
@@ -38,7 +38,7 @@ const readFestivals = remembered(['festivals'], async (db): Promise<readonly Fes
   return rows.map(themeFrom);
 });
 
-/** Whose banner every page shows; undefined for none (FEST-2). */
+/** Returns the festival whose banner every page shows; undefined for none (FEST-2). */
 export async function findRunningFestival(
   db: Database,
   log: DatabaseLog,

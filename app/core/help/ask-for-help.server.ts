@@ -28,7 +28,8 @@ type Question = { slug: string; lesson: string; text: string };
 export type HelpRefusal = 'missing' | 'text-missing' | 'text-too-long' | 'too-many';
 
 /**
- * With course, lesson and the answers to the last quiz (DAY-26). An equal unanswered question is stored once.
+ * Stores a question with course, lesson and the answers to the last quiz (DAY-26). If the same question is still
+ * unanswered, stores nothing.
  */
 export async function askForHelp(
   ctx: HelpParts,

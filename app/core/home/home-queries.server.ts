@@ -5,7 +5,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type HomeStats, homeTargets, storedHomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 
-/** What the owner typed or else a count without demo enrollments (HOME-3). */
+/** Returns the numbers that the owner typed, or else counts without demo enrollments (HOME-3). */
 export async function getHomeStats(db: Database, stored: SiteSettings['homeStats']): Promise<HomeStats> {
   const figures = stored && storedHomeStats(stored);
   if (figures && Object.values(figures).every((figure) => figure !== null))

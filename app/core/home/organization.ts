@@ -10,7 +10,7 @@ type About = {
   social: SocialLinks;
 };
 
-/** As schema.org structured data. `origin` has no trailing slash. */
+/** Describes the academy as schema.org structured data. `origin` has no trailing slash. */
 export function organization({ brand, origin, description, contact, social }: About) {
   return {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { addressErrors as errors } from '#app/words/en/address-words.ts';
 
 const optional = oneLine(100, errors.tooLong);
 
-/** In India. A PIN code of another State is valid and only causes a warning (SELL-109). */
+/** An address in India. A PIN code of another State is valid and only causes a warning (SELL-109). */
 export const addressSchema = z.object({
   /** The name on the parcel. If it is empty, the parcel is addressed to the buyer. */
   recipient: optional,

@@ -17,7 +17,7 @@ import { kitEmail } from '#app/words/en/kit-emails.ts';
 import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
 import { kitNoun } from './kit-noun.ts';
 
-/** Null if handed over in person or sent without tracking. */
+/** How a parcel can be tracked; fields are null if it was handed over in person or sent without tracking. */
 export type Parcel = Pick<KitRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
 export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?: Parcel };
@@ -65,7 +65,7 @@ export type KitRefusal = 'gone' | 'shipped' | 'readdressed';
 /** The text by which `correctAddress` recognizes the address that a page showed. */
 export const addressSeen = (address: KitAddress | null): string => JSON.stringify(address);
 
-/** Before shipping, and only if nobody has changed it since the page showed `seen` (`addressSeen`). */
+/** Corrects an address before shipping, if nobody has changed it since the page showed `seen` (`addressSeen`). */
 export async function correctAddress(
   { db, actor, now }: OrderContext,
   { id, seen, address }: { id: string; seen: string; address: KitAddress },
@@ -87,7 +87,8 @@ export async function correctAddress(
 export type AddKitInput = { enrollmentId: string; address: KitAddress };
 
 /**
- * For a student enrolled by hand (SELL-114). `taken`: no kit in the course, or one had or ordered already.
+ * Adds a kit for a student enrolled by hand (SELL-114). `taken`: the course has no kit, or the student has or ordered
+ * one.
  */
 export async function addKit(
   { db, actor, now }: OrderContext,
@@ -131,9 +132,7 @@ export async function eraseKit(
   });
 }
 
-/**
- * So that the orders are not refunded meanwhile. Orders are locked before kits: the opposite could deadlock.
- */
+/** Locks orders, so that they are not refunded meanwhile, and then their kits: the opposite order could deadlock. */
 async function lockKits(tx: Transaction, ids: readonly string[]): Promise<KitRow[]> {
   if (ids.length === 0) return [];
   const chosen = inArray(shipments.id, [...ids]);

@@ -5,7 +5,7 @@ import { stateName } from '#app/words/en/address-words.ts';
 import { kitShape } from './kit-admin-list.ts';
 import { type KitRow, listKitsAfter } from './kit-admin-queries.server.ts';
 
-/** Filtered like the list; the kits to pack are a packing list (SELL-112). */
+/** Exports kits, filtered like the list. The kits to pack are a packing list (SELL-112). */
 export const exportKits: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, kitShape);
   async function* rows() {

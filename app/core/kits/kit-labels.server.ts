@@ -5,7 +5,7 @@ import { addressLines } from '#app/words/en/address-words.ts';
 import { labelsCut, labelWords } from '#app/words/en/kit-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
 
-/** Of the learner only the name: everybody who carries the parcel can read it (DAY-84). */
+/** A label on a parcel. Everybody who carries it can read it, so of the learner it has only the name (DAY-84). */
 export type Label = { reference: string; kit: string; address: KitAddress; learnerName?: string | null };
 export type Sender = { name: string; address: string; phone: string };
 
@@ -21,7 +21,7 @@ export async function kitLabels(
   sender: Sender,
   { now, isCut = false }: { now: Date; isCut?: boolean },
 ): Promise<Buffer> {
-  // Loaded with the first label, because library and fonts are large.
+  // This is loaded with the first label, because library and fonts are large.
   const [{ typesetPdf }, { setText }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
     import('#app/platform/typesetting/set-text.server.ts'),

@@ -8,7 +8,7 @@ import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
-/** What students see of their own kit: not which admin packed it. */
+/** What students see of their own kit, which does not include the admin who packed it. */
 export type OwnKit = {
   id: string;
   reference: string;
@@ -27,8 +27,8 @@ export type OwnKit = {
 };
 
 /**
- * Null if there is none, or it will not be sent after a refund. The caller must check that the visitor may
- * see the order.
+ * Returns the kit of an order; null if there is none, or a refund keeps it from being sent. The caller must check
+ * that the visitor may see the order.
  */
 export async function findKitOfOrder(db: Database, orderId: string): Promise<OwnKit | null> {
   const [found] = await db
@@ -45,8 +45,8 @@ const mostListed = 20;
 const shownAfterDeliveryMs = 14 * dayMs;
 
 /**
- * At most 20, newest first, without those delivered over two weeks ago and those not sent after a refund or
- * the end of the enrollment.
+ * Returns at most 20 kits, newest first, without those delivered over two weeks ago and those not sent after a refund
+ * or the end of the enrollment.
  */
 export async function listOwnKits(db: Database, actor: UserActor, now: Date): Promise<OwnKit[]> {
   const rows = await db

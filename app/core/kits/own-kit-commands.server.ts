@@ -7,7 +7,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
-/** For a kit without one (SELL-141). An error for another's kit, or one not to be sent. */
+/** Stores the address of a kit without one (SELL-141). Refuses another student's kit, or one not to be sent. */
 export async function giveKitAddress(
   { db, actor, now }: CommandContext,
   { id, address }: { id: string; address: KitAddress },

@@ -4,10 +4,10 @@ import directory from './pin-directory.json' with { type: 'json' };
 
 export type PinPlace = { city: string; state: StateCode };
 
-/** Made with the first PIN code that is looked up, so that a start costs nothing. */
+/** The table is built when the first PIN code is looked up, so that it does not slow a start. */
 let places: Map<number, PinPlace> | null = null;
 
-/** City or district and State by the directory of India Post; null if unknown (DAY-3). */
+/** Returns city or district and State by the directory of India Post; null if unknown (DAY-3). */
 export function findPinPlace(typed: string): PinPlace | null {
   const pin = plainPin(typed);
   if (!isPin(pin)) return null;

@@ -8,8 +8,8 @@ import { checkoutErrors, kitCheckoutWords } from '#app/words/en/checkout-words.t
 import { type AddressInput, addressSchema } from './kit-address-schema.ts';
 
 /**
- * A PIN code of another State is an error, unless the buyer has read it and sends the same again (`toldPin`):
- * it may be wrong (SELL-63). A parcel (`isShipped`) needs an Indian mobile number (SELL-162).
+ * Reads the address of the checkout. A PIN code of another State may be wrong, so it is an error until the buyer
+ * sends it again (`toldPin`, SELL-63). A parcel (`isShipped`) needs an Indian mobile number (SELL-162).
  */
 export function readCheckoutAddress(
   form: FormData,

@@ -2,7 +2,7 @@ import { defineForm, type FormErrors } from '#app/domain/form.ts';
 import { type Carrier, readTrackingNumber, trackingLink } from '#app/domain/tracking.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
-/** No courier: handed over in person or sent without tracking. */
+/** The form of a parcel. Without a courier, the kit was handed over in person or sent without tracking. */
 export const parcelForm = defineForm({
   fields: { carrier: 'own', number: 'value' },
   longest: 200,

@@ -15,8 +15,8 @@ const intents = z.union([
 export type LearnIntent = z.output<typeof intents>;
 
 /**
- * Null for an additional or repeated field, a file, or an unknown action. Forms have no values such as the
- * progress, which a student could forge.
+ * Returns what the form asks; null if it has an additional or repeated field, a file, or an unknown action. Forms
+ * have no values such as the progress, which a student could forge.
  */
 export function readLearnIntent(form: FormData): LearnIntent | null {
   return readExactly(form, intents);

@@ -45,8 +45,8 @@ export type Learning = {
 type Found = Learning & { rows: ReadLesson[]; learner: Learner };
 
 /**
- * What is done, locked (and why), and next. Who is not enrolled gets only the outline; undefined for an
- * unknown course.
+ * Returns a course with what is done, locked (and why), and next. A visitor who is not enrolled gets only the
+ * outline; undefined for an unknown course.
  */
 export async function findLearning(
   db: Database,

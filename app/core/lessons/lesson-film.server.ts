@@ -17,7 +17,7 @@ export type LessonFilm = {
   file: ShownFile & { seconds: number };
   /** The id of the file with the video's captions; null if there is none. */
   captions: string | null;
-  /** Where playback continues, in seconds from the beginning of the video. */
+  /** The place from which playback continues, in seconds from the beginning of the video. */
   position: number;
   /** How much of the video the student has watched, in percent. */
   watchedPercent: number;

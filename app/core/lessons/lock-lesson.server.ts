@@ -30,7 +30,7 @@ export type LessonRefusal =
   | 'not-by-hand'
   | 'already-completed';
 
-/** Read after the enrollment and the course were locked. */
+/** A lesson that was read after its enrollment and course were locked. */
 export type LockedLesson = {
   course: TaughtCourse;
   seat: StoredEnrollment & BatchOfSeat;
@@ -39,7 +39,7 @@ export type LockedLesson = {
   lesson: ReadLesson;
 };
 
-/** Null without a batch. */
+/** The batch of an enrollment; both fields are null if there is none. */
 type BatchOfSeat = { batchId: string | null; startsOn: Day | null };
 
 type LockOutcome = Result<LockedLesson, LessonRefusal>;
@@ -47,7 +47,7 @@ type LockOutcome = Result<LockedLesson, LessonRefusal>;
 /** The context in which a student acts on a lesson, within a transaction. `zone` is the site's time zone. */
 export type LessonContext = StepContext & { actor: UserActor; zone: string };
 
-/** As `lockEnrolled`, with an error if the lesson is not open to this student now. */
+/** Does the same as `lockEnrolled`, and refuses a lesson that is not open to this student now. */
 export async function lockLesson(
   { db: tx, actor, now, zone }: LessonContext,
   address: LessonAddress,

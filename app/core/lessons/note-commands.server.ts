@@ -42,7 +42,7 @@ export async function saveNote(
       await tx.delete(lessonNotes).where(isOwn);
       return { success: true, savedAt: null };
     }
-    // Always later than before, so that a page with the old text detects the change.
+    // The new time is always later than the old one, so that a page with the old text detects the change.
     const before = stored && stored.text !== '' ? stored.updatedAt.getTime() : 0;
     const updatedAt = new Date(Math.max(now.getTime(), before + 1));
     await tx.update(lessonNotes).set({ text, updatedAt }).where(isOwn);

@@ -16,7 +16,7 @@ export type OutlineLesson = {
   isOptional: boolean;
   isFree: boolean;
   state: OutlineState;
-  /** Null for other kinds of lessons. */
+  /** The live class; null for other kinds of lessons. */
   live: { startsAt: Date; zone: string } | null;
 };
 

@@ -63,7 +63,7 @@ export async function findFreeLesson(
 
 export type FreeLesson = NonNullable<Awaited<ReturnType<typeof findFreeLesson>>>;
 
-/** For the sitemap: the two slugs and the last change. */
+/** Returns, for the sitemap, the slugs of course and lesson and the last change. */
 export async function listFreeLessons(db: Database) {
   const isFree = and(eq(lessons.isFree, true), eq(lessons.isPublished, true), isNull(lessons.archivedAt));
   return await db

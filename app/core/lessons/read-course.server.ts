@@ -9,7 +9,7 @@ import type { UserActor } from '#app/domain/access.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Also one that the catalog does not show. */
+/** Returns a course, even if the catalog does not show it. */
 export async function findTaughtCourse(db: Reader, slug: string) {
   const { id, title, isSequential, completesItself, handInCompletes, isActive } = courses;
   const [course] = await db
@@ -39,7 +39,7 @@ export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 // All columns of a lesson except its text (`body`), which only the page of the lesson needs.
 const { body, ...outlineColumns } = getTableColumns(lessons);
 
-/** In order, drafts and archived ones too, with one student's progress; none if `userId` is null. */
+/** Returns lessons in order, drafts and archived too, with a student's progress; without it if `userId` is null. */
 export async function readLessons(db: Reader, courseId: string, userId: string | null) {
   const { doneAt, doneBy, firstOpenedAt, lastOpenedAt } = lessonProgress;
   const { joinUrl, recording, lessonId, ...live } = getTableColumns(liveSessions);
@@ -82,7 +82,7 @@ export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
 }
 
-/** The text, video, join link and recording; nothing for an unknown lesson. */
+/** Returns text, video, join link and recording of a lesson; nothing for an unknown one. */
 export async function readLessonContent(db: Reader, lessonId: string) {
   const [row] = await db
     .select({

@@ -11,8 +11,8 @@ import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.
 export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
 /**
- * For an admin, the student who handed it in (LEARN-63), or anybody to whom its lesson is open (LEARN-74).
- * Call it for range requests too, so that access ends at a refund. Undefined for an unknown id.
+ * Finds a file for an admin, the student who handed it in (LEARN-63), or anybody to whom its lesson is open
+ * (LEARN-74). Call it for range requests too, so that access ends at a refund. Undefined for an unknown id.
  */
 export async function findServedFile(
   db: Database,

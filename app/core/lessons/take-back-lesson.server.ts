@@ -10,8 +10,8 @@ import { type CompletedLesson, progressOfRows } from './complete-lesson.server.t
 import type { LockedLesson } from './lock-lesson.server.ts';
 
 /**
- * For a locked, done lesson of a course that is not completed: subtracts its minutes from that day
- * (LEARN-26).
+ * Takes back that a lesson is done, and subtracts its minutes from that day (LEARN-26). The lesson must be locked,
+ * and its course not completed.
  */
 export async function takeBackDone(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,

@@ -75,7 +75,7 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
     overwrites: move.overwrites,
     isOwn: move.files.every(({ isOwn }) => isOwn),
     admins: new Set(move.answers?.admins),
-    // Without a date, a row gets the time of the check, as the admin saw it there.
+    // A row without a date gets the time of the check, as the admin saw it there.
     now: move.createdAt,
   };
   const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {

@@ -64,8 +64,8 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
 }
 
 /**
- * For the command line (MOVE-23), in one call: makes nobody an admin, and asks for no password, because
- * whoever uses it controls the machine.
+ * Runs a whole import in one call, for the command line (MOVE-23). Makes nobody an admin, and asks for no password,
+ * because whoever uses it controls the machine.
  */
 export async function applyWholeMove(
   ctx: BatchParts,

@@ -10,9 +10,9 @@ import { planRows } from './plan-rows.server.ts';
 import { inOrder } from './read-upload.server.ts';
 import { type DumpChoice, type DumpKind, readStorageDump } from './storage-dump.ts';
 
-/** What `moves.header` contains for browser storage (`localStorage` as JSON), in place of a CSV header. */
+/** What `moves.header` contains instead of a CSV header if browser storage (`localStorage` as JSON) was uploaded. */
 export const dumpHeader = 'browser storage';
-// The first `move_rows.position` of the storage's keys: high, so that they sort after the rows read from
+// The first `move_rows.position` of the keys. It is high, so that the keys sort after the rows that were read from
 // them.
 const firstKey = 10_000_000;
 /** The owner can say what a key contains for this many keys; further ones are recognized automatically. */

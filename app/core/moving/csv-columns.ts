@@ -51,7 +51,7 @@ export const courseFields = [
 
 export type ColumnField = (typeof personFields)[number] | (typeof courseFields)[number];
 
-/** What each column contains, from left to right, as the owner chose; null for an ignored one. */
+/** The owner's choice: what each column contains, from left to right; null for an ignored one. */
 export type ColumnChoice = {
   columns: (ColumnField | null)[];
   dates: DateOrder;
@@ -66,7 +66,7 @@ export function headerKey(header: readonly string[]): string {
   return header.map(plainHeading).join('|').slice(0, 2_000);
 }
 
-/** What required column is missing: people need an email address; courses a title, price and duration. */
+/** Which required column is missing: people need an email address; courses need a title, a price and a duration. */
 export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
   if (columns.includes('email')) return null;
   const needed = ['title', 'price', 'duration_days'] as const;
@@ -80,8 +80,8 @@ export function namesNoCourse({ columns }: ColumnChoice): boolean {
 }
 
 /**
- * Without a column of email addresses, each line is a course. Otherwise each is a person (one row for several
- * lines), with an enrollment if it names a course, and a payment if its amount is not zero.
+ * Reads each line as a person (one row for several lines), with an enrollment if it names a course, and a payment if
+ * its amount is not zero. Without a column of email addresses, each line is a course.
  */
 export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): RawRow[] {
   const seen = new Set<string>();
@@ -135,7 +135,7 @@ function inRupees(amount: unknown): unknown {
   return paise === null ? amount : (paise / 100).toFixed(2);
 }
 
-/** Whether a payment of this status gives a place: one that failed or was given back does not. */
+/** Whether a payment of this status enrolls the payer: not if it failed or was refunded. */
 function isEnrolling(status: unknown): boolean {
   const read = readPaymentStatus(String(status ?? ''));
   return read === null || read === 'completed';

@@ -94,7 +94,7 @@ export function decideFestival(world: World, row: PlannedRow<FestivalFields>, te
 export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveTerms): Decision {
   const { createdAt, courseId: ofCourse, ...said } = row.fields;
   const courseId = ofCourse ? (world.targets.get(targetKey('courses', ofCourse)) ?? null) : ofCourse;
-  // Without its course, a question would be shown on the home page, where it makes no sense.
+  // A question whose course is missing stays hidden: it would appear on the home page, where it makes no sense.
   const isActive = said.isActive && (!ofCourse || courseId !== null);
   const fields = { ...said, isActive, ...(courseId !== undefined && { courseId }) };
   const dates = { createdAt: at(createdAt) ?? terms.now };
@@ -124,7 +124,7 @@ export const faqKey = (row: { question: string; courseId?: string | null }) =>
 
 type Item = { fields: object; dates: object; key: string };
 
-/** The shop's festival, testimonial or FAQ with the same unique id (`isUniqueId`) or else the same `key`. */
+/** Finds the shop's festival, testimonial or FAQ with the same unique id (`isUniqueId`) or else the same `key`. */
 export function heldItem(
   known: ReadonlyMap<string, KnownItem>,
   { sourceId }: PlannedRow,

@@ -5,8 +5,8 @@ import { type KnownUser, targetKey, type World } from './world.ts';
 const filled = ['fullName', 'phone', 'address', 'avatarUrl'] as const;
 
 /**
- * Of an account with the same email address or unique id (`isUniqueId`), only empty profile fields and a
- * missing password are filled. A new person is an admin only if the importing admin ticked the row.
+ * If an account has the same email address or unique id (`isUniqueId`), only its empty profile fields and a missing
+ * password are filled. A new person is an admin only if the importing admin ticked the row.
  */
 export function decideUser(world: World, row: PlannedRow<UserFields>, terms: MoveTerms): Decision {
   const { fields } = row;

@@ -30,8 +30,8 @@ const decisions: Readonly<Record<MoveKind, Decide>> = {
 };
 
 /**
- * Both the check and the import call this, so that they agree. What a row adds is entered into `world`, where
- * later rows find it.
+ * Decides what to do with a row. Check and import both call this, so that they agree. What a row adds is entered into
+ * `world`, where later rows find it.
  */
 export function decideRow(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   // The cast is safe, because `checkRow` made the values for the row's kind.

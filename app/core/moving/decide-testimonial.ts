@@ -14,8 +14,8 @@ type Held = Said & { isApproved: boolean; isSample?: boolean; withdrawnAt?: Date
 const beforeConsent = 'before consent was asked';
 
 /**
- * Even one approved elsewhere is not shown before the student consents here (MOVE-11), except samples, and
- * our own export with a consent to exactly this text.
+ * A testimonial approved elsewhere is not shown before the student consents here (MOVE-11), except samples, and our
+ * own export with a consent to exactly this text.
  */
 export function decideTestimonial(
   world: World,
@@ -40,7 +40,7 @@ export function decideTestimonial(
 
 type Shown = { isWanted: boolean; heldWithdrawnAt: Date | null };
 
-// If the student withdrew the consent in this shop, it stays withdrawn, whatever the file says (CLAIM-11).
+// A consent that the student withdrew in this shop stays withdrawn, whatever the file says (CLAIM-11).
 function agreementOf(said: Said, consent: MovedConsent | null, { isWanted, heldWithdrawnAt }: Shown) {
   const isSample = sampleState('testimonials', said) === 'unchanged';
   const given = consent?.consentWords ?? null;

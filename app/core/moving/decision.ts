@@ -32,7 +32,7 @@ export type Decision =
 export type MoveTerms = {
   /** Whether uploaded courses, festivals, testimonials, FAQs and statistics overwrite those that the shop has. */
   overwrites: boolean;
-  /** Only this product's own export may refer to deleted people and courses. */
+  /** Whether this product made the export: only then may it refer to deleted people and courses. */
   isOwn: boolean;
   admins: ReadonlySet<number>;
   now: Date;

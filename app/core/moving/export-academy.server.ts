@@ -195,7 +195,7 @@ const seededJson = JSON.stringify(
   seededTypes.map((type, i) => courseTypeToContract({ ...type, sortOrder: i + 1 })),
 );
 
-// Null unless the owner typed all three, because DATA-1 allows no incomplete set; that is in `records`.
+// Returns null unless the owner typed all three: DATA-1 allows only complete sets. `records` has incomplete ones.
 function homeStatsOf(value: unknown): ContractJson | null {
   const stored: object = typeof value === 'object' && value !== null ? value : {};
   const typed = new Map<string, unknown>(Object.entries(stored));

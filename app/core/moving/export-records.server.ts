@@ -67,7 +67,7 @@ function keptTeaching(db: Database): Partial<Record<(typeof recordTables)[number
   };
 }
 
-/** In the order of the primary key, each row with only the given columns. */
+/** Yields the rows of a table in the order of its primary key, each with only the given columns. */
 async function* eachRecord(
   db: Database,
   table: PgTable,

@@ -125,7 +125,7 @@ const contentReaders = [
   ['enrolled_at', (cell: string) => dayOf(cell.slice(0, 10), { dates: 'dmy' }) !== null],
   ['amount', (cell: string) => /^(?:₹|rs\.?|inr) ?[\d,]{1,12}/i.test(cell)],
 ] as const;
-/** How many lines are looked at, and how many of 10 filled cells must fit. */
+/** How many lines are examined, and how many of 10 filled cells must fit a kind of content. */
 const mostLooked = 200;
 const fewestOfTen = 8;
 

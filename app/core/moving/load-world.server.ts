@@ -151,7 +151,7 @@ async function loadLearning(
 }
 
 async function loadContent(db: Database, world: World, lock: boolean): Promise<void> {
-  // Sorted as in the form for a course: uploaded courses without a type get the first.
+  // Types are sorted as in the form for a course, because uploaded courses without a type get the first.
   const { sortOrder, createdAt, key } = courseTypes;
   const types = db.select().from(courseTypes).orderBy(sortOrder, createdAt, key);
   for (const type of await (lock ? types.for('key share') : types)) world.courseTypes.set(type.key, type);
@@ -180,7 +180,7 @@ async function loadContent(db: Database, world: World, lock: boolean): Promise<v
   world.homeStats = typeof held === 'object' && held && Object.keys(held).length > 0 ? figuresIn(held) : null;
 }
 
-// Without source and day, because an uploaded file, with which they are compared, has only the numbers.
+// Leaves out source and day, because uploaded files, with which the numbers are compared, do not have them.
 const figuresIn = (held: object) =>
   Object.fromEntries(Object.entries(held).filter(([name]) => homeFigures.some((figure) => figure === name)));
 

@@ -44,7 +44,7 @@ export async function listTaughtCourses(db: Reader): Promise<string[]> {
   return rows.map(({ courseId }) => courseId);
 }
 
-/** As the import of one Markdown file: recomputes progress, and keeps lessons that the file lacks. */
+/** Stores curricula like the import of one Markdown file: recomputes progress, and keeps lessons the file lacks. */
 export async function writeCurricula(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   for (const { id: courseId, values } of writes) {
     const file = readCurriculumFile(String(values.text));

@@ -1,9 +1,8 @@
 import type { MoveNote } from './checked-row.ts';
 
 /**
- * In the order of the import: objects before rows that refer to them. Badges precede enrollments, which may
- * award the same badge with another date. Curricula follow, so that reported progress is stored before
- * lessons measure it.
+ * The order of the import: objects before rows that refer to them. Badges precede enrollments, which may award the
+ * same badge with another date. Curricula follow, so that reported progress is stored before lessons measure it.
  */
 export const moveKinds = [
   'course_types',
@@ -25,8 +24,8 @@ export const moveKinds = [
 export type MoveKind = (typeof moveKinds)[number];
 
 /**
- * What our own export says of a row under `records` (MOVE-9). A symbol, which no file can contain, so that
- * other files cannot invent a consent or a confirmed address.
+ * The key for what our own export says of a row under `records` (MOVE-9). It is a symbol, which no file can contain,
+ * so that other files cannot invent a consent or a confirmed address.
  */
 export const furtherFields = Symbol('further fields');
 

@@ -10,7 +10,8 @@ import type { PlannedRow, Write } from './decision.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
 
 /**
- * One row for each lesson that a student opened. Without archived lessons, which exported curricula lack too.
+ * Yields a row for each lesson that a student opened. Archived lessons are left out, because exported curricula lack
+ * them too.
  */
 export async function* eachLesson(db: Database): AsyncGenerator<ContractJson> {
   const { userId } = lessonProgress;

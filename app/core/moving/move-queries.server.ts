@@ -25,7 +25,7 @@ export async function findMove(db: Database, id: string) {
   return move;
 }
 
-/** By kind, in the order of the import, and by fate. */
+/** Counts the rows by kind, in the order of the import, and by what happens to them. */
 export async function countRows(db: Pick<Database, 'select'>, id: string) {
   const found = await db
     .select({
@@ -134,7 +134,7 @@ function ofMove(id: string, fate: MoveFate | null) {
   return fate ? [...all, eq(moveRows.fate, fate)] : all;
 }
 
-/** Why a row was refused or unchanged, and its notes, in words. */
+/** Returns in words why a row was refused or unchanged, and the notes of the row. */
 export function whyOf({ reason, notes, outcome }: Pick<ShownRow, 'reason' | 'notes' | 'outcome'>): string {
   const refused: Readonly<Record<string, string>> = moveWords.refused;
   const noted: Readonly<Record<string, string>> = moveWords.notes;

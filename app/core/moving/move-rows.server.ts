@@ -6,7 +6,7 @@ export const moveRows: NounRows = {
   // Each audit entry contains the names of the files, which never change.
   names: null,
   subjects: null,
-  // What an import added may have been used since; single objects can be deleted.
+  // An import cannot be undone, because what it added may have been used since; single objects can be deleted.
   undo: null,
   // There is no export of the list of imports. The page of each import offers an export of the import's rows.
   export: null,

@@ -1,4 +1,4 @@
-// Dropped, because copying such a property could change another object's prototype.
+// Properties of these names are dropped, because copying one could change another object's prototype.
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 40;
 

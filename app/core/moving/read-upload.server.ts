@@ -56,7 +56,7 @@ export function inOrder(rows: readonly RawRow[]): RawRow[] {
   return rows.toSorted((one, other) => moveKinds.indexOf(one.kind) - moveKinds.indexOf(other.kind));
 }
 
-/** One row for each person: role and profile from the document, password from the Firebase account. */
+/** Joins two rows of each person: role and profile from the document, the password from the Firebase account. */
 function joinAccounts(rows: RawRow[]): RawRow[] {
   const isAccount = ({ kind, raw }: RawRow) => kind === 'users' && typeof raw.localId === 'string';
   const accounts = new Map(rows.filter(isAccount).map((row) => [row.id, row]));

@@ -81,7 +81,7 @@ function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
   return owner === undefined ? row : { ...row, raw: { ...row.raw, user_id: owner } };
 }
 
-/** Whose id is a word of the key: `activity_u1` has `u1`, `activity_u10` does not. The longest wins. */
+/** Returns the longest id that is a whole word of the key: `activity_u1` contains `u1`, `activity_u10` does not. */
 function userNamedIn(key: string, userIds: readonly string[]): string | undefined {
   const isOutside = (character: string | undefined) => !/[\p{L}\p{N}]/u.test(character ?? '');
   const isNamed = (id: string) => {

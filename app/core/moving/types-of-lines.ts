@@ -11,7 +11,7 @@ import type { RawRow } from './move-kinds.ts';
 type Held = Pick<ShownCourseType, 'key' | 'label'> & { sortOrder: number };
 
 /**
- * Adds course types that the lines name and the shop lacks (BRAND-49). None if there would be too many: that
+ * Adds course types that the lines name and the shop lacks (BRAND-49). Adds none if there would be too many: that
  * column then probably contains something else.
  */
 export function typesOfLines(rows: readonly RawRow[], held: readonly Held[]): RawRow[] {

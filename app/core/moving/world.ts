@@ -62,9 +62,9 @@ export type World = {
   lessons: Map<string, Set<string>>;
   /** The ids of the courses in which progress is measured by lessons, not reported by students. */
   measured: Set<string>;
-  /** What students did in lessons, by the student's id, the course's id and the lesson's slug. */
+  /** What students did in lessons. The key consists of student id, course id and the slug of the lesson. */
   lessonStates: Map<string, LessonState>;
-  /** By a row's kind and its id in the file: the id in the shop. */
+  /** The id in the shop of each object of the file. The key consists of the kind and the id in the file. */
   targets: Map<string, string>;
 };
 
@@ -101,7 +101,7 @@ export function rememberCourse({ courses }: World, course: KnownCourse): void {
   if (!courses.has(titleKey(course))) courses.set(titleKey(course), course);
 }
 
-/** Enters a payment under its id, its key and, with a date, under its key together with its reference. */
+/** Makes a payment findable by its id, by its key and, if it has a date, by its key and reference together. */
 export function rememberPayment(
   { payments }: World,
   { id, isDated, ...payment }: KnownPayment & { id: string; isDated: boolean },

@@ -38,8 +38,8 @@ const tableOf = {
 };
 
 /**
- * In the caller's transaction. Throws a unique violation, which rolls it back, if somebody has stored one of
- * the objects since.
+ * Writes in the caller's transaction. If somebody has stored one of the objects since, throws a unique violation,
+ * which rolls the transaction back.
  */
 export async function writeDecisions(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const inserts = writes.filter(({ operation }) => operation === 'insert');

@@ -44,8 +44,8 @@ export async function listBuyerKeys(
 }
 
 /**
- * Whether a once-per-buyer code is used by these keys. The order tells the buyer too: its account may have
- * taken it over from a guest, or changed its address.
+ * Whether a once-per-buyer code is used by these keys. The order tells the buyer too, because its account may have
+ * taken it over from a guest, or have changed its address.
  */
 export function isSpentBy(db: Pick<Database, 'select'>, buyerKeys: readonly string[]): SQL | undefined {
   const keys = [...buyerKeys];

@@ -31,8 +31,8 @@ export async function titlesFor(db: Database, answer: CodeAnswer): Promise<strin
 }
 
 /**
- * What a code saves, for a course or, if null, in general. Reserves nothing, and ignores limits per buyer,
- * who is not known yet.
+ * Returns what a code saves for a course or, if null, in general. Reserves nothing, and ignores limits per buyer,
+ * because the buyer is not known yet.
  */
 export async function worthOfCode(
   db: Database,
@@ -43,7 +43,7 @@ export async function worthOfCode(
   return await wordsFor(db, code, rule);
 }
 
-/** As `worthOfCode`, with a limit for wrong codes (SELL-140). */
+/** Does the same as `worthOfCode`, but limits attempts with wrong codes (SELL-140). */
 export async function worthOfTriedCode(
   ctx: CodeTrier & { db: Database; now: Date },
   { code: typed, course }: { code: string; course: PriceQuestion['course'] | null },

@@ -8,7 +8,7 @@ type Coupon = Pick<PriceRule, 'startsAt' | 'endsAt'> & {
   maxUses: number | null;
 };
 
-/** The state at the time `at`; `ahead`: the first day is still to come. */
+/** Returns the state at the time `at`. `ahead` means that the first day is still to come. */
 export function couponState({ isActive, startsAt, endsAt, used, maxUses }: Coupon, at: Date): CouponState {
   if (!isActive) return 'off';
   if (endsAt !== null && at >= endsAt) return 'over';

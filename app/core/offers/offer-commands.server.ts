@@ -63,7 +63,7 @@ export async function saveFestivalOffer(
 ): Promise<OfferOutcome> {
   assertAdmin(ctx.actor);
   return await inTransaction(ctx.db, async (tx): Promise<OfferOutcome> => {
-    // So that two admins who save a first rule at once do not create two.
+    // The festival is locked, so that two admins who save a first rule at the same time do not create two.
     const festival = tx.select({ id: festivals.id }).from(festivals).where(eq(festivals.id, festivalId));
     if ((await festival.for('update')).length === 0) return gone;
     const own = eq(promotions.festivalId, festivalId);
@@ -80,7 +80,7 @@ async function insert(
   festivalId: string | null,
 ): Promise<OfferOutcome> {
   const id = randomUUID();
-  // Of two equal codes at once, the unique index rejects the second, which returns no row.
+  // If two equal codes are stored at the same time, the unique index rejects the second, and no row is returned.
   const [after] = await tx
     .insert(promotions)
     .values({ ...content, id, festivalId, createdAt: now, updatedAt: now })

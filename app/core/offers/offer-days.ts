@@ -4,8 +4,8 @@ import type { PriceRule } from '#app/domain/price.ts';
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
 /**
- * From the start of `firstDay` to the end of `lastDay` in `zone`; `endsAt` is the first moment after. Null
- * leaves a side open.
+ * Returns the times from the start of `firstDay` to the end of `lastDay` in `zone`. `endsAt` is the first moment
+ * after. A null day leaves that side open.
  */
 export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string): Window {
   return {

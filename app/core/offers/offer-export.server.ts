@@ -25,7 +25,7 @@ const columns = [
 ];
 const limit = 10_000;
 
-/** At most 10,000, amounts in rupees. No courses means all. */
+/** Exports at most 10,000 offers, with amounts in rupees. No courses means all courses. */
 export const exportOffers: ExportList = (db) => {
   async function* rows() {
     const rupees = (paise: number | null) => (paise === null ? null : paise / 100);

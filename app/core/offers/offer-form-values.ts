@@ -32,7 +32,7 @@ export const offerForm = fields(
 );
 
 export type OfferField = keyof typeof offerForm.blank;
-/** As typed. `courses` is the ids of the ticked courses, separated by spaces. */
+/** The fields as typed. `courses` is the ids of the ticked courses, separated by spaces. */
 export type OfferValues = FormValues<OfferField>;
 
 export type OfferFault = FormAnswer<OfferField>;
@@ -69,7 +69,7 @@ export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
   };
 }
 
-/** From a festival's banner: its code and discount, off until the owner switches it on (SELL-9). */
+/** Proposes the code and discount of a festival's banner, switched off until the owner switches it on (SELL-9). */
 export function proposedOfferValues(offer: Parameters<typeof readOffer>[0]): OfferValues {
   const { code, discount } = readOffer(offer);
   const read = readDiscount(discount);

@@ -42,7 +42,7 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
   return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
 }
 
-/** Cached, only to show prices; what a buyer pays is computed from `listPriceRules`. */
+/** Cached, so only for showing prices; what a buyer pays is computed from `listPriceRules`. */
 export const listShownRules = remembered(
   ['promotions', 'festivals', 'settings'],
   async (db): Promise<readonly PriceRule[]> => await listPriceRules(db),
@@ -67,7 +67,7 @@ export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]>
   }));
 }
 
-/** Once-per-buyer rules that this buyer has used or reserved. */
+/** Returns once-per-buyer rules that this buyer has used or reserved. */
 export async function listSpentRuleIds(db: Database, buyerKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: redemptions.promotionId })
@@ -76,7 +76,7 @@ export async function listSpentRuleIds(db: Database, buyerKeys: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** At most 500, newest first. Festivals' rules are edited on their own pages. */
+/** Returns at most 500 coupons, newest first. Festivals' rules are edited on pages of their own. */
 export async function listCoupons(db: Database): Promise<StoredOffer[]> {
   return await db
     .select()

@@ -48,7 +48,7 @@ export const offerRows: NounRows = {
   },
 };
 
-// As with orders, what a guest did under an email address belongs to the account that has confirmed the address.
+// What a guest did under an email address belongs to the account that has confirmed it, as with orders.
 function ownUses({ id, email, emailVerified }: Person) {
   return inArray(redemptions.buyerKey, emailVerified ? [id, email.toLowerCase()] : [id]);
 }

@@ -43,7 +43,7 @@ function readBy<Value>(read: (text: string) => Value | null, wrong: string) {
   });
 }
 
-// Checked even if another field is invalid, so that all errors are shown at once.
+// Runs a check even if another field is invalid, so that all errors are shown at once.
 const besideOthers = (field: OfferField, error: string) => ({
   path: [field],
   error,
@@ -51,8 +51,8 @@ const besideOthers = (field: OfferField, error: string) => ({
 });
 
 /**
- * For a coupon or, with `festivalName`, a festival's offer, which has that name and its days. First and last
- * day are included, in `zone`.
+ * The schema of a coupon or, with `festivalName`, of a festival's offer, which has that name and its days. The offer
+ * is valid from the start of the first day to the end of the last, in `zone`.
  */
 export function offerSchema(zone: string, festivalName?: string) {
   return (
@@ -61,7 +61,7 @@ export function offerSchema(zone: string, festivalName?: string) {
         ({ name }) => name !== '' || festivalName !== undefined,
         besideOthers('name', words.name.needed),
       )
-      // Its own schema refuses a wrong code: one message for one field.
+      // Refuses only an empty code (null), because the schema of the field has already refused a wrong one.
       .refine(({ mode, code }) => mode !== 'code' || code !== null, besideOthers('code', words.code.wrong))
       .refine(
         ({ scope, courses }) => scope !== 'some' || courses.length > 0,

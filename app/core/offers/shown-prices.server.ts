@@ -43,7 +43,7 @@ export async function readShownPrices(
   };
 }
 
-/** When an offer next begins or ends; null if none is known. */
+/** Returns when an offer next begins or ends; null if none is known. */
 export async function findNextPriceChange(db: Database, now: Date): Promise<Date | null> {
   return nextPriceChange(await listShownRules(db), now);
 }

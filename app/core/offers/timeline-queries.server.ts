@@ -11,7 +11,7 @@ import { listTimelineOffers } from './offer-queries.server.ts';
 /** How long before a festival, in milliseconds, the timeline warns that its offer changes no price. */
 const soonMs = 30 * dayMs;
 
-/** With warnings, for example of an offer that changes no price (SELL-122). */
+/** Returns the timeline with warnings, for example of an offer that changes no price (SELL-122). */
 export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
   const { id, title, price, isActive } = courses;
   const [festivals, offers, rows, { time }] = await Promise.all([

@@ -65,7 +65,7 @@ async function change(
   const { now, mail, links, isMailSent } = ctx;
   const email = normalizeEmail(typed);
   if (!isEmail(email)) return { success: false, error: 'invalid' };
-  // Without an address, the order is one whose buyer has deleted the account.
+  // An order has no address if its buyer has deleted the account.
   if (order.userId !== null || order.email === '') return { success: false, error: 'owned' };
   if (email === order.email) return { success: true };
   await tx.update(orders).set({ email, updatedAt: now }).where(eq(orders.id, order.id));

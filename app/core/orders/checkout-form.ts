@@ -6,7 +6,7 @@ import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 
-/** Only the fields: the schema is in its own file, because zod would cost the browser too many bytes. */
+/** The fields of the checkout. Its schema is in another file, because zod would cost the browser too many bytes. */
 export const checkoutForm = defineForm({
   fields: {
     fullName: 'line',

@@ -88,7 +88,7 @@ async function findSeatOf(tx: Transaction, { enrollmentId }: Pick<StoredOrder, '
 }
 
 /**
- * Before an order goes to its owner: closes a seat in another account, unless that account paid for it too.
+ * Called before an order goes to its owner. Closes a seat in another account, unless that account paid for it too.
  * Returns the id of a seat in the owner's own account, else null.
  */
 export async function takeSeatBack(

@@ -135,14 +135,16 @@ export async function isUtrUsed(
   return claimed !== undefined || (await isUtrPaid({ db: tx, now }, { utr, orderId }));
 }
 
-/** As `isUtrUsed`, when the owner has decided: an order that is no longer open loses the number (SELL-37). */
+/**
+ * Does the same as `isUtrUsed` once the owner has decided, but takes the number from orders no longer open (SELL-37).
+ */
 export async function takeUtr(
   { db: tx, actor, now }: StepContext,
   { utr, orderId }: { utr: string; orderId: string },
 ): Promise<{ isUsed: boolean }> {
   if (await isUtrPaid({ db: tx, now }, { utr, orderId })) return { isUsed: true };
-  // An order that another transaction has locked is skipped: that transaction may wait for this number, and each
-  // would wait for the other. The number then counts as used.
+  // An order that another transaction has locked is skipped: that transaction may wait for this number, so both would
+  // wait forever. The number then counts as used.
   const ended = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -36,7 +36,7 @@ export async function receiveEvent(
   return 'stored';
 }
 
-/** Stores a refund's state. A repeated report changes nothing. `later`: it must be processed again. */
+/** Stores a refund's state. A repeated report changes nothing. `later` means that it must be processed again. */
 export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<'later' | undefined>;
 
 /**

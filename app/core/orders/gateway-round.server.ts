@@ -6,7 +6,7 @@ import { eachAlone } from '#app/platform/each-alone.server.ts';
 import { followAttempt, type GatewayContext, takeMoney } from './follow-attempt.server.ts';
 import { type RecordRefund, workOnEvent } from './gateway-events.server.ts';
 
-/** How long a process reserves what it works on, in milliseconds; after a crash, another one continues. */
+/** How long a process reserves its work, in milliseconds. If it crashes, another process continues after that. */
 const leaseMs = 2 * minuteMs;
 const longestPauseMs = hourMs;
 /** The most events or attempts in one run of the job; the next run continues. */

@@ -8,7 +8,7 @@ import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { learnerUrl, opensByLearnerKey } from './order-access.server.ts';
 import { type OwnOrder, waitsForLearner } from './order-queries.server.ts';
 
-/** For whom an order's seat is. `link` gives it an account; null once it is in one. */
+/** For whom an order's seat is. `link` enrolls that person's account; null once an account has the seat. */
 export type LearnerPlace = { name: string; link: string | null };
 
 type PlacedOrder = Pick<
@@ -27,7 +27,7 @@ export function learnerPlaceOf(links: SecretLinks, order: PlacedOrder): LearnerP
   return waits ? { name, link: learnerUrl(links, order) } : null;
 }
 
-/** What the learner's link shows: the course, for whom the seat is, and whether it is free. Nothing of the buyer. */
+/** What the learner's link shows: the course, the learner's name and whether the seat is free, but not the buyer. */
 export type OfferedPlace = { courseTitle: string; name: string; isPaid: boolean; seatOf: string | null };
 
 /** Returns what the learner's link of an order shows; undefined if the link does not hold. */

@@ -17,7 +17,7 @@ import { lockPayableOrder, type PayProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
-/** `away`: the gateway gives no clear answer now; `refused`: it does not accept this payment. */
+/** `away`: the gateway gives no clear answer now. `refused`: the gateway does not accept this payment. */
 export type OpenOutcome = Result<{ url: string }, 'not_found' | 'closed' | 'away' | 'refused'>;
 
 type Begun =
@@ -25,7 +25,7 @@ type Begun =
   | { step: 'ask'; order: StoredOrder; attempt: StoredAttempt }
   | { step: 'end'; attempt: StoredAttempt };
 
-/** One step closes an earlier attempt, the next opens a new one; after three, the gateway is `away`. */
+/** One step closes an earlier attempt, the next opens a new one. After three steps, the answer is `away`. */
 const mostSteps = 3;
 
 /**

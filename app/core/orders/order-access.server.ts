@@ -75,7 +75,7 @@ export async function findProvenOrder(
   return found && isHolder(found, actor, key) ? found : null;
 }
 
-/** As `findProvenOrder`, and locks the order until the transaction ends. */
+/** Does the same as `findProvenOrder`, and locks the order until the transaction ends. */
 export async function lockProvenOrder(
   tx: Transaction,
   { actor }: Who,

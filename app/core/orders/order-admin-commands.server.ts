@@ -110,7 +110,7 @@ export async function refuseClaim(
     const about = { link: orderUrl(links, order), ...refused };
     const leftPaise = missingPaise(order);
     const { time } = await getSettings(tx);
-    // As on the order's page: an order that is paid in part does not expire.
+    // The email names the same time as the order's page: an order that is paid in part does not expire.
     const until = keptPaise(order) === 0 ? formatDateTime(expiresAt, time.zone) : null;
     await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise, until }) });
     return null;

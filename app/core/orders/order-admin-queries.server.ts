@@ -81,8 +81,8 @@ export async function listOrdersAfter(
 }
 
 /**
- * Undefined for an unknown id; each list oldest first. `account` owns the order or has its email address;
- * `seatAccount` is another account that has the course (DAY-82).
+ * Returns an order with its lists, each oldest first; undefined for an unknown id. `account` owns the order or has
+ * its email address; `seatAccount` is another account that has the course (DAY-82).
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
@@ -144,7 +144,7 @@ export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>
 const mostShown = 100;
 
 /**
- * What the owner has to do about orders, at most 100 each: `claims` need their UTR looked up, `tasks` are,
+ * Returns what the owner has to do about orders, at most 100 of each: `claims` need their UTR looked up, `tasks` are,
  * for example, payments that do not fit their order (SELL-44).
  */
 export async function listOrderTasks(db: Database) {

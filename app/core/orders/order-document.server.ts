@@ -53,8 +53,8 @@ export async function issueOrderDocument(
 type Kept = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
 
 /**
- * What was paid and not refunded, and how. Test payments count only without a real one, and mark the
- * document.
+ * Returns what was paid and not refunded, and how. Test payments count only if there is no real one; they mark the
+ * document as a test.
  */
 async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promise<Kept> {
   const { amount, method, reference, isTest } = payments;

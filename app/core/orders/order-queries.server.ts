@@ -42,12 +42,12 @@ export type OwnOrder = {
   enrollmentId: string | null;
   /** The account that has the seat of the order; null if there is no seat. */
   seatOf: string | null;
-  /** Null if a guest placed the order and no account has taken it over. */
+  /** The account that owns the order; null if a guest placed it and no account has taken it over. */
   ownerId: string | null;
   /** The kit to send to `kitAddress`; null for a course without one. */
   kit: string | null;
   kitAddress: KitAddress | null;
-  /** Null if the course had no open batch. */
+  /** The batch that the buyer chose; null if the course had no open one. */
   batch: OwnBatch | null;
   createdAt: Date;
   paidAt: Date | null;

@@ -43,8 +43,8 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
     return rail && { ...orderContext(parts, actor, clock()), rail };
   }
 
-  // After a burst, more events may be due than one run processes: the last ones must not wait for the next
-  // round.
+  // After many events at once, one run may not process all. It repeats, so that the last ones need not wait for the
+  // next round.
   async function events(): Promise<void> {
     const ctx = gatewayContext();
     if (ctx && (await workOnEvents({ ...ctx, recordRefund })) === mostAtOnce) void workOnDue();
@@ -62,7 +62,7 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   const warn = (error: unknown) => log.warn({ err: error }, failure);
   async function round(): Promise<void> {
     await gateway().catch(warn);
-    // Not a part of `gateway`: stored events must be cleared also if the gateway fails or its keys are removed (S-48).
+    // This is not a part of `gateway`: old events must be cleared even if it fails or has lost its keys (S-48).
     await clearOldEvents({ db, now: clock() }).catch(warn);
     await releaseOldClaims({ db, now: clock(), mail, links, log }).catch(warn);
     await closeOldShortTasks({ db, now: clock() }).catch(warn);

@@ -8,7 +8,7 @@ import { actorColumns } from '#app/platform/record-audit.server.ts';
 
 type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string, string | number> };
 
-/** In the caller's transaction. The event names the actor only if that is an admin. */
+/** Adds an event to an order in the caller's transaction. The event names the actor only if that is an admin. */
 export async function addToStory(
   { db, actor, now }: CommandContext,
   { orderId, kind, detail = {} }: Happened,

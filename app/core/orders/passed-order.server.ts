@@ -27,8 +27,8 @@ export async function findPassedOrder(
 }
 
 /**
- * What anybody who knows the reference and mobile number may see. Each field is named, so that a new one
- * stays hidden.
+ * Returns what anybody who knows the reference and mobile number may see. Each field is named here, so that fields
+ * added later stay hidden.
  */
 function shownToFinder(found: FoundOrder): PassedOrder {
   const { courseId, batchId, userId } = found.order;

@@ -231,7 +231,9 @@ async function findByKey(db: Database, key: string): Promise<StoredOrder | undef
 
 type Buyer = { userId: string | null; email: string; checkoutKey: string };
 
-/** The order that this form placed, and the buyer's open orders: one query, because each checkout runs it. */
+/**
+ * Returns the order that this form placed, and the buyer's open orders, in one query, because each checkout runs it.
+ */
 async function listOpen(
   tx: Transaction,
   { userId, email, checkoutKey }: Buyer,

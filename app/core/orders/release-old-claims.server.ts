@@ -39,7 +39,7 @@ export async function releaseOldClaims({
       const utr = order.utr ?? '';
       const leftPaise = missingPaise(order);
       const asked = await listOpenParts(one, order.id);
-      // If the paid part was refunded since, the buyer was emailed about it and need not pay the rest.
+      // If the paid part was refunded since, an email has told the buyer, who need not pay the rest.
       const isKept = keptPaise(order) > 0;
       if (isKept && asked.includes(utr)) {
         const part = { order, utr, paise: toPaise(rupees), leftPaise };

@@ -48,7 +48,7 @@ export async function remindBuyers({ db, now, mail, links, log }: RemindParts): 
       .limit(atOnce)
       .for('update', { skipLocked: true });
     const remind = async (one: Transaction, order: (typeof due)[number]) => {
-      // Marked even if the buyer refused reminders, or the order would be selected every minute.
+      // The order is marked even if the buyer refused reminders; otherwise it would be selected every minute.
       await one.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
       if (await refusesReminders(one, links, order.email)) return false;
       if (await isRemindedEnough(one, order.email, now)) return false;
@@ -90,5 +90,5 @@ async function isRemindedEnough(tx: Database, email: string, now: Date): Promise
   return (await tx.$count(orders, marked)) > mostOrderEmails;
 }
 
-/** Hashed with the server's secret, so that nobody finds the address by hashing likely ones. */
+/** Hashes an address with the server's secret, so that nobody finds it by hashing likely ones. */
 const hashOf = (links: SecretLinks, email: string) => links.keyOf(`no reminders ${email.toLowerCase()}`);

@@ -40,7 +40,7 @@ import { addTask, addToStory } from './order-story.server.ts';
 export type Receipt = {
   orderId: string;
   rail: Rail;
-  /** The UTR, the gateway's payment id or, without either, the idempotency key of the owner's form. */
+  /** The UTR or the gateway's payment id or, if there is neither, the idempotency key of the owner's form. */
   externalId: string;
   paise: number;
   method: string;
@@ -132,7 +132,7 @@ export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Pr
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
 }
 
-/** Closes the tasks about too little money. Foreign currency stays open: it must still be returned. */
+/** Closes tasks about too little money. Those about foreign currency stay open, because it must be returned. */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const recorded = tx
     .select({ externalId: payments.externalId })

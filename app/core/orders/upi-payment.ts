@@ -23,7 +23,7 @@ export function upiPaymentOf(
   return { paise, link: upiLink({ vpa, payeeName, paise, reference }) };
 }
 
-/** In paise: the most that UPI apps send by a QR code from the gallery to a private UPI ID. */
+/** The most, in paise, that UPI apps send to a private UPI ID whose QR code comes from the phone's gallery. */
 const mostFromGallery = 200_000;
 
 /** Whether UPI apps take the QR code of this payment from the gallery, so that saving it helps (DAY-4). */

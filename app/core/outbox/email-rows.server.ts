@@ -15,7 +15,7 @@ export const emailRows: NounRows = {
   export: null,
   // The download of a person's data leaves emails out, because the person has received them.
   ownData: null,
-  // Copies to the address go. Emails for the mail server stay: they may be meant for another person there.
+  // Deletes the copies to the address. Emails that wait for the mail server stay: they may be for another person.
   forgetPerson: async (tx, { email }) => {
     await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
   },

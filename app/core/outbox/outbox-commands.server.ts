@@ -28,8 +28,8 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * For sending by hand, with renewed links. They may open an account, so opening is audited once. An error if
- * the mail server has it, or a link cannot be renewed.
+ * Opens an email to send it by hand, with renewed links. A link may open an account, so each admin's first opening is
+ * audited. An error if the mail server has it, or a link cannot be renewed.
  */
 export async function openEmail(
   { db, actor, now, renewLinks }: OutboxContext,
@@ -61,8 +61,8 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
 }
 
 /**
- * For an email that failed or was written without a mail server; its links are renewed. Throws a 403 for
- * anyone but an admin.
+ * Sends an email that failed or was written without a mail server, with renewed links. Throws a 403 for anyone but an
+ * admin.
  */
 export async function sendAgain(
   { db, actor, now, renewLinks }: OutboxContext,
@@ -82,7 +82,8 @@ export async function sendAgain(
 }
 
 /**
- * One person's emails by hand: sent, or not needed. Returns how many. Throws a 403 for anyone but an admin.
+ * Marks all of a person's emails for sending by hand as sent or not needed. Returns how many. Throws a 403 for anyone
+ * but an admin.
  */
 export async function markAllDelivered(
   { db, actor, now }: CommandContext,

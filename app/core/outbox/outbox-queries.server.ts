@@ -10,8 +10,8 @@ export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'ki
 const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
 /**
- * One page, without texts, which may have secret links, and the number of all matches. `person` groups by
- * recipient, then kind, the newest first.
+ * Returns one page of emails, without texts, which may have secret links, and the number of all matches. `person`
+ * groups by recipient, then kind, the newest first.
  */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);
@@ -44,7 +44,7 @@ export async function countWaitingEmails(db: Database): Promise<number> {
 function conditions({ filters, search }: EmailQuery): SQL | undefined {
   const known = emailKinds.find((one) => one === filters.kind);
   const states: Record<string, SQL | undefined> = {
-    // Failed but to be retried too, so that the owner notices that the mail server is down.
+    // Emails that failed but will be retried are waiting too, so that the owner notices that the mail server is down.
     waiting: and(isNull(sentAt), or(isNull(nextAttemptAt), isNotNull(lastError))),
     failed: and(forOwner, isNotNull(lastError)),
     due: and(isNull(sentAt), isNotNull(nextAttemptAt)),

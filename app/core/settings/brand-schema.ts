@@ -39,5 +39,5 @@ export const brandSchema = z
     mark: picture,
     signature: picture.optional(),
   })
-  // The owner typed this town. Otherwise it may be Pankh's, which an academy with another name does not show.
+  // Records that the owner typed the town. Otherwise it may be Pankh's own, which a renamed academy does not show.
   .transform((brand) => ({ ...brand, ...(brand.locality && { hasOwnTown: true as const }) }));

@@ -24,7 +24,10 @@ export function total(counts: RowCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** A file is no complete backup or does not fit; the database is unchanged. The owner sees the message. */
+/**
+ * Thrown if a file is no complete backup, or does not match the database or this version. The database is unchanged.
+ * The owner sees the message.
+ */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -41,7 +41,7 @@ function isUnused(now: Date) {
       and ${auditLog.at} > ${undoable}::timestamptz)`;
 }
 
-/** The SQL condition that a lesson or submission uses a file. */
+/** The SQL condition that a lesson, a submission or the recording of a live class uses a file. */
 export function isUsed() {
   return sql`exists (select 1 from ${lessonFiles} where ${lessonFiles.fileId} = ${files.id})
     or exists (select 1 from ${submissionFiles} where ${submissionFiles.fileId} = ${files.id})
@@ -49,7 +49,7 @@ export function isUsed() {
     or exists (select 1 from ${liveSessions} where ${liveSessions.recording} ->> 'ref' = ${files.id})`;
 }
 
-/** Locks its row until the transaction ends, so that no cleanup deletes it while its lesson is saved. */
+/** Returns whether a file exists, and locks its row, so that no cleanup deletes it while its lesson is saved. */
 export async function isFileThere(tx: Transaction, id: string, purpose: FilePurpose): Promise<boolean> {
   const [row] = await tx
     .select({ id: files.id })

@@ -29,7 +29,8 @@ export function ConfirmPayment({ order, formKey, isTold, answer }: ConfirmPaymen
   const { values, errors = {} } = answer ?? {};
   const missing = Math.max(missingPaise(order), 0);
   const given = isOpen(order.state) ? (order.utr ?? '') : '';
-  // A number that was only filled in, and that the buyer has corrected, gives way to the new one.
+  // If the owner left the filled-in number unchanged and the buyer has corrected it since, the corrected one is
+  // shown.
   const utr = values === undefined || values.utr === values.seen ? given : values.utr;
   return (
     <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">

@@ -20,7 +20,7 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
   duration: [desc(courses.durationDays)],
 };
 
-/** One page, hidden ones too, and the number of all matches (ADM-CRS-1, ADM-CRS-2). */
+/** Returns one page of courses, hidden ones too, and the number of all matches (ADM-CRS-1, ADM-CRS-2). */
 export async function listCourses(db: Database, query: CourseListQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([

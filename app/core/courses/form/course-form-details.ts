@@ -13,7 +13,7 @@ export const detailNames = [
 export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;
 
-/** Stored as a list of lines, or one text with line breaks. */
+/** These are stored as a list of lines, or as one text with line breaks. */
 export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
 
 /**

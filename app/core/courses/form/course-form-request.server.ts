@@ -47,7 +47,7 @@ async function withUpload(
   if (!file) return { values: valuesFromForm(form) };
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
   if (!taken.success) return { values: valuesFromForm(form), error: imageWords.refusal(taken) };
-  // Stored already, so its URL is among the values that are shown if saving fails.
+  // The image is stored already, so its URL is among the values that are shown if saving fails.
   form.set('image_source', 'upload');
   form.set('image_upload', taken.url);
   return { values: valuesFromForm(form) };

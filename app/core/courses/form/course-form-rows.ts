@@ -32,7 +32,7 @@ export function changeRows<Row>(
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** Without JavaScript, a button that changes a list submits the form. */
+/** Changes a list of the form, for browsers without JavaScript, in which the list's buttons submit the form. */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
   return { ...values, [list]: changeRows(values[list], { act, index, blank: () => '' }) };
 }

@@ -27,7 +27,7 @@ export const textNames = [
 ] as const;
 type TextName = (typeof textNames)[number];
 
-/** As typed, so that the form loses nothing when shown again (ADM-CRS-5). */
+/** The fields of the form as typed, so that nothing is lost when it is shown again (ADM-CRS-5). */
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
     /** The fields of `extra` that the form can edit, as text. */
@@ -36,8 +36,8 @@ export type CourseFormValues = Record<TextName, string> &
   };
 
 /**
- * For a new course (ADM-CRS-6): type "programming" or the first one, rating 4.5, shown. In mode `counted` the
- * rating is empty, because nobody has rated the course (CLAIM-4).
+ * The values of a new course (ADM-CRS-6): type "programming" or the first one, rating 4.5, shown. In mode `counted`
+ * the rating is empty, because nobody has rated the course (CLAIM-4).
  */
 export function newCourseValues(
   mode: FigureMode = 'specified',
@@ -119,7 +119,7 @@ function rowsIn(form: FormData, name: string): string[] {
   return textsIn(form, name).map(plain);
 }
 
-// As `defineForm`: without NUL, which PostgreSQL cannot store, and in Unicode form NFC.
+// Does the same as `defineForm`: removes NUL, which PostgreSQL cannot store, and converts to Unicode form NFC.
 function plain(text: string): string {
   return text.replaceAll('\0', '').normalize('NFC');
 }

@@ -5,7 +5,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { enrollmentShape, rangeIn } from './enrollment-admin-list.ts';
 import { listEnrollmentsAfter } from './enrollment-admin-queries.server.ts';
 
-/** Filtered like the list, from newest to oldest. DATA-1 prescribes the column names. */
+/** Exports enrollments, filtered like the list, newest first. DATA-1 prescribes the column names. */
 export const exportEnrollments: ExportList = (db, params, { zone, asksLearner }) => {
   const query = { ...parseListQuery(params, enrollmentShape), range: rangeIn(params, zone) };
   type Row = Awaited<ReturnType<typeof listEnrollmentsAfter>>[number];

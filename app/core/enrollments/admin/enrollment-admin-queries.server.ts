@@ -17,8 +17,8 @@ import {
 } from './enrollment-ids.server.ts';
 
 /**
- * One page and the number of matches (ADM-ENR-1, ADM-ENR-2). Counting stops at 10,001, or 2,001 for a search,
- * because counting all of a large table is slow; that means "more than" 10,000 or 2,000.
+ * Returns one page and the number of matches (ADM-ENR-1, ADM-ENR-2). Counting stops at 10,001, or 2,001 for a search,
+ * because it is slow in a large table; that means "more than" 10,000 or 2,000.
  */
 export async function listEnrollments(
   db: Database,

@@ -29,8 +29,8 @@ export async function countEnrollments(db: Database, query: EnrollmentQuery): Pr
 }
 
 /**
- * By the student's name or email address or the course's title; null without a search. `lateral` and `offset
- * 0` make the database read each match's enrollments by an index.
+ * Finds ids by the student's name or email address or the course's title; null without a search. `lateral` and
+ * `offset 0` make the database read each match's enrollments by an index.
  */
 export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
   const { search } = query;
@@ -104,7 +104,7 @@ async function idsWhere(db: Database, { where, sort, limit, offset }: IdsWhere):
   return rows.map(({ id }) => id);
 }
 
-// For a search with more than 2,000 matches: students by name, with their enrollments, until the page is
+// Used for a search with more than 2,000 matches: reads students by name, with their enrollments, until the page is
 // full.
 async function idsOfStudents(db: Database, query: EnrollmentQuery): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -43,8 +43,8 @@ type LineRefusal =
   | 'reference-cut';
 
 /**
- * Null for an unknown heading. Case, spaces and dashes do not matter; the course may also be `course_id`, as
- * in the export, or `course_slug`.
+ * Returns the column of a heading; null if unknown. Case, spaces and dashes do not matter; the course may also be
+ * `course_id`, as in the export, or `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head

@@ -35,7 +35,7 @@ const isPaid = (typed: unknown) =>
   typeof typed.amount === 'string' &&
   typed.amount.trim() !== '';
 
-/** Null if the amount is empty. */
+/** The schema of a payment that may be left out: null if the amount is empty. */
 export const optionalPayment = z
   .preprocess((typed) => (isPaid(typed) ? typed : null), paymentSchema.nullable())
   .transform((payment) => ({ payment }));

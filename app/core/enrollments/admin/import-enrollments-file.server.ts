@@ -39,7 +39,7 @@ type Seat = { userId: string; courseId: string; enrolledAt: Date };
 type Paid = { amount: number; method: string | null; reference: string | null };
 type Worked = PlannedLine & { seat?: Seat; paid?: Paid; to?: EnrolledStudent };
 
-/** What an import would do with each line; stores nothing (ADM-ENR-5). `zone` is the site's. */
+/** Returns what an import would do with each line; stores nothing (ADM-ENR-5). `zone` is the site's. */
 export async function planImport(
   { db, actor, now, zone }: CommandContext & Pick<StudyParts, 'zone'>,
   { csv }: { csv: string },

@@ -6,7 +6,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 const mostListed = 500;
 
-/** At most 500, by name. Without `batchId`, the students of the course who are in no batch. */
+/** Returns at most 500 students, by name. Without `batchId`, those of the course who are in no batch. */
 export async function listBatchStudents(
   db: Database,
   { courseId, batchId }: { courseId: string; batchId: string | null },

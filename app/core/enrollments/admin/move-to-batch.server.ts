@@ -13,8 +13,8 @@ import { enrollmentNoun } from '../enrollment-noun.ts';
 type MoveOutcome = Result<{ label: string | null }, 'student-gone' | 'gone' | 'full'>;
 
 /**
- * To another batch of the course, or none (LEARN-100). It needs a free seat, but may have begun or be closed.
- * The student's order changes too.
+ * Moves a student to another batch of the course, or to none (LEARN-100). The batch needs a free seat, but may have
+ * begun or be closed. The student's order changes too.
  */
 export async function moveToBatch(
   { db, actor, now }: CommandContext,

@@ -43,7 +43,7 @@ export async function recordPayment(
   });
 }
 
-/** With an audit entry. A second payment with the form's idempotency key is not stored. */
+/** Stores a payment and an audit entry. A second payment with the form's idempotency key is not stored. */
 export async function storePayment(
   { db: tx, actor, now }: StepContext,
   { payment: { key, amount, method, reference }, ...paid }: Paid & { payment: PaymentInput },

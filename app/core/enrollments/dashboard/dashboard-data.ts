@@ -26,11 +26,11 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   learnerClass?: string | null;
   /** Days of promised support after the course's end; null if no promise was recorded. */
   supportDays?: number | null;
-  /** Null or undefined for a course without lessons: students then report their progress themselves. */
+  /** The progress by lessons; null or undefined for a course without lessons, where students report their progress. */
   measured?: MeasuredProgress | null;
   /** The progress that the student had reported before the course had lessons; null or undefined if there was none. */
   reportedProgress?: number | null;
-  /** Set while the certificate waits for the batch to begin (DAY-27); null or undefined else. */
+  /** Set while the certificate waits for the batch to begin (DAY-27); otherwise null or undefined. */
   lessonsToCertify?: number | null;
   /** The batch (group of students with common dates) in which the student learns; null or undefined for none. */
   batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
