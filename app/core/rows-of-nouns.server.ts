@@ -34,8 +34,8 @@ import { teacherRows } from './teachers/teacher-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
 /**
- * How the server names, undoes, exports and deletes rows of each noun. TypeScript reports one that is
- * missing.
+ * How the server names, undoes, exports and deletes the rows of each noun. If a noun is missing here, TypeScript
+ * reports it.
  */
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,

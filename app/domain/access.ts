@@ -27,7 +27,7 @@ export function isAdmin(actor: Actor): boolean {
   );
 }
 
-/** To an account: the panel's shared password belongs to none (SHELL-3). */
+/** Whether the actor has an account. The panel's shared password belongs to no account (SHELL-3). */
 export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';
 }
@@ -38,7 +38,7 @@ export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
   return actor.kind === 'user' ? 'home' : 'login';
 }
 
-/** Only a student becomes an admin; no other change of a role is offered (ROLE-3). */
+/** Whether a user can be made an admin: only a student can. No other change of a role is offered (ROLE-3). */
 export function canBePromoted(role: Role): boolean {
   return role === 'student';
 }

@@ -1,6 +1,6 @@
 export type Rarity = 'common' | 'rare' | 'epic' | 'legendary';
 
-/** What decides the five badges. */
+/** The facts that decide which of the five badges a student gets. */
 export interface LearningFacts {
   enrollments: number;
   completions: number;

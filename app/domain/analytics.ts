@@ -20,8 +20,8 @@ const fullBar = 100;
 /** The mean of the ratings that are not null, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
 export function averageRating(ratings: Iterable<number | null>): number {
   const rated = [...ratings].filter((rating) => rating !== null);
-  // Added in whole tenths: a floating-point sum could be slightly off, and a mean exactly on a half round
-  // down.
+  // The sum is in whole tenths: a floating-point sum could be slightly off, and a mean exactly on a half would be
+  // rounded down.
   const tenths = rated.reduce((total, rating) => total + Math.round(rating * 10), 0);
   return Math.round(ratio(tenths, rated.length)) / 10;
 }
@@ -41,7 +41,7 @@ export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'c
   };
 }
 
-/** In whole percent of all enrollments; also called success rate (ADM-OVR-3, ADM-ANA-4). */
+/** Returns completed enrollments in whole percent of all; also called success rate (ADM-OVR-3, ADM-ANA-4). */
 export function completionRate(counts: EnrollmentCounts): number {
   return enrollmentShares(counts).completed.percent;
 }

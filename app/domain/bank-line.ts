@@ -3,27 +3,27 @@ import type { DateOrder } from './date-order.ts';
 import type { Utr } from './utr.ts';
 
 /**
- * A line's meaning (SELL-73). `confirm`: it pays an order. `suggest`: perhaps, so the owner decides.
- * `other-amount`: its number, not its amount. `two-orders`: two buyers gave the number. `taken-back`:
- * reversed.
+ * What a line means for an order (SELL-73). `confirm`: pays it. `suggest`: may pay it, so the owner decides.
+ * `other-amount`: has its number, but another amount. `two-orders`: two buyers gave the number. `taken-back`: a
+ * payment of it was reversed.
  */
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];
 
-/** Positions from 0; null for a missing column. */
+/** The position of each column, counted from 0; null for a missing column. */
 export type BankColumns = {
   date: number;
   narration: number;
   reference: number | null;
   debit: number | null;
   credit: number | null;
-  /** One column for credits and debits, which `side` or the sign tells apart. */
+  /** A common column of credits and debits, which `side` or the sign tells apart. */
   amount: number | null;
   side: number | null;
   balance: number | null;
   balanceSide: number | null;
   /**
-   * As chosen for dates such as 03/04/2026. Undefined: day first, and the owner is asked if that cannot be.
+   * The owner's choice for dates such as 03/04/2026. Undefined: day first, and the owner is asked if that cannot be.
    */
   dates?: DateOrder | undefined;
 };
@@ -49,9 +49,9 @@ export type ColumnField = (typeof columnFields)[number];
 type Reading = { firstDay: Day; lastDay: Day; readAt: Date; mentioned: readonly Utr[] };
 
 /**
- * Of a buyer's UTR (SELL-105). `found`: in a line that did not confirm the order. `absent`: not in a
- * statement of its days. `mentioned`: its digits, in no kept line (SELL-165). `not-covered`: no statement of
- * these days. `never`: none read.
+ * What statements say of a buyer's UTR (SELL-105). `found`: in a line that did not confirm the order. `absent`: not
+ * in a statement of its days. `mentioned`: its digits, but in no kept line (SELL-165). `not-covered`: no statement of
+ * these days. `never`: no statement was read.
  */
 export type ClaimSearch =
   | { kind: 'found'; paise: number; day: Day }
@@ -59,8 +59,8 @@ export type ClaimSearch =
   | { kind: 'never' };
 
 /**
- * What statements say of a UTR that no stored line has. It is `absent` only if one that was read after the claim
- * covers all days from the order to it, without the digits. `readings` begins with the latest.
+ * What statements say of a UTR that no stored line has. It is `absent` only if a statement read after the claim
+ * covers all days from the order to the claim, without its digits. `readings` begins with the latest.
  */
 export function claimSearch(
   claim: { utr: Utr; at: Date; orderedDay: Day; day: Day },

@@ -6,7 +6,7 @@ import { doesCover } from './offer-timeline.ts';
 import type { Discount, PriceRule } from './price.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** With `isOnTop`, the discount comes off the price that an automatic offer has lowered. */
+/** What the code saves. With `isOnTop`, this comes off the price that an automatic offer has lowered. */
 export type CodeExtra = Discount & { isOnTop: boolean };
 
 /** What visitors must be told about the code on a festival's banner (SELL-137). */
@@ -18,7 +18,7 @@ export type CodeState =
   | { is: 'gone'; isAll: boolean };
 
 /**
- * What to say of a banner's code (SELL-137). Null if it gives just the named discount, or does not cover all
+ * Returns what to say of a banner's code (SELL-137). Null if it gives just the named discount, or does not cover all
  * courses on all the festival's days, as visitors would expect.
  */
 export function codeOnBanner(

@@ -4,7 +4,7 @@ import type { Day } from './calendar.ts';
 export interface RuledBatch {
   startsOn: Day;
   seats: number;
-  /** By students, open or paid orders, and accepted requests. */
+  /** The number of seats taken by students, open or paid orders, and accepted requests. */
   taken: number;
   isClosed: boolean;
 }
@@ -19,9 +19,7 @@ export function isOffered({ startsOn, isClosed }: Pick<RuledBatch, 'startsOn' | 
   return !isClosed && startsOn >= today;
 }
 
-/**
- * Why a buyer cannot take this seat, or null (LEARN-97). A course that offers no batch is sold without one.
- */
+/** Returns why a buyer cannot take this seat, or null (LEARN-97). A course that offers no batch is sold without one. */
 export function batchRefusal<B extends Pick<RuledBatch, 'seats' | 'taken'> & { id: string }>(
   offered: readonly B[],
   id: string | null,

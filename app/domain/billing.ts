@@ -9,9 +9,9 @@ export const sacs = ['999293', '999294'] as const;
 
 /** The seller's data on receipts and invoices, in addition to the contact details in the settings. */
 export type BillingSettings = {
-  /** Null until the owner enters a valid one: until then nothing mentions GST. */
+  /** The GST number. Null until the owner enters a valid one; until then nothing mentions GST. */
   gstin: string | null;
-  /** As registered for GST; empty if as in the contact details. */
+  /** Name and address as registered for GST; empty if they are the same as in the contact details. */
   name: string;
   address: string;
   sac: (typeof sacs)[number];

@@ -11,8 +11,8 @@ export type Theme = (typeof themes)[number];
 export type Token = Record<Theme, string>;
 
 /**
- * Those of app.css that depend on the academy's colors, by default. Success, danger and course types mean
- * something, so they are the same in every shop.
+ * The default of each color in app.css that depends on the academy's colors. Those of success, danger and course
+ * types mean something, so they are the same in every shop.
  */
 export const defaultTokens = {
   paper: { day: '#f5f7fb', night: '#0c1230' },
@@ -51,8 +51,8 @@ export const panelGrounds = {
 } as const satisfies Record<Theme, readonly string[]>;
 
 /**
- * From the owner's two colors, with readable text in both themes (BRAND-10). Neutrals get the primary hue and
- * keep their luminance; the owner's change only in lightness, as far as contrast requires.
+ * Computes all colors from the owner's two, with readable text in both themes (BRAND-10). Neutrals get the primary
+ * hue and keep their luminance; the owner's change only in lightness, as far as contrast requires.
  */
 export function tokensOf({ primary, accent }: BrandColors): Tokens {
   if (primary === null && accent === null) return defaultTokens;
@@ -73,7 +73,7 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
   const usual = (name: TokenName) => defaultTokens[name][theme];
   const neutral = (name: TokenName) => tinted(usual(name), main);
   const grounds = [neutral('paper'), neutral('surface'), neutral('sunk')];
-  // Toward black in the light theme, toward white in the dark one.
+  // Colors change toward black in the light theme, and toward white in the dark one.
   const away = theme === 'day' ? -1 : 1;
   const isText = (on: readonly string[]) => (color: string) =>
     [...on, ...panelGrounds[theme]].every((ground) => contrast(color, ground) >= readable.text);
@@ -150,7 +150,7 @@ function beside(color: string, direction: number, isGood: (color: string) => boo
   return tries.find((one) => one !== color && isGood(one)) ?? color;
 }
 
-/** A text color: nearly black or white in the background's hue if readable, else black or white. */
+/** Returns a text color: nearly black or white in the hue of the background if readable, else black or white. */
 function inkOn(ground: string): string {
   const { hue, chroma } = toOklch(ground);
   const tint = (lightness: number) => fromOklch({ lightness, chroma: Math.min(chroma, 0.03), hue });

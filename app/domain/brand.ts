@@ -8,9 +8,9 @@ export type Brand = {
   shortName: string;
   /** One line below the name on documents and certificates, such as 'Drones and programming, Bangalore'. */
   tagline: string;
-  /** For search engines and certificates. Empty if the owner changed the name but entered no town. */
+  /** The town, for search engines and certificates. Empty if the owner changed the name but entered no town. */
   locality: string;
-  /** Set if the owner typed it; else a renamed academy does not show the default town (BRAND-66). */
+  /** Set if the owner typed the town; otherwise a renamed academy does not show the default one (BRAND-66). */
   hasOwnTown?: true;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
   signatory: string;
@@ -74,7 +74,7 @@ export function withOwnNames<B extends Named>(brand: B): B {
 
 type Named = Pick<Brand, 'name' | 'shortName' | 'tagline' | 'locality' | 'hasOwnTown'>;
 
-// One letter may be several characters, for example in Hindi.
+// A letter may consist of several characters, for example in Hindi.
 function cut(letters: readonly string[]): string {
   let short = '';
   for (const letter of letters) {
@@ -91,7 +91,7 @@ export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'localit
   return tagline === '' ? locality : `${tagline}, ${locality}`;
 }
 
-/** As in the files' URLs; `share` is the preview image on social networks (BRAND-17). */
+/** The sizes as in the files' URLs; `share` is the preview image on social networks (BRAND-17). */
 export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'share'] as const;
 export type BrandPictureSize = (typeof brandPictureSizes)[number];
 

@@ -68,10 +68,10 @@ export function startOfNextUtcDay(now: Date): Date {
   return startOfUtcDay(addDays(utcDay(now), 1));
 }
 
-/** Also correct on a day of 23 or 25 hours, when the clocks change. */
+/** Returns when the next day begins, also on a day of 23 or 25 hours, when the clocks change. */
 export function startOfNextDayIn(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
-  // By binary search: adding hours would give a wrong result when the clocks change.
+  // This is a binary search, because adding hours would give a wrong result when the clocks change.
   let before = now.getTime();
   let after = before + 2 * dayMs;
   while (after - before > 1) {
@@ -94,7 +94,7 @@ export function startOfDayIn(day: Day, timeZone: string): Date {
   return new Date(start);
 }
 
-// Cached: finding one takes about 20 time zone conversions, and every page asks for the same days.
+// Kept, because finding a start takes about 20 time zone conversions, and every page asks for the same days.
 const dayStarts = new Map<string, number>();
 const maxDayStarts = 1_000;
 
@@ -106,13 +106,13 @@ function findStartOfDay(day: Day, timeZone: string): Date {
   return start;
 }
 
-/** In the format of a browser's date and time field: `2026-11-12T18:30`. */
+/** Formats an instant for a browser's date and time field: `2026-11-12T18:30`. */
 export function clockTimeIn(at: Date, timeZone: string): string {
   const { hour, minute } = clockParts(at, timeZone);
   return `${dayIn(at, timeZone)}T${hour}:${minute}`;
 }
 
-/** Null for any other text. In the hour that clocks skip in spring, 02:30 is 2½ hours after midnight. */
+/** Reads such a text; null for any other. In the hour that clocks skip in spring, 02:30 is 2½ hours after midnight. */
 export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   const [, day, hour, minute] =
     /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(String(clockTime)) ?? [];
@@ -135,14 +135,14 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** In Indian English: `5 Nov 2025`. A `Date` is formatted as its day in `timeZone`. */
+/** Formats a day in Indian English: `5 Nov 2025`. A `Date` is formatted as its day in `timeZone`. */
 export function formatDate(day: Day): string;
 export function formatDate(at: Date, timeZone: string): string;
 export function formatDate(value: Day | Date, timeZone = ''): string {
   return inWords(value, timeZone, (name) => (name === 'September' ? 'Sept' : name.slice(0, 3)));
 }
 
-/** In Indian English: `5 November 2025` (FEST-6). A `Date` is formatted as its day in `timeZone`. */
+/** Formats a day in Indian English: `5 November 2025` (FEST-6). A `Date` is formatted as its day in `timeZone`. */
 export function formatDateLong(day: Day): string;
 export function formatDateLong(at: Date, timeZone: string): string;
 export function formatDateLong(value: Day | Date, timeZone = ''): string {
@@ -178,7 +178,7 @@ export function weekdayOf(day: Day): string {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';
 }
 
-// With our own month names: JavaScript engines shorten them differently ("Sep", "Sept"), and React reports a
+// The names of months are our own: JavaScript engines shorten them differently ("Sep", "Sept"), and React reports a
 // mismatch between server and browser.
 function inWords(value: Day | Date, timeZone: string, monthName: (name: string) => string): string {
   const day = typeof value === 'string' ? value : dayIn(value, timeZone);

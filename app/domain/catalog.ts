@@ -136,8 +136,8 @@ export function filterCourses<C extends CatalogCourse>(courses: readonly C[], fi
 }
 
 /**
- * Each word must be in title or short description (CAT-1). If no course has them, those that come near
- * (DAY-29).
+ * Returns courses with each word in title or short description (CAT-1). If there are none, returns those that come
+ * near (DAY-29).
  */
 export function searchCourses<C extends CatalogCourse>(courses: readonly C[], search: string): C[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
@@ -152,8 +152,8 @@ export function searchCourses<C extends CatalogCourse>(courses: readonly C[], se
 }
 
 /**
- * Of equal ones the newest, then the lowest id (CAT-3). In a shop that counts students, popularity has the
- * newest without any in fourth place.
+ * Sorts equal courses by age, newest first, then by id (CAT-3). In a shop that counts students, popularity has the
+ * newest course without students in fourth place.
  */
 export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort: Sort): C[] {
   const compare = orders[sort];

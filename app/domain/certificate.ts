@@ -1,7 +1,7 @@
 import { type Day, dayIn, daysBetween, siteTimeZone } from './calendar.ts';
 import { typedValue } from './typed-line.ts';
 
-/** Fixed: if the site's zone changed, a certificate's web page could show other dates than the print. */
+/** The zone is fixed: if it followed the site's, a certificate's web page could show other dates than the print. */
 export const certificateTimeZone = siteTimeZone;
 
 /**
@@ -102,7 +102,7 @@ export function durationOf(
   return Math.max(1, daysBetween(from, to) + 1);
 }
 
-/** The first day of the batch; null if no certificate waits (DAY-27). A refunded student gets none. */
+/** Returns the day for which a certificate waits, the batch's first; null if none waits, as after a refund (DAY-27). */
 export function certificateDay({
   lessonsToCertify = null,
   isRefunded,

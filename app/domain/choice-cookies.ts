@@ -6,7 +6,7 @@ export const sidebarCookie = 'pankh_sidebar';
 /** How many seconds a browser keeps a choice: a year. */
 export const choiceSeconds = 365 * 24 * 60 * 60;
 
-/** For `document.cookie`, kept for a year; null, the default choice, gives the cookie that deletes it. */
+/** Returns a choice for `document.cookie`, kept for a year; null, the default choice, deletes the cookie. */
 export function choiceCookie(name: string, value: string | null): string {
   return `${name}=${value ?? ''}; Max-Age=${value === null ? 0 : choiceSeconds}; Path=/; SameSite=Lax`;
 }

@@ -23,7 +23,7 @@ export type ClaimKey = (typeof claimKeys)[number];
 export const courseClaimKeys = ['course-students', 'course-rating'] as const;
 export type CourseClaimKey = (typeof courseClaimKeys)[number];
 
-/** At the end of the home page, with the specification's values (HOME-7). */
+/** The figures at the end of the home page, as the specification gives them (HOME-7). */
 export const specifiedFigures = {
   'happy-students': '1000+',
   instructors: '50+',
@@ -31,7 +31,7 @@ export const specifiedFigures = {
   'success-rate': '98%',
 } as const;
 
-/** Typed with a source, because the database may have nothing to count them from. */
+/** The figures that the owner can type with a source, because the database may have nothing to count them from. */
 export const statableKeys = ['happy-students', 'instructors', 'success-rate'] as const;
 export type StatableKey = (typeof statableKeys)[number];
 
@@ -42,12 +42,12 @@ export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
-  /** Of ratings and student numbers typed into courses. */
+  /** The source of ratings and student numbers typed into courses. */
   courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
-/** For a renamed academy without a choice: counted, because the fixed ones describe Pankh (CLAIM-1). */
+/** The choice for a renamed academy that made none: counted, because the fixed figures describe Pankh (CLAIM-1). */
 export const unchosenFigures: FigureSettings = { ...defaultFigures, mode: 'counted' };
 
 /** Rows of one sort, such as completed enrollments: how many, and whether the number includes them. */
@@ -68,7 +68,7 @@ export type Claim =
   | { kind: 'stated'; words: string; asOf: Day | null; source: string | null }
   | { kind: 'hidden' };
 
-/** Counted in the database. Only `demo` and `demoOnly` include demo data. */
+/** What is counted in the database. Only `demo` and `demoOnly` include demo data. */
 export type ClaimCounts = {
   /** People by the most advanced of their enrollments; `demoOnly` have only demo ones. */
   people: { completed: number; active: number; notStarted: number; demoOnly: number };
@@ -99,7 +99,7 @@ function share(parts: ClaimPart[]): Claim {
   return { kind: 'live', value: Math.floor((countedIn(parts) * 100) / all), isPercent: true, parts };
 }
 
-/** In the mode `counted`: what the owner stated or, without a statement, what is counted. */
+/** Returns the claims of the mode `counted`: what the owner stated or, without a statement, what is counted. */
 function countedClaims(
   typed: TypedFigures,
   { asOf, statements }: FigureSettings,
@@ -155,7 +155,7 @@ function ownWords({ stored, storedOn, source }: TypedFigures): (name: keyof Stor
 }
 
 /**
- * Each `live`, `stated` or `hidden` (CLAIM-1, CLAIM-2). In the mode `specified`, all `stated` by the
+ * Each claim is `live`, `stated` or `hidden` (CLAIM-1, CLAIM-2). In the mode `specified`, all are `stated` by the
  * specification's rules (HOME-3, HOME-7). `typed` are the home page's.
  */
 export function publicClaims(
@@ -186,7 +186,7 @@ export type StudentsClaim = { kind: 'live'; value: number } | Unreviewed;
 /** How a course's rating is shown: as the mean of `count` reviews, as the owner typed it, or not at all. */
 export type RatingClaim = { kind: 'live'; value: number; count: number } | Unreviewed;
 
-/** How both figures are shown; without `claims`, by the specification's fixed rule (CAT-6). */
+/** How both figures are shown. Without `claims`, the specification's fixed rule applies (CAT-6). */
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 
 type CourseFacts = {
@@ -198,8 +198,8 @@ type CourseFacts = {
 };
 
 /**
- * Null if shown as specified. Three or more reviews replace the typed rating (CLAIM-4, REVIEW-5). In the mode
- * `counted`, typed figures are the owner's statements, missing ones hidden.
+ * Returns null if figures are shown as specified. Three or more reviews replace the typed rating (CLAIM-4, REVIEW-5).
+ * In the mode `counted`, typed figures are the owner's statements, missing ones hidden.
  */
 export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaims | null {
   const { typedStudents, typedRating, countedStudents, reviews } = course;

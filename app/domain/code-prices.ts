@@ -1,2 +1,2 @@
-/** By slug, such as '₹431 with UDAAN10'; only of courses whose price the code lowers. */
+/** By the slug of a course, such as '₹431 with UDAAN10'. It has only courses whose price the code lowers. */
 export type CodePrices = Readonly<Record<string, string>>;

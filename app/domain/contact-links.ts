@@ -1,12 +1,12 @@
 export const socialNetworks = ['instagram', 'youtube', 'linkedin', 'x', 'facebook', 'whatsapp'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** To the academy's email address or, if it has none, to its contact form. */
+/** Returns a link to the academy's email address or, if it has none, to its contact form. */
 export function writeLink({ email }: { email: string }): string {
   return email === '' ? '/contact' : `mailto:${email}`;
 }
 
-/** For `tel:` and WhatsApp links: a number of ten digits gets India's country code 91. */
+/** Returns a number for `tel:` and WhatsApp links: ten digits get India's country code 91. */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === 10 ? `91${digits}` : digits;

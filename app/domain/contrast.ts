@@ -45,7 +45,7 @@ export function leastContrast(stops: readonly string[], ink: string): number {
   return Math.min(...[...stops, ...between].map((ground) => contrast(ground, ink)));
 }
 
-/** As a browser mixes: each channel in sRGB. `share` is the proportion of `to`, from 0 to 1. */
+/** Mixes colors as a browser does: each channel in sRGB. `share` is the proportion of `to`, from 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));

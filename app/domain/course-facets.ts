@@ -1,7 +1,7 @@
 import { type Day, formatDate } from './calendar.ts';
 import { type FacetName, type Facets, facetNames } from './catalog.ts';
 
-/** What is known of a course besides the fields of its card: as the owner wrote it, or null. */
+/** What is known of a course besides the fields of its card, as the owner wrote it; null if unknown. */
 export type CourseDetails = {
   level: string | null;
   language: string | null;

@@ -17,14 +17,14 @@ export type ShownCourseType = {
   /** The color as the owner chose it, written `#rrggbb`. Badges have colors that are derived from it. */
   color: string;
   art: ArtFamily;
-  /** Its courses keep it, but no filter and no other course offers it. */
+  /** Courses of an archived type keep it, but no filter and no other course offers it. */
   isArchived: boolean;
 };
 
 /** A course type without its color. Most code does not need the color, because the server turns it into CSS rules. */
 export type NamedCourseType = Omit<ShownCourseType, 'color'>;
 
-/** Of a new shop, in the order of filters and forms (CAT-2, ADM-CRS-6). */
+/** The types of a new shop, in the order of filters and forms (CAT-2, ADM-CRS-6). */
 export const seededTypes = [
   { key: 'drone', label: 'Drone', color: '#b3135e', art: 'drone', isArchived: false },
   { key: 'programming', label: 'Programming', color: '#1a6b3c', art: 'programming', isArchived: false },
@@ -73,7 +73,7 @@ export function isArtFamily(value: unknown): value is ArtFamily {
   return artFamilies.some((family) => family === value);
 }
 
-/** Only another program writes an unknown key; it gives an archived type whose name is the key. */
+/** Only another program writes an unknown key; this returns an archived type for it, with the key as its name. */
 export function typeOf(types: readonly NamedCourseType[], key: string): NamedCourseType {
   return types.find((type) => type.key === key) ?? { key, label: key, art: 'waves', isArchived: true };
 }
@@ -86,7 +86,7 @@ export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchi
   return types.filter(({ key, isArchived }) => !isArchived || key === chosen);
 }
 
-/** Of a course for which nobody chose: `programming` (ADM-CRS-6) or else the first; undefined for none. */
+/** The type if nobody chose one: `programming` (ADM-CRS-6) or else the first; undefined if there are none. */
 export function usualType(types: readonly Pick<NamedCourseType, 'key'>[]): string | undefined {
   const { courseType } = courseDefaults;
   return (types.find(({ key }) => key === courseType) ?? types[0])?.key;

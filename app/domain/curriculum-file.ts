@@ -215,7 +215,7 @@ const unescaped = (line: string, name: string) =>
   line.startsWith('\\') && isKnown(name) ? line.slice(1) : line;
 
 /**
- * How many lines below a heading are fields. Blank lines before a known field count, so that a text with a
+ * Returns how many lines below a heading are fields. Blank lines before a known field count, so that a text with a
  * list at its beginning stays a text.
  */
 function endOfFields(lines: readonly string[]): number {

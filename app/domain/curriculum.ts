@@ -27,7 +27,7 @@ export interface RuledCourse<L extends RuledLesson> {
 export interface Seat {
   status: EnrollmentStatus;
   enrolledAt: Date;
-  /** Null without a batch. */
+  /** The first day of the student's batch; null without a batch. */
   startsOn: Day | null;
   /** Whether the payment was refunded, or the enrollment was closed because its order was refunded. */
   isRefunded: boolean;
@@ -80,7 +80,7 @@ export function unlocksAt(
   return startOfDayIn(addDays(startsOn ?? dayIn(enrolledAt, zone), unlockDays), zone);
 }
 
-/** In a sequential course, the first required lesson before it that is not done. */
+/** Returns, in a sequential course, the first required lesson before this one that is not done. */
 function waitsFor<L extends RuledLesson>(
   lesson: L,
   { lessons, isSequential }: RuledCourse<L>,
@@ -109,7 +109,7 @@ export function isRequired(lesson: Pick<RuledLesson, 'isPublished' | 'archivedAt
   return isListed(lesson) && !lesson.isOptional;
 }
 
-/** Null without required lessons: students then report progress by buttons (DASH-8 … DASH-10, LEARN-22). */
+/** Null if no lesson is required: students then report progress by buttons (DASH-8 … DASH-10, LEARN-22). */
 export function measuredProgress(
   lessons: readonly Pick<RuledLesson, 'id' | 'isPublished' | 'archivedAt' | 'isOptional'>[],
   done: ReadonlySet<string>,
@@ -119,7 +119,7 @@ export function measuredProgress(
   return progressOf(required.filter(({ id }) => done.has(id)).length, required.length);
 }
 
-/** Null if `id` is the last or unknown. */
+/** Returns the next lesson; null if `id` is the last or unknown. */
 export function lessonAfter<L extends Pick<RuledLesson, 'id'>>(lessons: readonly L[], id: string): L | null {
   const index = indexOf(lessons, id);
   return index < 0 ? null : (lessons[index + 1] ?? null);

@@ -1,6 +1,6 @@
 import { readHttps, readVideoLink, videoFrame } from './video-link.ts';
 
-/** In an iframe of YouTube or Vimeo, or the browser's own player. */
+/** A video in an iframe of YouTube or Vimeo, or a file for the browser's own player. */
 export type DemoVideo = { kind: 'frame'; src: string } | { kind: 'file'; src: string };
 
 /**

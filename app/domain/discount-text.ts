@@ -12,8 +12,8 @@ const harmless = new Set(
 const figure = /(?:(₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*(%|percent|per\s+cent|rupees|\/-)?/giu;
 
 /**
- * Null unless the text promises exactly one discount: "up to 60%", "60–70%" and "Buy 1 get 1" give null. A
- * bare number means percent. The owner confirms it (SELL-9).
+ * Returns null unless the text promises exactly one discount: "up to 60%", "60–70%" and "Buy 1 get 1" give null. A
+ * bare number means percent. The owner confirms the result (SELL-9).
  */
 export function readDiscount(text: string | number | null | undefined): Discount | null {
   const said = typedValue(typeof text === 'number' ? `${text}%` : (text ?? ''));

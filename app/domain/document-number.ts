@@ -3,10 +3,10 @@ import { dayIn } from './calendar.ts';
 /** A financial year (April to March) as it is written in document numbers: `26-27`. */
 export type FinancialYear = string;
 
-/** By law for a tax invoice's number (rule 46 of the CGST Rules). A longer one is never issued. */
+/** The legal limit for the number of a tax invoice (rule 46 of the CGST Rules). A longer one is never issued. */
 const mostCharacters = 16;
 
-/** April to March in the given zone, not the server's (SELL-67). */
+/** A year from April to March in the given zone, not in the server's (SELL-67). */
 export function financialYear(at: Date, timeZone: string): FinancialYear {
   const day = dayIn(at, timeZone);
   const year = Number(day.slice(0, 4));
@@ -15,8 +15,8 @@ export function financialYear(at: Date, timeZone: string): FinancialYear {
 }
 
 /**
- * One to four capitals or digits: 99,999 numbers a year then have the legal length (SELL-67). Receipts and
- * invoices with one series are numbered together.
+ * Whether a text is one to four capitals or digits, which leaves 99,999 numbers a year of legal length (SELL-67).
+ * Receipts and invoices with one series are numbered together.
  */
 export function isSeries(text: string): boolean {
   return /^[A-Z0-9]{1,4}$/.test(text);

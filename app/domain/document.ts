@@ -4,7 +4,8 @@ import type { GstHead, GstParts } from './gst.ts';
 import type { StateCode } from './indian-states.ts';
 
 /**
- * Registered for GST: `tax-invoice` and `credit-note`; otherwise `receipt` and `refund-receipt` (SELL-75).
+ * A seller registered for GST issues `tax-invoice` and `credit-note`; others `receipt` and `refund-receipt`
+ * (SELL-75).
  */
 export type DocumentKind = 'receipt' | 'tax-invoice' | 'refund-receipt' | 'credit-note';
 
@@ -20,8 +21,8 @@ export type Party = {
 export type DocumentLine = { label: string; paise: number };
 
 /**
- * As issued (SELL-75), with copies of all texts, so that nothing alters it later. `template` is the layout's
- * version; old ones must stay drawable.
+ * A document as issued (SELL-75), with copies of all texts, so that nothing alters it later. `template` is the
+ * layout's version; old ones must stay drawable.
  */
 export type DocumentContent = {
   template: 1;
@@ -32,7 +33,7 @@ export type DocumentContent = {
   issuedAt: string;
   /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
-  /** As at the top. Missing in documents from before an academy's name could be set. */
+  /** The academy at the top. Missing in documents from before an academy's name could be set. */
   brand?: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   seller: Party & { phone: string };
   buyer: Party;
@@ -40,7 +41,7 @@ export type DocumentContent = {
   description: string;
   lines: DocumentLine[];
   totalPaise: number;
-  /** Null if the seller is not registered for GST; the document then says so and lists no tax. */
+  /** The tax; null if the seller is not registered for GST. The document then says so and lists no tax. */
   gst: {
     sac: string;
     /** The rate of GST (Indian tax) in hundredths of a percent. */

@@ -1,6 +1,6 @@
 /**
- * What an email is about, by which an owner without a mail server sends them. `answer`: the owner's own
- * words; `academy`: to the academy; `other`: from before kinds were stored.
+ * What an email is about. An owner without a mail server sends emails by this. `answer`: the owner's own words.
+ * `academy`: to the academy. `other`: from before kinds were stored.
  */
 export const emailKinds = [
   'account',

@@ -11,8 +11,8 @@ export function isCheckout(href: string): boolean {
 type EnrollCourse = { slug: string; title: string; id: string };
 
 /**
- * Where 'Enroll Now' leads: checkout, external form, or the site's own (CAT-8, CAT-10, SELL-40). `course` is
- * null before a choice.
+ * Returns where 'Enroll Now' leads: the checkout, an external form, or the site's own (CAT-8, CAT-10, SELL-40).
+ * `course` is null before a choice.
  */
 export function enrollmentUrl(settings: ShownEnrollment, course: EnrollCourse | null): string {
   const { formUrl, hasCheckout } = settings;
@@ -28,7 +28,7 @@ export function enrollmentUrl(settings: ShownEnrollment, course: EnrollCourse | 
   return formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
 
-/** For visitors who cannot use the checkout: the external form or the site's own. */
+/** Returns the form for visitors who cannot use the checkout: an external one or the site's own. */
 export function formUrlOf(settings: EnrollmentSettings, course: EnrollCourse | null): string {
   return enrollmentUrl({ ...settings, hasCheckout: false }, course);
 }

@@ -7,7 +7,7 @@ export const enrollChoices = ['auto', ...enrollWays] as const;
 export type EnrollChoice = (typeof enrollChoices)[number];
 
 type Situation = {
-  /** For this course or else the whole shop. */
+  /** The owner's choice for this course or else for the whole shop. */
   choice: EnrollChoice;
   /** Whether the owner has switched on a way to pay. */
   hasCheckout: boolean;
@@ -18,8 +18,8 @@ type Situation = {
 };
 
 /**
- * Where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127): as chosen, or the next that is set up; the request
- * form always is.
+ * Returns where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127): to the chosen way, or the next that is set up. The
+ * request form always is.
  */
 export function enrollWay({ choice, hasCheckout, hasForm, hasCourse }: Situation): EnrollWay {
   const isSetUp = { checkout: hasCheckout && hasCourse, form: hasForm, request: true };

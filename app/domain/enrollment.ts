@@ -99,7 +99,7 @@ export function continueLearning<E extends EnrollmentState>(
 }
 
 /**
- * Completed for good, and the certificate is issued (DASH-10, DASH-16). With lessons (`measured`), all
+ * Completes an enrollment for good; the certificate is then issued (DASH-10, DASH-16). With lessons (`measured`), all
  * required ones must be done (LEARN-25).
  */
 export function completeCourse<E extends EnrollmentState>(
@@ -113,7 +113,7 @@ export function completeCourse<E extends EnrollmentState>(
   return accept(completed(enrollment, now));
 }
 
-/** Also a course that is not started; refused if it is completed already (ADM-ENR-3). */
+/** Completes even a course that is not started; refused if it is completed already (ADM-ENR-3). */
 export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'completed') return refused('already-completed');
   return accept(completed(enrollment, now));
@@ -140,8 +140,8 @@ export function study<E extends EnrollmentState>(
 }
 
 /**
- * What a student is offered; anything else is refused (DASH-11). Nothing after a refund. In a course with
- * lessons, the student opens lessons instead of Continue Learning.
+ * Returns what a student is offered; anything else is refused (DASH-11). Nothing is offered after a refund. In a
+ * course with lessons, the student opens lessons instead of Continue Learning.
  */
 export function actionsFor(
   status: EnrollmentStatus,

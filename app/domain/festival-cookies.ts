@@ -3,7 +3,7 @@ export const closedBannerCookie = 'pankh_banner_closed';
 /** The cookie with the id of the festival whose offer the visitor has claimed in this browser session (FEST-4). */
 export const claimedOfferCookie = 'pankh_offer_claimed';
 
-/** For `document.cookie`, until the browser session ends. */
+/** Returns the text for `document.cookie`; the cookie lasts until the browser session ends. */
 export function festivalCookie(name: string, festivalId: string): string {
   return `${name}=${encodeURIComponent(festivalId)}; Path=/; SameSite=Lax`;
 }

@@ -18,7 +18,7 @@ export function dayBeginning(at: Date, zone: string): Day | null {
   return null;
 }
 
-/** From `startsAt` until just before `endsAt`: when `festivalDay` returns one of the festival's days. */
+/** Returns the time in which `festivalDay` is one of the festival's days. `endsAt` is the first instant after it. */
 export function festivalWindow(
   { startDate, endDate }: { startDate: Day; endDate: Day },
   { zone, festivalDay }: SiteSettings['time'],
@@ -27,7 +27,7 @@ export function festivalWindow(
   return { startsAt: startOfDayIn(startDate, timeZone), endsAt: startOfDayIn(addDays(endDate, 1), timeZone) };
 }
 
-/** In the site's zone, as `28 Nov 2026, 5:30 am`. Null where its days are the zone's: the dates say it. */
+/** Returns begin and end in the site's zone, such as `28 Nov 2026, 5:30 am`; null if days are counted in that zone. */
 export function festivalTimes(
   days: { startDate: Day; endDate: Day },
   time: SiteSettings['time'],

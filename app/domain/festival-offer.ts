@@ -16,14 +16,14 @@ export type OfferWarning =
   | 'discount-differs'
   /** The banner shows a code that is neither the price rule's nor any coupon's. */
   | 'code-unknown'
-  /** It covers only some courses, but every banner says that it is valid on all (FEST-6). */
+  /** The offer covers only some courses, but every banner says that it is valid on all (FEST-6). */
   | 'not-all-courses'
   /** The code gives nothing beyond the automatic offer: every price is reduced already, with the code or without. */
   | 'code-adds-nothing';
 
 /**
- * Where a banner contradicts the prices (SELL-17). `otherCodes` are coupons', which it may show instead.
- * `isApplied`: all prices include the code already.
+ * Returns where a banner contradicts the prices (SELL-17). `otherCodes` are those of coupons, which it may show
+ * instead. `isApplied`: all prices include the code already.
  */
 export function offerWarnings(
   offer: LooseOffer | null,

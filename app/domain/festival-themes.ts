@@ -45,7 +45,7 @@ export const festivalIcons = [
   'star',
 ] as const;
 
-/** From left to right, `#RRGGBB`; null for none or an unknown gradient. */
+/** Returns the colors from left to right, as `#RRGGBB`; null for no gradient or an unknown one. */
 export function gradientStops(gradient: string | null): readonly string[] | null {
   return gradients.find(({ classes }) => classes === gradient)?.stops ?? null;
 }

@@ -31,7 +31,8 @@ export interface Offer {
 }
 
 /**
- * Before storing. Days are inclusive, in UTC or the site's zone (see `festivalDay`); colors are `#RRGGBB`.
+ * A festival before it is stored. Days are inclusive, in UTC or the site's zone (see `festivalDay`); colors are
+ * `#RRGGBB`.
  */
 export interface FestivalContent {
   name: string;
@@ -61,8 +62,8 @@ type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
 type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
 
 /**
- * In the form (ADM-FES-4). The specification's two texts are stored with each festival, so not in
- * `app/words/`.
+ * What the form of a new festival shows (ADM-FES-4). The specification's two texts are stored with each festival, so
+ * they are not in `app/words/`.
  */
 export const festivalDefaults = {
   ctaText: 'Claim Offer',
@@ -90,9 +91,7 @@ export function festivalStatus(period: Period, today: Day): FestivalStatus {
   return period.endDate >= today ? 'LIVE' : 'ENDED';
 }
 
-/**
- * Of several, the one stored first; undefined for none. The caller gets `today` from `festivalDay` (FEST-1).
- */
+/** Returns the running festival that was stored first; null for none. `today` must come from `festivalDay` (FEST-1). */
 export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], today: Day): F | null {
   let active: F | null = null;
   for (const festival of festivals) {
@@ -102,7 +101,7 @@ export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], 
   return active;
 }
 
-/** How many there are, run today, and are upcoming (ADM-FES-1). */
+/** Counts all festivals, those that run today, and upcoming ones (ADM-FES-1). */
 export function countFestivals(festivals: readonly Period[], today: Day) {
   const statuses = festivals.map((festival) => festivalStatus(festival, today));
   return {
@@ -141,7 +140,7 @@ export function overlappingFestivals<F extends Period & { id: string }>(
   );
 }
 
-/** Those that hide it on some days, because they were stored first (FEST-1). */
+/** Returns festivals that hide this one on some days, because they were stored first (FEST-1). */
 export function hiddenBy<F extends StoredPeriod>(festival: F, festivals: readonly F[]): F[] {
   return overlappingFestivals(festival, festivals).filter((other) => isStoredBefore(other, festival));
 }
@@ -162,7 +161,7 @@ export function copyToNextYear(festival: FestivalContent, today: Day): FestivalC
   return { name, startDate, endDate, colors, gradient, emoji, icon, animations, offer, message, badge };
 }
 
-/** By name and dates: Load Defaults skips a stored one (ADM-FES-7). */
+/** Compares name and dates: Load Defaults skips a festival that is stored already (ADM-FES-7). */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;
 }
@@ -183,7 +182,7 @@ export function readOffer(offer: LooseOffer | null | undefined): Offer {
   };
 }
 
-/** As typed, but at most 15 of the type `flag` and 200 of any other (FEST-7). */
+/** Returns the typed count, but at most 15 for the type `flag` and 200 for any other (FEST-7). */
 export function particleCount(type: ParticleType, count: number): number {
   if (!(count > 0)) return 0;
   return Math.min(Math.floor(count), type === 'flag' ? mostFlags : maxParticles);

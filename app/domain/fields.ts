@@ -11,14 +11,14 @@ type Range = { range: readonly [least: number, greatest: number]; initial?: stri
 declare const carried: unique symbol;
 
 /**
- * One field of a form, as plain data: the server makes its schema of it (`schemaOf`), the page its control (`FormField`).
+ * One field of a form, as plain data. The server makes a schema of it (`schemaOf`), the page a control (`FormField`).
  * `Value` is what the schema reads. `most` is the longest text in characters.
  */
 export type Field<Value = unknown> = FieldWords & {
   type: 'line' | 'text' | 'email' | 'phone' | 'day' | 'whole' | 'rupees' | 'choice' | 'id' | 'tick' | 'other';
   kind: Exclude<FieldKind, 'secret'>;
   most: number;
-  /** False adds '(optional)' to the label. */
+  /** If false, the label ends with '(optional)'. */
   required?: boolean;
   wrong?: string;
   tooLong?: (most: number) => string;
@@ -28,14 +28,14 @@ export type Field<Value = unknown> = FieldWords & {
   isNullable?: true;
   range?: readonly [least: number, greatest: number];
   choices?: readonly string[];
-  /** It has no value; it only carries the type. */
+  /** This has no value; it only carries the type `Value`. */
   readonly [carried]?: Value;
 };
 type ValueOf<Of> = Of extends Field<infer Value> ? Value : never;
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What the schema of a form reads. */
+/** The values that a valid form has after its schema has read it. */
 export type InputOf<Form extends { defined: Fields }> = {
   -readonly [Name in keyof Form['defined']]: ValueOf<Form['defined'][Name]>;
 };

@@ -36,7 +36,7 @@ export type FileLesson = {
 export const noQuiz: FileQuiz = { passPercent: null, attemptsLimit: null, questions: [] };
 export const isYesNo = (value: string) => value === 'yes' || value === 'no';
 
-/** By field name. Each stores the value in the lesson and returns whether it is valid. */
+/** The readers by field name. Each stores the value in the lesson and returns whether it is valid. */
 export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: string) => boolean>> = {
   address: (lesson, value) => {
     lesson.slug = value;

@@ -31,7 +31,7 @@ export function choiceIn<const Option extends string>(
   return options.find((option) => option === chosen) ?? null;
 }
 
-/** Without the empty, nameless file that browsers send for none. */
+/** Returns the files of a field, without the empty, nameless one that browsers send if none is chosen. */
 export function filesIn(form: FormData, field: string): File[] {
   return form
     .getAll(field)
@@ -44,7 +44,7 @@ export function fileIn(form: FormData, field: string): File | null {
   return filesIn(form, field)[0] ?? null;
 }
 
-/** When the text that the page showed was last saved; null if empty or invalid. */
+/** Reads when the text that the page showed was last saved; null if empty or invalid. */
 export function readSeen(text: string): Date | null {
   const at = new Date(text);
   return text === '' || Number.isNaN(at.getTime()) ? null : at;

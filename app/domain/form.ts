@@ -18,8 +18,8 @@ export type FormAnswer<Field extends string, Shown extends string = Field> = {
 export type EditAnswer<Field extends string> = FormAnswer<Field> & { version: number };
 
 /**
- * How a text is read (SELL-160). `line`: words or a URL (`typedLine`). `value`: a number, day, code, email
- * address (`typedValue`). `text`: several lines in NFC. `own`: the page's own, unchanged. `secret`: as `own`,
+ * How a text is read (SELL-160). `line`: words or a URL (`typedLine`). `value`: a number, day, code, email address
+ * (`typedValue`). `text`: several lines in NFC. `own`: a value of the page, unchanged. `secret`: like `own`, but
  * never sent back.
  */
 export type FieldKind = 'line' | 'value' | 'text' | 'own' | 'secret';
@@ -88,7 +88,7 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
     return recordOf(fields.filter(isShown), (field) => textIn(sent, field, longest).normalize('NFC'));
   }
 
-  /** As typed, with the message `error`: for a valid form whose operation failed. */
+  /** Answers a valid form whose operation failed: the fields as typed, with the message `error`. */
   const failedWith =
     (error: string) =>
     (sent: FormData): FormAnswer<Field, Shown> => ({ values: valuesOf(sent), errors: {}, error });
@@ -100,9 +100,11 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
     textsOf,
     valuesOf,
     failedWith,
-    /** As typed, with the message `failed`: after an unexpected failure. */
+    /** Answers an unexpected failure: the fields as typed, with the message `failed`. */
     failed: failedForm,
-    /** As `failed`, if `intent` names this form; for another form, only the message `otherwise`. */
+    /**
+     * Does the same as `failed`, if `intent` names this form; for another form, returns only the message `otherwise`.
+     */
     failedOn:
       (intent: string, otherwise: string) =>
       (sent: FormData): FormAnswer<Field, Shown> | { error: string } =>
@@ -131,7 +133,7 @@ export function readExactly<Data>(sent: FormData, schema: FormSchema<Data>): Dat
   return checkValues(fields, schema).input;
 }
 
-/** Of values that were read before. `messages` are by error code; `fieldOf` is as in `firstErrors`. */
+/** Checks values that were read before. `messages` are by error code; `fieldOf` is as in `firstErrors`. */
 export function checkValues<Field extends string, Data>(
   values: unknown,
   schema: FormSchema<Data>,

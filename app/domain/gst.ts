@@ -1,13 +1,13 @@
 import { type StateCode, territoriesWithoutLegislature } from './indian-states.ts';
 
-/** In paise. Taxable value, CGST, SGST and IGST always add up to the total. */
+/** Amounts in paise. Taxable value, CGST, SGST and IGST always add up to the total. */
 export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
 export const noGst = (totalPaise: number): GstParts => ({ taxable: totalPaise, cgst: 0, sgst: 0, igst: 0 });
 
 /**
- * Within one State, CGST and SGST are equal halves of the tax; otherwise all of it is IGST (SELL-66). `rate`
- * is in hundredths of a percent; amounts are whole paise.
+ * Computes the tax in a total. Within one State, CGST and SGST are equal halves of it; otherwise all is IGST
+ * (SELL-66). `rate` is in hundredths of a percent; amounts are whole paise.
  */
 export function gstInside(totalPaise: number, rate: number, seller: StateCode, buyer: StateCode): GstParts {
   const whole = 10_000 + rate;
@@ -31,7 +31,7 @@ export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
 
 export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
 
-/** As a tax invoice names them; rates are in hundredths of a percent (SELL-66). */
+/** Returns the taxes as a tax invoice names them; rates are in hundredths of a percent (SELL-66). */
 export function gstHeads(
   parts: GstParts,
   rate: number,

@@ -23,7 +23,7 @@ export function headingFontAddress(font: HeadingFont): string {
   return `/fonts/${font}-latin-700.woff2`;
 }
 
-/** Empty for null, because the stylesheet already sets the default typeface. */
+/** Returns the CSS of a typeface; empty for null, because the stylesheet already sets the default one. */
 export function headingSheet(font: HeadingFont | null): string {
   if (font === null) return '';
   const { family, size, ascent, descent } = headingFonts[font];

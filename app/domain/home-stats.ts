@@ -9,7 +9,7 @@ export interface HomeStats {
 
 /** The names by which the settings store the three figures of the home page. */
 export const homeFigures = ['students', 'courses', 'satisfaction'] as const;
-/** Null for an empty field. `asOf` is when they were true; it and `source` may be missing. */
+/** The typed numbers; null for an empty field. `asOf` is when they were true; it and `source` may be missing. */
 export type TypedHomeStats = Record<(typeof homeFigures)[number], number | null> & {
   asOf?: Day | null;
   source?: string;

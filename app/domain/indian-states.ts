@@ -3,7 +3,7 @@ import { typedValue } from './typed-line.ts';
 /** Two digits for a State or Union territory, with which GSTINs begin. */
 export type StateCode = string;
 
-/** By the codes in GSTINs, in the order of forms. */
+/** The States by their codes in GSTINs, in the order of forms. */
 export const indianStates: ReadonlyMap<StateCode, string> = new Map([
   ['35', 'Andaman & Nicobar Islands'],
   ['37', 'Andhra Pradesh'],
@@ -44,15 +44,13 @@ export const indianStates: ReadonlyMap<StateCode, string> = new Map([
   ['97', 'Other territory'],
 ]);
 
-/**
- * Only in older GSTINs: Daman & Diu, and Andhra Pradesh before Telangana split off. Forms do not offer them.
- */
+/** Codes only in older GSTINs: Daman & Diu, and Andhra Pradesh before Telangana split off. Forms do not offer them. */
 export const oldStateCodes: ReadonlySet<StateCode> = new Set(['25', '28']);
 
 /** Within such a territory, the half of GST that is SGST elsewhere is called UTGST (SELL-66). */
 export const territoriesWithoutLegislature: ReadonlySet<StateCode> = new Set(['04', '26', '31', '35', '38']);
 
-/** By the first two digits of PIN codes. A district near a border may have a neighbor's code. */
+/** The States by the first two digits of PIN codes. A district near a border may have a neighbor's code. */
 const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [11, 11, ['07']],
   [12, 13, ['06', '04']],
@@ -78,7 +76,7 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [80, 85, ['10', '20']],
 ];
 
-/** By the first three digits, where the States differ from those in `byTwoDigits`. */
+/** The States by the first three digits, where they differ from those in `byTwoDigits`. */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],
   ['396', ['24', '26']],

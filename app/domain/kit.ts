@@ -15,7 +15,7 @@ export type KitAddress = {
   pin: string;
 };
 
-/** Without the phone number, which the checkout asks for anyway. */
+/** The fields of an address, without the phone number, which the checkout asks for anyway. */
 export const addressKinds = {
   recipient: 'line',
   line1: 'line',

@@ -1,4 +1,4 @@
-// By script, the language most often written in it. A screen reader chooses its voice by it.
+// For each script, the language most often written in it. A screen reader chooses its voice by the language.
 const languages: readonly [script: RegExp, language: string][] = [
   [/\p{sc=Devanagari}/gu, 'hi'],
   [/\p{sc=Bengali}/gu, 'bn'],
@@ -15,7 +15,8 @@ const languages: readonly [script: RegExp, language: string][] = [
 ];
 
 /**
- * By the script of most letters. Undefined for Latin letters, which have the page's language (WCAG 3.1.2).
+ * Guesses a text's language by the script of most letters. Undefined for Latin, which has the page's language (WCAG
+ * 3.1.2).
  */
 export function languageOf(text: string | null | undefined): string | undefined {
   if (!text || !/[\u0600-\u0dff\u1c50-\u1c7f\uabc0-\uabff]/.test(text)) return undefined;

@@ -17,7 +17,7 @@ export const mostFileBytes: Record<FilePurpose, number> = {
 /** In bytes, without JavaScript. With JavaScript, files are sent in pieces and can be larger. */
 export const mostFormFileBytes = 20 * mib;
 
-/** Of a lesson: its attachments and captions, but not its video. */
+/** The limit of a lesson: its attachments and captions count, its video does not. */
 export const mostAttachments = 20;
 
 /** The maximum length, in characters, of the name that pages show for a file. The rest of a longer name is cut off. */
@@ -86,7 +86,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Without folders and control characters, not too long, and with an ending that fits the type. */
+/** Returns the name without folders and control characters, not too long, with an ending that fits the type. */
 export function shownFileName(given: string, mediaType: string): string {
   const [fitting = ['bin']] = [endings[mediaType]];
   const plain = (given.split(/[/\\]/).at(-1) ?? '')

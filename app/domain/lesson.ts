@@ -20,19 +20,19 @@ export function readLessonVideo(address: string): LessonVideo | null {
   return ref === null ? readVideoLink(address) : { source: 'file', ref };
 }
 
-/** Done only by watching its uploaded video, so that students cannot mark it themselves (LEARN-76). */
+/** Whether the lesson is done only by watching its uploaded video, so that students cannot mark it (LEARN-76). */
 export function mustBeWatched(lesson: { mustWatch: boolean; video: LessonVideo | null }): boolean {
   return lesson.mustWatch && lesson.video?.source === 'file';
 }
 
-/** As `readLessonVideo` reads it. */
+/** Returns the URL of a video that `readLessonVideo` reads as this video. */
 export function videoAddress({ source, ref }: LessonVideo): string {
   if (source === 'file') return fileAddress(ref);
   if (source === 'youtube') return `https://youtu.be/${ref}`;
   return `https://vimeo.com/${ref}`;
 }
 
-/** In characters; longer texts are refused. */
+/** The longest texts, in characters; longer ones are refused. */
 export const longest = { title: 200, body: 100_000, address: 500 };
 
 /**

@@ -11,12 +11,12 @@ const longestSearch = 200;
  */
 export const mostListed = 10_000;
 
-/** As `mostListed`, in a list with a search text. */
+/** The same limit as `mostListed`, for a list with a search text. */
 export const mostFound = 2_000;
 
 export const mostOf = (search: string): number => (search === '' ? mostListed : mostFound);
 
-/** Its URL holds all of it. `page` counts from 1. */
+/** What a list shows; all of it is in the URL. `page` counts from 1. */
 export interface ListQuery<Sort extends string = string, Filters extends string = string> {
   search: string;
   sort: Sort;
@@ -67,7 +67,7 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** At least one. Rows after 10,000 (2,000 with a search) are on no page. */
+/** Returns the number of pages, at least one. Rows after 10,000 (2,000 with a search) are on no page. */
 function pagesOf(total: number, { size, search }: Pick<ListQuery, 'size' | 'search'>): number {
   return Math.max(1, Math.ceil(Math.min(total, mostOf(search)) / size));
 }
@@ -88,14 +88,14 @@ export function withParams(params: URLSearchParams, change: Record<string, strin
   return query === '' ? '?' : `?${query}`;
 }
 
-/** What was typed (SELL-163), with ASCII digits and hyphens, and a long number without spaces and hyphens. */
+/** Returns what was typed (SELL-163), with ASCII digits and hyphens, and a long number without spaces and hyphens. */
 export function spellingsOf(search: string): string[] {
   const value = typedValue(search);
   const digits = value.replace(/[ -]/g, '');
   return [...new Set([typedLine(search), value, /^\d{6,}$/.test(digits) ? digits : value])];
 }
 
-/** For SQL LIKE, with `%` and `_` escaped, in Unicode form NFC, in which the shop stores text. */
+/** Returns a pattern for SQL LIKE, with `%` and `_` escaped, in Unicode form NFC, in which the shop stores text. */
 export function likePattern(search: string): string {
   return `%${search.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

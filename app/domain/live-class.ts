@@ -31,7 +31,7 @@ export function classChangesIn(time: ClassTime, now: Date): number | null {
   return state === 'open' ? classEndsAt(time).getTime() - now.getTime() : null;
 }
 
-/** As `classState`, but `open` is `soon` before the class begins and `on` while it is held (DAY-21). */
+/** The same as `classState`, but `open` is `soon` before the class begins and `on` while it is held (DAY-21). */
 export type ClassPhase = 'early' | 'soon' | 'on' | 'over' | 'cancelled';
 
 export function classPhase(time: ClassTime, now: Date): ClassPhase {
@@ -47,7 +47,7 @@ export function phaseChangesIn(time: ClassTime, now: Date): number | null {
     : classChangesIn(time, now);
 }
 
-/** Within seven days, by start: the nearest that is held, and a cancelled one before it (DAY-21). */
+/** Returns the nearest class within seven days that is held, and a cancelled one before it (DAY-21). */
 export function nextClasses<C extends ClassTime>(
   classes: readonly C[],
   now: Date,

@@ -5,7 +5,7 @@ const needed = 3;
 /** A pixel counts as visible if its opacity is at least this, on a scale from 0 (transparent) to 255 (opaque). */
 const seen = 128;
 
-/** At least half of its visible pixels have 3:1 with `ground`. `pixels` has red, green, blue and opacity. */
+/** Whether at least half of the visible pixels contrast with `ground` by 3:1. A pixel is red, green, blue, opacity. */
 export function isSeenOn(pixels: ArrayLike<number>, ground: string): boolean {
   let [visible, clear] = [0, 0];
   for (let at = 0; at + 3 < pixels.length; at += 4) {

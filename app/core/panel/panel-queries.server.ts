@@ -10,7 +10,8 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * What waits for the owner: requests, payments, refunds, kits, messages, assignments, reviews, testimonials.
+ * Counts what waits for the owner: requests, payments, refunds, kits, messages, assignments, reviews and
+ * testimonials.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
   const [[requests], orders, kits, [messages], handedIn, reviews, [pending]] = await Promise.all([

@@ -8,5 +8,5 @@ export const waitingKinds = [
   'testimonials',
 ] as const;
 
-/** By tab. `refunds` are those of `orders` that ask for one. */
+/** How much waits for the owner, by tab. `refunds` are those of `orders` that ask for a refund. */
 export type Waiting = Record<(typeof waitingKinds)[number] | 'refunds', number>;

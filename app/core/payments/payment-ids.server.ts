@@ -91,7 +91,7 @@ export async function exportedIds(
 type Kind = 'payment' | 'refund';
 const alias = { payment: sql`p`, refund: sql`r` };
 
-// For refunds, the same as in the view `ledger`.
+// Refunds have the same status here as in the view `ledger`.
 const status = {
   payment: sql`p.status`,
   refund: sql`(case r.state when 'processed' then 'refunded' when 'failed' then 'failed' else 'pending' end)`,
@@ -105,9 +105,7 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
   );
 }
 
-/**
- * Undefined without a search. `found` is cut off after 2,000: with more, each row is compared with the text.
- */
+/** Undefined without a search. `found` is cut off: with more than 2,000 matches, each row is compared with the text. */
 function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
   if (!found || found.length > mostFound) return found && matches(kind, search);
   return isOneOf(sql`${alias[kind]}.id`, found);

@@ -27,7 +27,7 @@ const columns = {
   amount: ledger.amount,
   status: ledger.status,
   method: ledger.method,
-  // A payment at the gateway has no reference of its own: its number is the gateway's payment id.
+  // A payment by the gateway has no reference, so the gateway's payment id is shown in place of it.
   reference: sql<
     string | null
   >`coalesce(${ledger.reference}, case when ${isGateway(payments.rail)} then ${payments.externalId} end)`,
@@ -37,7 +37,7 @@ const columns = {
   feePaise: ledger.feePaise,
   feeTaxPaise: ledger.feeTaxPaise,
   createdAt: ledger.createdAt,
-  // Without an account, the name in the request or order.
+  // If there is no account, the name comes from the request or the order.
   studentName: sql<
     string | null
   >`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, nullif(${orders.fullName}, ''))`,
@@ -45,8 +45,8 @@ const columns = {
 };
 
 /**
- * One page, the number, and the sum in rupees without tests: payments minus refunds (ADM-OVR-4); filtered by
- * status, refunds are positive. Null for a search with over 2,000 matches.
+ * Returns one page, the number of matches, and the sum in rupees without tests: payments minus refunds (ADM-OVR-4),
+ * or refunds as positive if filtered by status. The sum is null for a search with over 2,000 matches.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);

@@ -3,7 +3,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { schemaOf } from '#app/platform/schema-of.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 
-/** Which earlier prices are struck through: typed or proven ones (SELL-119). */
+/** Selects which earlier prices are struck through: those that were typed, or those that are proven (SELL-119). */
 export const switchStruckForm = defineForm({ fields: { struck: 'own' }, longest: 400, failed: words.failed });
 
 /** The earlier price of a course, with a reason (SELL-117). */

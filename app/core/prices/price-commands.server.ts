@@ -15,7 +15,8 @@ export type Confirmation = { paise: number; reason: string };
 export type ConfirmOutcome = Result<{ auditId: string }, 'gone'>;
 
 /**
- * What a course cost before, if its price history is under 30 days (SELL-117); holds until the price changes.
+ * Stores what a course cost before, if its price history is under 30 days (SELL-117). It holds until the price
+ * changes.
  */
 export async function confirmPriorPrice(
   { db, actor, now }: CommandContext,

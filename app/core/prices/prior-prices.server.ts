@@ -4,8 +4,8 @@ import type { PriorPaise } from '#app/domain/shown-price.ts';
 import { getPriceHistory } from './price-records.server.ts';
 
 /**
- * By course id: the price in paise to strike through at the time `at`. Null if the shop shows typed ones, the
- * default (SELL-118).
+ * Returns, by course id, the price in paise to strike through at the time `at`. Null if the shop shows typed prices,
+ * which is the default (SELL-118).
  */
 export async function readPriorPrices(db: Database, at: Date): Promise<PriorPaise | null> {
   const { prices } = await getSettings(db);

@@ -24,7 +24,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 const missing = { success: false, error: 'missing' } as const;
 
-/** With a copy of the questions (LEARN-51); one that is not handed in is returned again. */
+/** Starts an attempt with a copy of the questions (LEARN-51), or returns one that is not handed in yet. */
 export async function startAttempt(
   ctx: CommandContext & StudyParts,
   address: LessonAddress,

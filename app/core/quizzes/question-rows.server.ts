@@ -23,7 +23,7 @@ export const questionRows: NounRows = {
       .leftJoin(quizDrafts, eq(quizDrafts.attemptId, quizAttempts.id))
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.startedAt), asc(quizAttempts.id));
-    // Without correct answers (`key`), which would help in the next attempt (L-19).
+    // The correct answers (`key`) are left out, because they would help in the next attempt (L-19).
     const withoutKey = attempts.map(({ attempt: { key, ...attempt }, savedAnswers }) => ({
       ...attempt,
       savedAnswers,

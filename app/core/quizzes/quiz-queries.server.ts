@@ -48,8 +48,8 @@ export type ShownQuiz = {
 };
 
 /**
- * Null if the lesson is no quiz, or not open to the actor (`lessonAccess`). Never with the correct answers
- * (L-19).
+ * Returns a quiz, never with the correct answers (L-19). Null if the lesson is no quiz, or not open to the actor
+ * (`lessonAccess`).
  */
 export async function findQuiz(
   db: Database,
@@ -86,7 +86,7 @@ export async function findQuiz(
 
 const { id, number, paper, passPercent, submittedAt, answers, results, points, outOf, isPassed } =
   quizAttempts;
-// Without `key`, the correct answers, so that it cannot reach the page by mistake.
+// `key`, the correct answers, is left out, so that it cannot reach the page by mistake.
 const shownColumns = {
   id,
   number,

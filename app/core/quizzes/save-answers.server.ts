@@ -8,7 +8,9 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { answersOf, lockAttempt } from './attempt-commands.server.ts';
 
-/** Before handing in (LEARN-64): neither graded nor shown to the academy. Nothing if handed in meanwhile. */
+/**
+ * Saves answers before they are handed in (LEARN-64), ungraded and hidden from the academy. After that, does nothing.
+ */
 export async function saveAnswers(
   ctx: CommandContext & StudyParts,
   { attempt: id, answers, ...address }: LessonAddress & { attempt: string; answers: Answers },

@@ -52,7 +52,7 @@ export async function recordFact(
   const books = await readMoney(tx, order);
   const { decidedMoney: money } = books;
   const newPaise = failed ? 0 : addedPaise(money, paise);
-  // What is complete counts in any case, even if it is more than was received.
+  // Complete refunds always count, even if they are more than was received.
   const completePaise = books.processedPaise + (state === 'processed' ? paise : 0);
   const countedPaise = Math.max(newPaise, completePaise - money.refundedPaise);
   if (countedPaise === 0) {
@@ -81,12 +81,12 @@ export async function recordFact(
     await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
 }
 
-/** Null if the refund is completed or failed. */
+/** Returns when to ask the gateway again; null if the refund is completed or failed. */
 export const nextLookAt = (state: RefundState, now: Date) =>
   state === 'sent' ? new Date(now.getTime() + hourMs) : null;
 
 /**
- * How much of a dashboard's refund gives back the price, in paise: what exceeds the held surplus, at most the
+ * Returns how much of a dashboard's refund gives back the price, in paise: what exceeds the held surplus, at most the
  * unrefunded price, whichever payment was refunded (SELL-99).
  */
 function saleShareLeft(money: OrderMoney, paise: number): number {
@@ -118,8 +118,8 @@ async function closeSurplusTasks(
     .from(orderTasks)
     .where(and(isOpen, inArray(orderTasks.kind, ['short', 'over', 'double'])))
     .orderBy(orderTasks.createdAt, orderTasks.id);
-  // A `short` task states what is missing: it ends when the payment is wholly refunded. Other tasks state
-  // what to refund.
+  // A `short` task states what is missing, so it ends when the payment is wholly refunded. Other tasks state what to
+  // refund.
   const short = open.filter(({ kind, about }) => kind === 'short' && about === externalId && isAll);
   const beyond = open.filter(({ kind }) => kind !== 'short');
   const isNamed = ({ about }: (typeof open)[number]) => about === externalId;

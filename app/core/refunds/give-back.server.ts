@@ -28,7 +28,7 @@ import { refundNoun } from './refund-noun.ts';
 export type StoredRefund = typeof refunds.$inferSelect;
 export type GiveBackContext = OrderContext & StepContext;
 
-/** Decided by the owner, or made in the gateway's dashboard. */
+/** A refund that the owner has decided, or that was made in the gateway's dashboard. */
 export type Decided = Pick<
   StoredRefund,
   'id' | 'paise' | 'salePaise' | 'paymentId' | 'rail' | 'method' | 'state' | 'reference' | 'reason' | 'nextAt'
@@ -39,7 +39,7 @@ type Refunded = {
   order: StoredOrder;
   books: Pick<OrderBooks, 'money' | 'sale'>;
   refund: Decided;
-  /** How much of the refund was not decided before (SELL-150); all of it by default. */
+  /** How much of the refund was not decided before (SELL-150). The default is all of it. */
   addedPaise?: number;
 };
 
@@ -144,7 +144,7 @@ async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<bo
   const { db: tx } = ctx;
   const { enrollmentId } = order;
   if (enrollmentId === null) return false;
-  // Of two refunds for one enrollment, the second waits here, sees that no paid order is left and closes it.
+  // If an enrollment has two refunds at once, the second waits here, sees that no paid order is left and closes it.
   await lockSeat(tx, enrollmentId);
   const others = await tx
     .select({ state: orders.state })

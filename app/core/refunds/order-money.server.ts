@@ -20,7 +20,7 @@ export type OrderBooks = {
   money: OrderMoney;
   /** Without those, which may fail: for facts, such as what a bank took back. */
   decidedMoney: OrderMoney;
-  /** How much is left of refunds that failed, see `owedPaise`. */
+  /** How much must still be returned because refunds failed, see `owedPaise`. */
   owedPaise: number;
   /** The sum of the refunds that are complete. */
   processedPaise: number;
@@ -31,7 +31,7 @@ export type OrderBooks = {
 /** The price comes from the receipt or tax invoice, if one was issued. */
 export async function readMoney(db: Read, order: Order): Promise<OrderBooks> {
   const { id, reference, receivedPaise, refundedPaise } = order;
-  // One after the other: `db` may be a transaction, whose connection takes one query at a time.
+  // Queries run one after the other: `db` may be a transaction, whose connection takes one query at a time.
   const [sale] = await db
     .select({ content: documents.content })
     .from(documents)

@@ -24,8 +24,8 @@ import { type Decided, giveBack, replaceRefund, type StoredRefund } from './give
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 
 /**
- * By the owner or the gateway. `utr` is the bank's number. `bank` sends nothing: the buyer's bank took the
- * money back, as by a charge-back.
+ * How money is refunded. `utr` is the bank's number of a refund by hand. `bank` sends nothing: the buyer's bank took
+ * the money back, as by a charge-back.
  */
 export type RefundWay =
   | { by: 'hand'; method: string; utr: string | null }
@@ -38,10 +38,10 @@ export type RefundInput = {
   key: string;
   /** The task that this refund completes; null for none. */
   taskId: string | null;
-  /** Without a task, whether to refund the price of the order (default), or money beyond it, which the sale survives. */
+  /** Used without a task: refunds the price (the default), or money beyond the price, after which the sale stays. */
   of?: RefundOf;
   /**
-   * Null means what the task is about or, without one, all of the price or surplus (`of`) that is not
+   * The amount. Null means what the task is about or, without one, all of the price or surplus (`of`) that is not
    * refunded yet.
    */
   paise: number | null;
@@ -98,7 +98,7 @@ export async function refundOrder(
     // A failed refund is made good as a whole: less is left if the rest went out meanwhile, more if another
     // one failed.
     if (failed && (whole === 0 || paise !== whole)) return refuse(paise > whole ? 'too-much' : 'closed');
-    // What the bank takes of an order that was paid twice is the second payment, so that the sale stays.
+    // If an order was paid twice, money that the bank takes counts as the second payment, so that the sale stays.
     const share = saleShareOf(books.money, paise, of);
     const isTaken = way.by === 'bank' && share !== null;
     const salePaise = failed ? 0 : isTaken ? Math.max(paise - left.surplusPaise, 0) : share;
@@ -132,7 +132,7 @@ export async function refundOrder(
   });
 }
 
-/** What the owner's task says, otherwise the price of the order (`sale`). */
+/** Returns what the owner's task says or, without one, the price of the order (`sale`). */
 function partOf(task: Task | null): RefundOf {
   return task && isRefundableTask(task.kind) ? refundableTasks[task.kind] : 'sale';
 }

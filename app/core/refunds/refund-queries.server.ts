@@ -12,7 +12,7 @@ import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/
 import type { StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
-/** In paise. */
+/** A refund of an order. The amount is in paise. */
 export type OwnRefund = { id: string; paise: number; state: RefundState; method: string; createdAt: Date };
 
 /** Until when a refund can be requested, the last request, and the refunds so far. */

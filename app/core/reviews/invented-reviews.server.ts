@@ -5,8 +5,8 @@ import { sampleState } from '#app/db/seed/known-samples.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 
 /**
- * Of a sample course that the owner has not changed. No rows, so that no mean, claim, export or structured
- * data counts them (DAY-20).
+ * Returns the invented reviews of a sample course that the owner has not changed. They are not stored, so that no
+ * mean, claim, export or structured data counts them (DAY-20).
  */
 export async function findSampleReviews(db: Database, slug: string): Promise<readonly SampleReview[]> {
   const written = Object.hasOwn(sampleReviews, slug) ? sampleReviews[slug] : undefined;

@@ -22,8 +22,8 @@ import { reviewNoun } from './review-noun.ts';
 export type WriteOutcome = Result<{ id: string }, ReviewRefusal>;
 
 /**
- * One per enrollment, even from two requests at once (REVIEW-1, REVIEW-2). A new or changed text is hidden
- * until the owner has read it.
+ * Stores at most one review per enrollment, even from two requests at once (REVIEW-1, REVIEW-2). A new or changed
+ * text is hidden until the owner has read it.
  */
 export async function writeReview(
   { db, actor, now }: CommandContext,
@@ -40,7 +40,7 @@ export async function writeReview(
     const error = reviewRefusal(actor.id, asked);
     if (error || !seat) return { success: false, error: error ?? 'not-enrolled' };
     const written = { rating, text, shownName: reviewName(actor.fullName) };
-    // Always later, so that a decision about the old words is recognized as stale.
+    // The new time is always later, so that a decision about the old words is recognized as stale.
     const editedAt = sql`greatest(${now.toISOString()}::timestamptz,
       coalesce(${reviews.editedAt}, ${reviews.createdAt}) + interval '1 millisecond')`;
     const [stored] = await tx

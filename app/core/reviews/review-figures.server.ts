@@ -4,8 +4,8 @@ import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
 /**
- * By course id: the number of reviews and sum of stars, hidden ones too (REVIEW-4). Everything uses this, so
- * that all agree (REVIEW-5).
+ * Returns, by course id, the number of reviews and sum of stars, hidden ones too (REVIEW-4). Everything uses these,
+ * so that all figures agree (REVIEW-5).
  */
 export const readReviewFigures = remembered(
   ['reviews'],

@@ -13,7 +13,7 @@ import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 // Reviews on one page; the course's own page shows the first ones.
 const shownLimit = 10;
 
-/** One page, newest first; null without reviews (REVIEW-6). Page 1 is the course's own page. */
+/** Returns a page of reviews, newest first; null without reviews (REVIEW-6). Page 1 is the course's own page. */
 export async function findCourseReviews(
   db: Database,
   courseId: string,
@@ -52,12 +52,12 @@ export async function findCourseReviews(
   };
 }
 
-/** Each with its review, or why the actor may not write one (REVIEW-1). */
+/** Returns the actor's enrollments, each with its review, or why the actor may not write one (REVIEW-1). */
 export async function listReviewSeats(db: Database, actor: UserActor): Promise<ReviewSeat[]> {
   return await seatsOf(db, actor, undefined);
 }
 
-/** With its review, or why the actor may not write one; undefined if not enrolled. */
+/** Returns an enrollment with its review, or why the actor may not write one; undefined if not enrolled. */
 export async function findReviewSeat(
   db: Database,
   actor: Actor,

@@ -25,7 +25,7 @@ const columns = [
   'course_mean',
 ];
 
-/** Filtered like the list; each row has its course's number and mean rating (REVIEW-5). */
+/** Exports reviews, filtered like the list, each with its course's number of reviews and mean rating (REVIEW-5). */
 export const exportReviews: ExportList = (db, params) => {
   const query = parseListQuery(params, reviewShape);
   async function* rows() {

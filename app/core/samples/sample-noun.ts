@@ -1,6 +1,6 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
-/** One object, because the owner removes it as a whole (BRAND-55). */
+/** All sample content is one object, because the owner removes it as a whole (BRAND-55). */
 export const sampleNoun = {
   audit: { entity: 'samples', one: 'Sample content', many: 'Sample content', named: [], isPersonal: false },
   path: null,

@@ -13,7 +13,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import type { KeptReason } from '#app/domain/sample.ts';
 
-/** In the order in which an undo restores them. */
+/** The tables, in the order in which an undo restores their rows. */
 export const sampleTables = { courses, teachers, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
@@ -23,7 +23,7 @@ export type KeptSample = { kind: SampleKind; name: string; reason: KeptReason };
 type Row = { id: string } & Record<string, unknown>;
 type Samples = { removable: Record<SampleKind, Row[]>; kept: KeptSample[] };
 
-/** What can be removed, and what must stay, with the reason. */
+/** Returns what can be removed, and what must stay, with the reason. */
 export async function findSamples(db: Database): Promise<Samples> {
   const found: Samples = {
     removable: { courses: [], teachers: [], festivals: [], promotions: [], testimonials: [], faqs: [] },
@@ -74,7 +74,7 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
   };
 }
 
-/** On which real people's data depends, such as an enrollment; demo ones do not count. */
+/** Returns courses on which data of real people depends, such as an enrollment. Demo data does not count. */
 async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   const among = (table: typeof orders | typeof payments | typeof enrollmentRequests) =>
     db.selectDistinct({ id: table.courseId }).from(table).where(inArray(table.courseId, ids));

@@ -7,8 +7,8 @@ import { findImage } from '#app/platform/images/image-row.server.ts';
 type Given = { logo?: string | null; mark?: string | null; signature?: string | null };
 
 /**
- * By id and size of each image, as stored; `picture-gone` if one does not exist. Locks them, so that no
- * cleanup deletes them meanwhile.
+ * Replaces the URLs by id and size of each stored image; `picture-gone` if one does not exist. Locks the images, so
+ * that no cleanup deletes them meanwhile.
  */
 export async function withPictures(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import type { FieldError } from './settings-fields.ts';
 
-// With or without the #. Empty becomes null, the default color.
+// A color with or without the #. An empty text becomes null, the default color.
 const color = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ const color = z
 // If the typed color equals the default color, it becomes null, as if the owner had chosen no color.
 const colorUnlessUsual = (token: 'primary' | 'accent') =>
   color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
-// Null for none. Only the URL's form: `saveSettings` checks that the image exists.
+// The URL of an image; null for none. Only its form is checked: `saveSettings` checks that the image exists.
 const picture = z
   .string()
   .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)

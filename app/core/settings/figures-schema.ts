@@ -19,7 +19,7 @@ const statementFields = {
   'success-rate-source': source,
 } satisfies Record<StatableKey | `${StatableKey}-source`, z.ZodType<string>>;
 
-/** Counted by the site or typed, each with its source (CLAIM-1, CLAIM-5). */
+/** The figures are counted by the site, or typed, each with its source (CLAIM-1, CLAIM-5). */
 export const figuresSchema = z
   .object({ mode: z.enum(figureModes), asOf: day, courseSource: source, ...statementFields })
   .transform(({ mode, asOf, courseSource, ...typed }, context): FigureSettings => {
@@ -59,7 +59,7 @@ const own = z
     if (asOf === '') refuse('asOf', 'day-missing');
     return { ...typed, asOf: dayOf(asOf) };
   });
-// The figures that HOME-3 offers, marked as no figures of this academy. They have no day: they were never true.
+// The figures that HOME-3 offers, marked as not this academy's. They have no day, because they were never true.
 const examples = z.object({ mode: z.literal('examples') }).transform((): TypedHomeStats => {
   const {
     studentsEnrolled: students,
@@ -70,5 +70,5 @@ const examples = z.object({ mode: z.literal('examples') }).transform((): TypedHo
 });
 const computed = z.object({ mode: z.literal('computed') }).transform(() => null);
 
-/** Typed numbers need a source and a day (CLAIM-50). Null without any, or if the site counts them. */
+/** The home page's numbers; null if empty or counted by the site. Typed ones need a source and a day (CLAIM-50). */
 export const homeStatsSchema = z.discriminatedUnion('mode', [computed, examples, own]);

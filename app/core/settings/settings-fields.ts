@@ -3,7 +3,7 @@ import type { settingsWords } from '#app/words/en/settings-words.ts';
 
 export type FieldError = keyof typeof settingsWords.fieldErrors;
 
-/** In characters. A longer text is refused, not cut off. */
+/** In characters. Longer texts are refused, not cut off. */
 export const longestText = 20_000;
 
 export const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>

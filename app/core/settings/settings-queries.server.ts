@@ -16,14 +16,14 @@ export const getSettings: (db: Database) => Promise<SiteSettings> = remembered([
 );
 
 /**
- * From the database, for decisions about money: cached settings may be seconds old while the connection that
+ * Reads the database, for decisions about money: cached settings may be seconds old while the connection that
  * announces changes is lost.
  */
 export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
   return settingsOf(await readSettings(db));
 }
 
-/** Contact data, and in `own` the owner's text; null for the built-in one (SHELL-9). */
+/** Returns contact data and, in `own`, the owner's text; `own` is null for the built-in text (SHELL-9). */
 export async function getPolicy(
   db: Database,
   policy: Policy,

@@ -27,20 +27,20 @@ const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
   'link-invalid' satisfies FieldError,
 );
-// Typed in rupees, stored in paise.
+// An amount that is typed in rupees and stored in paise.
 const ceiling = z
   .string()
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
   .refine((paise) => fitsUpi(paise), 'ceiling-invalid' satisfies FieldError);
 
-// Promised to buyers. Empty becomes null: nothing is promised (BRAND-38).
+// A number of days that buyers are promised. An empty text becomes null: nothing is promised (BRAND-38).
 const promisedDays = z
   .string()
   .trim()
   .transform((typed) => (typed === '' ? null : typed))
   .pipe(count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)).nullable());
 
-// Checked even if another field is invalid, so that all errors are shown at once.
+// Runs a check even if another field is invalid, so that all errors are shown at once.
 const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
 const series = z
@@ -176,7 +176,7 @@ export const settingsSchemas = {
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
 } as const satisfies Record<Exclude<FormOfSettings, 'backup'>, z.ZodType>;
 
-/** Where 'Enroll Now' leads, per course: the field's name is this prefix and the course's id. */
+/** The field for where 'Enroll Now' of a course leads is named by this prefix and the course's id. */
 export const courseField = 'course:';
 
 /** Where 'Enroll Now' leads (SELL-127); null if the owner has chosen nothing. */

@@ -7,8 +7,8 @@ import { type SettingsOutcome, saveSettings } from './settings-commands.server.t
 type Change = { page: TextPage; texts: OwnTexts; version: number };
 
 /**
- * Of one page; a text that is left out becomes the default (BRAND-33). `version` is the opened form's:
- * nothing is overwritten if any text was saved since.
+ * Saves the texts of one page; a text that is left out becomes the default (BRAND-33). `version` is the opened
+ * form's: nothing is overwritten if any text was saved since.
  */
 export async function saveSiteTexts(
   ctx: CommandContext,

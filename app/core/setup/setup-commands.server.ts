@@ -16,13 +16,13 @@ import { testEmail } from '#app/words/en/setup-words.ts';
 
 type Changed = { auditId: string };
 
-/** Before, the owner's pages say that it is not open. Undoing `auditId` reverses this (BRAND-57). */
+/** Opens the shop. Until then, its pages say that it is not open. Undoing `auditId` closes it again (BRAND-57). */
 export async function openShop(ctx: CommandContext): Promise<Changed> {
   assertAdmin(ctx.actor);
   return await change(ctx, (setup) => ({ ...setup, isOpen: true }));
 }
 
-/** Fixed or counted figures; what the owner stated stays (CLAIM-1). */
+/** Switches between fixed and counted figures; what the owner stated stays (CLAIM-1). */
 export async function chooseFigures(
   ctx: CommandContext,
   { mode }: { mode: FigureMode },
@@ -53,7 +53,7 @@ async function change(
   next: (setup: StoredSetup) => StoredSetup,
 ): Promise<Changed> {
   return await inTransaction(db, async (tx) => {
-    // So that there is a row to lock, and two changes at once wait for each other.
+    // The row must exist to be locked, so that two changes at once wait for each other.
     await tx
       .insert(settings)
       .values({ key: setupKey, value: readSetup(null), updatedAt: now })
@@ -74,7 +74,8 @@ async function change(
 export type TestOutcome = Result<object, 'no-server' | 'refused', { detail: string }>;
 
 /**
- * At once, with the server's answer. An audit entry of success completes an item of the checklist (BRAND-60).
+ * Sends an email at once and returns the server's answer. An audit entry of success completes an item of the
+ * checklist (BRAND-60).
  */
 export async function sendTestEmail(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'sendNow'> },

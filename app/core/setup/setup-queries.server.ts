@@ -17,7 +17,7 @@ import { keysOf } from '#app/domain/record.ts';
 import { canPay, defaultSettings } from '#app/domain/settings.ts';
 import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
 
-/** From the stored data, so that it does not matter on which page something was done (BRAND-56). */
+/** Computes the checklist from the stored data, so that it does not matter where something was done (BRAND-56). */
 export async function getSetup(
   db: Database,
   { hasMail, hasGateway }: { hasMail: boolean; hasGateway: boolean },
@@ -45,12 +45,12 @@ export async function getSetup(
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: canPay(site, hasGateway),
     mail: hasMail && isTested,
-    // Always done for Pankh, whose types a new shop has. Others must have changed them and removed unused
-    // initial ones.
+    // Always done for Pankh, because a new shop has its types. Other academies must have changed them and removed
+    // unused initial ones.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
-    // Only the group `figures`: an import can add the home page's statistics.
+    // Only the group `figures` counts, because an import can add the home page's statistics.
     figures: isFilled(stored('figures')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,

@@ -15,9 +15,7 @@ import {
 const most = 200;
 const shownDays = 30;
 
-/**
- * Undefined for an unknown id. Columns are listed, so that one that is added later is not shown by accident.
- */
+/** Undefined for an unknown id. The columns are listed, so that a column added later is not shown by accident. */
 export async function findStudent(db: Database, id: string) {
   const [profile] = await db
     .select({

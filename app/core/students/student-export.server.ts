@@ -5,7 +5,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { studentShape } from './student-list.ts';
 import { listStudentsAfter } from './student-queries.server.ts';
 
-/** Filtered like the list, newest first. DATA-1 prescribes the columns. */
+/** Exports students, filtered like the list, newest first. DATA-1 prescribes the columns. */
 export const exportStudents: ExportList = (db, params) => {
   const query = parseListQuery(params, studentShape);
   type Row = Awaited<ReturnType<typeof listStudentsAfter>>[number];

@@ -24,7 +24,7 @@ export type StudentRow = {
   progress: number;
 };
 
-/** A letter in place of a picture: the first of the name or, without one, of the email address. */
+/** Returns the letter shown in place of a picture: the first of the name or, without one, of the email address. */
 export function initialOf({ fullName, email }: Pick<StudentRow, 'fullName' | 'email'>): string {
   const [first = '?'] = [...(fullName.trim() || email)];
   return first.toUpperCase();

@@ -15,14 +15,14 @@ export async function countStudents(db: Database): Promise<number> {
   return (await readTotals(db, ['students'])).count;
 }
 
-/** One page with learning statistics without demo enrollments, and the number of all matches (ADM-STU-2). */
+/** Returns one page, with learning statistics that ignore demo enrollments, and the number of matches (ADM-STU-2). */
 export async function listStudents(
   db: Database,
   query: StudentQuery,
 ): Promise<{ total: number; rows: StudentRow[] }> {
   const list = { id: users.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
-  // Only ids first: earlier pages are then skipped by index entries, not whole rows.
+  // Ids are selected first: the database then skips earlier pages by index entries, not whole rows.
   const page = db
     .select({ id: users.id })
     .from(users)
@@ -51,7 +51,7 @@ export async function listStudentsAfter(
     .limit(limit);
 }
 
-// As in the index `users_progress`, so that the database sorts by it.
+// The same expression as in the index `users_progress`, so that the database sorts by the index.
 const averageProgress = sql<number>`case when ${users.countedEnrollments} = 0 then 0 else round(${users.countedProgress}::numeric / ${users.countedEnrollments}) end`;
 
 const selectStudents = (db: Database) =>
@@ -73,7 +73,7 @@ const selectStudents = (db: Database) =>
     .from(users)
     .$dynamic();
 
-// Each ends with the id, so that no row is repeated or left out on the next page.
+// Each order ends with the id, so that no row is repeated or left out on the next page.
 const orders: Record<StudentSort, SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],

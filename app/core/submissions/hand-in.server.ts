@@ -45,7 +45,7 @@ export async function handInAssignment(
     if (!(await areOwnFiles(tx, actor, given))) return { success: false, error: 'file-gone' };
     const id = waiting?.id ?? randomUUID();
     if (waiting) {
-      // Always later, so that a decision about the old text is recognized as stale.
+      // The new time is always later, so that a decision about the old text is recognized as stale.
       const handedInAt = new Date(Math.max(now.getTime(), waiting.handedInAt.getTime() + 1));
       await tx.update(submissions).set({ text, handedInAt }).where(eq(submissions.id, id));
       await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, id));
@@ -64,7 +64,7 @@ export async function handInAssignment(
   });
 }
 
-/** If it may be handed in. `waiting` is the submission without an answer. */
+/** Locks an assignment if it may be handed in. `waiting` is the student's submission without an answer. */
 export async function lockAssignment(
   ctx: LessonContext,
   address: LessonAddress,
@@ -76,8 +76,8 @@ export async function lockAssignment(
   if (lesson.kind !== 'assignment') return { success: false, error: 'missing' };
   const own = and(eq(submissions.userId, student.id), eq(submissions.lessonId, lesson.id));
   const before = await tx.select().from(submissions).where(own).for('update');
-  // Earlier versions accepted refunded students' work without marking the lesson: they can hand in again, or
-  // it would block their course.
+  // An accepted submission whose lesson is not done can be handed in again. Earlier versions left such ones after
+  // refunds, and they would block the course.
   const isAccepted = lesson.doneAt !== null && before.some(({ state }) => state === 'accepted');
   if (isAccepted) return { success: false, error: 'already-accepted' };
   return { ...locked, waiting: before.find(({ state }) => state === 'waiting') };

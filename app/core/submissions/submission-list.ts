@@ -3,7 +3,7 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 import { submissionStates } from '#app/domain/submission.ts';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 
-/** What has waited longest comes first. */
+/** The submission that has waited longest comes first. */
 export const submissionShape = {
   sorts: ['waiting'],
   filters: { state: ['all', ...submissionStates] },

@@ -31,7 +31,7 @@ export type ShownAssignment = {
   mayHandIn: boolean;
 };
 
-/** Null if the lesson is no assignment, or not open to the actor (`lessonAccess`). */
+/** Returns an assignment; null if the lesson is none, or is not open to the actor (`lessonAccess`). */
 export async function findAssignment(
   db: Database,
   actor: UserActor,

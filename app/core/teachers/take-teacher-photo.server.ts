@@ -5,7 +5,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
-/** Its URL goes into the form, so that it need not be chosen again. Returns the error to show, if refused. */
+/** Puts the URL of an uploaded photo into the form, which keeps it after an error. Returns the error, if refused. */
 export async function takeTeacherPhoto(
   visit: Visit,
   actor: Actor,

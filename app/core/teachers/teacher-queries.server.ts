@@ -47,7 +47,7 @@ export const listTeacherNames = remembered(
       .orderBy(...inOrder),
 );
 
-/** Of the batch or else of the course, in the owner's order, as visitors see them (DAY-87). */
+/** Returns the teachers of the batch or else of the course, in the owner's order, as visitors see them (DAY-87). */
 export async function findTeachersOfCourse(
   db: Database,
   courseId: string,

@@ -1,4 +1,4 @@
-/** Always in the owner's order. */
+/** The list is always in the owner's order. */
 export const testimonialShape = {
   sorts: ['order'],
   filters: { status: ['all', 'approved', 'pending'] },

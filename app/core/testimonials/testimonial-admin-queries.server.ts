@@ -6,7 +6,7 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 
 export type TestimonialQuery = ListQuery<'order', 'status'>;
 
-/** In the owner's order (HOME-5), with the number of all matches. */
+/** Returns testimonials in the owner's order (HOME-5), and the number of all matches. */
 export async function listTestimonials(db: Database, query: TestimonialQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([

@@ -108,8 +108,8 @@ export async function createTestimonial(
 }
 
 /**
- * A changed text is hidden until the student consents again (CLAIM-10). A changed sample is none any more: it
- * may quote a real student (CLAIM-12).
+ * Changes a testimonial. A changed text is hidden until the student consents again (CLAIM-10). A changed sample is
+ * none any more: it may quote a real student (CLAIM-12).
  */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,

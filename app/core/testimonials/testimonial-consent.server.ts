@@ -24,7 +24,7 @@ export function consentLinkOf(links: SecretLinks, id: string): string {
   return `${links.site}/testimonials/${id}?key=${links.keyOf(nameOf(id))}`;
 }
 
-/** Undefined if the key is wrong or the testimonial was deleted. */
+/** Finds the testimonial of a link; undefined if the key is wrong or the testimonial was deleted. */
 export async function findByConsentLink(
   { db, links }: Pick<Opened, 'db' | 'links'>,
   { id, key }: Link,
@@ -36,7 +36,7 @@ export async function findByConsentLink(
 
 export type ConsentOutcome = Result<object, 'gone' | 'changed'>;
 
-/** To this exact text (`words`); refuses if it has changed since the page was opened (CLAIM-10). */
+/** Stores consent to this exact text (`words`); refuses if it has changed since the page was opened (CLAIM-10). */
 export async function giveConsent(opened: Opened, link: Link, words: string): Promise<ConsentOutcome> {
   // Browsers submit line breaks as CRLF, so line breaks are normalized before the texts are compared.
   const seen = words.replaceAll('\r\n', '\n');

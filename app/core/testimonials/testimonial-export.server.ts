@@ -4,7 +4,7 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { testimonialShape } from './testimonial-admin-list.ts';
 import { listTestimonials } from './testimonial-admin-queries.server.ts';
 
-/** Filtered like the list. DATA-1 prescribes the column names. */
+/** Exports testimonials, filtered like the list. DATA-1 prescribes the column names. */
 export const exportTestimonials: ExportList = (db, params) => {
   const query = { ...parseListQuery(params, testimonialShape), size: 200 };
   async function* rows() {

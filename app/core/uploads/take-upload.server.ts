@@ -14,8 +14,8 @@ type UploadServices = Pick<Services, 'images' | 'limits' | 'log'>;
 export type UploadOutcome = Result<StoredImage, UploadError, { minutes?: number }>;
 
 /**
- * At most thirty per hour (ADM-CRS-7). The browser's file name and type are ignored, because they may be
- * wrong.
+ * Stores an uploaded image, at most thirty per hour (ADM-CRS-7). The browser's file name and type are ignored,
+ * because they may be wrong.
  */
 export async function takeUpload(
   { actor, now, images, limits, log }: CommandContext & UploadServices,
