@@ -11,7 +11,7 @@ export function progressOf(done: number, required: number): MeasuredProgress {
   return { done, required, isFinished: done >= required };
 }
 
-/** Rounded down, and at most 99 until the course is completed, even if all lessons are done (LEARN-23). */
+/** Returns whole percent, rounded down, at most 99 until the course is completed, even if all is done (LEARN-23). */
 export function percentOf({ done, required }: Pick<MeasuredProgress, 'done' | 'required'>): number {
   return Math.min(99, Math.floor((100 * done) / required));
 }

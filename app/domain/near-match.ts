@@ -10,8 +10,8 @@ const mostWords = 4;
 const longestWord = 20;
 
 /**
- * For each word of a search: near a word of a text, with a letter or two wrong, left out, added or exchanged
- * (`drown` for `drone`), or in Hindi (`ड्रोन`), which may name the type too (DAY-29).
+ * Returns a check whether each word of a search is near a word of a text: with a letter or two wrong, left out, added
+ * or exchanged (`drown` for `drone`), or in Hindi (`ड्रोन`), which may name the type too (DAY-29).
  */
 export function nearMatcher(words: readonly string[]): (text: string, type: string) => boolean {
   if (words.length > mostWords || words.some((word) => word.length > longestWord)) return () => false;

@@ -8,7 +8,7 @@ export interface NewPasswordInput {
 
 export type NewPasswordError = Exclude<SignUpError, 'invalid-email' | 'name-too-long'>;
 
-/** By the sign-up form's rules, in their order (AUTH-2); browser and server share it. */
+/** Checks a password in browser and server, by the sign-up form's rules and in their order (AUTH-2). */
 export function checkNewPassword(
   input: NewPasswordInput,
 ): CheckedFields<string, NewPasswordError, keyof NewPasswordInput> {

@@ -8,7 +8,7 @@ import type { SiteSettings } from './settings.ts';
 
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
-/** Of a festival or, if `festivalId` is null, a coupon. `isActive`: the owner has switched it on. */
+/** An offer of a festival or, if `festivalId` is null, a coupon. `isActive`: the owner has switched it on. */
 export type TimelineOffer = { rule: PriceRule; festivalId: string | null; isActive: boolean };
 
 /** A problem of a festival or coupon in the timeline of offers, which the owner should look at (SELL-122). */
@@ -23,7 +23,7 @@ export type TimelineWarning =
   | { kind: 'code-gap'; code: string }
   /** All allowed uses of the code on the banner are used up, so the banner no longer shows it. */
   | { kind: 'code-gone'; code: string }
-  /** It leaves under ₹1, which cannot be paid, so these courses are free. `isAll`: all of several courses. */
+  /** The offer leaves under ₹1, which cannot be paid, so these courses are free. `isAll`: all of several courses. */
   | { kind: 'free'; titles: string[]; isAll: boolean };
 
 /** A festival or a coupon as the timeline of offers shows it. */

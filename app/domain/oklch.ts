@@ -33,7 +33,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
 
 type Triple = [number, number, number];
 
-/** Of a binary search for lightness or chroma: enough to compute each 8-bit channel exactly. */
+/** The steps of a binary search for lightness or chroma that make each 8-bit channel exact. */
 export const searchSteps = 16;
 
 // The matrices of OKLab, as its author Björn Ottosson published them.

@@ -1,6 +1,6 @@
 import { readOrderReference } from './reference.ts';
 
-/** What a browser keeps for a day after a found order (DAY-60): until when (Unix time in ms) and a seal. */
+/** What a browser keeps for a day after a found order (DAY-60): when it ends (Unix time in ms), and a seal. */
 export type OrderPass = { until: number; seal: string };
 
 export function writeOrderPass(reference: string, { until, seal }: OrderPass): string {

@@ -27,7 +27,7 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
   return allowed[from].includes(to);
 }
 
-/** For the WHERE clause of the UPDATE, so that an order that meanwhile has another state is not changed. */
+/** Used in the WHERE clause of an UPDATE, so that an order that meanwhile has another state is not changed. */
 export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => canBecome(from, to));
 }
@@ -62,8 +62,8 @@ export const isGatewayRail = (rail: Rail | null): rail is GatewayRail =>
   gatewayRails.some((gateway) => gateway === rail);
 
 /**
- * In milliseconds (SELL-32): two days for UPI, which the owner matches by hand, one day otherwise. One hour
- * if the order reserves a seat of a batch (SELL-151) or a use of a limited code.
+ * How long an order can be paid, in milliseconds (SELL-32): two days for UPI, which the owner matches by hand,
+ * otherwise one day. One hour if it reserves a seat of a batch (SELL-151) or a use of a limited code.
  */
 export function lifetimeMsOf({ rail, isScarce }: { rail: Rail; isScarce: boolean }): number {
   if (isScarce) return hourMs;
@@ -141,14 +141,14 @@ export function hasTimeToPay(order: Received & { expiresAt: Date }, now: Date): 
   return order.expiresAt > now || keptPaise(order) > 0;
 }
 
-/** In paise; negative if too much was paid. Refunded money does not count as paid. */
+/** Returns what is left to pay, in paise; negative if too much was paid. Refunded money does not count as paid. */
 export function missingPaise(order: Received & { totalPaise: number }): number {
   return order.totalPaise - keptPaise(order);
 }
 
 /**
- * In paise. For `short`, what is missing now, because more may have arrived since (SELL-36). For money that
- * was not needed or whose refund failed, what can still go back (`refundPaise`).
+ * Returns the paise that a task is about. For `short`, what is missing now, because more may have arrived since
+ * (SELL-36). For money not needed, or of a failed refund, what can still go back (`refundPaise`).
  */
 export function taskPaise(
   { kind, paise, refundPaise = paise }: { kind: TaskKind; paise: number; refundPaise?: number },

@@ -17,7 +17,7 @@ export const attemptLifeMs = 30 * minuteMs;
 export const answerTimeMs = minuteMs;
 
 const betweenLooksMs = 15 * minuteMs;
-/** In milliseconds: with less time left, the buyer is not sent to the payment page. */
+/** A buyer with less time left, in milliseconds, is not sent to the payment page. */
 const shortestOfferMs = minuteMs;
 
 /** Returns the shop's reference for a payment attempt: the order's reference and the attempt's number. */
@@ -33,7 +33,7 @@ export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
 }
 
 /**
- * Whether to close it at the gateway: its time is over, or its order is not `pending` or has no time to pay.
+ * Whether to close an attempt at the gateway: its time is over, or its order is not `pending` or has no time to pay.
  */
 export function isOver(
   attempt: { expiresAt: Date },
@@ -56,7 +56,7 @@ export function longOver(now: Date): Date {
   return new Date(now.getTime() - dayMs);
 }
 
-/** In 15 minutes or, if sooner, when the attempt or order expires; in one minute at the earliest. */
+/** Returns when to ask next: in 15 minutes or when attempt or order expires, but at least a minute from now. */
 export function nextLook(attempt: { expiresAt: Date }, order: { expiresAt: Date }, now: Date): Date {
   const ends = [attempt.expiresAt, order.expiresAt].map((end) => end.getTime());
   const soonest = Math.min(now.getTime() + betweenLooksMs, ...ends);

@@ -40,7 +40,7 @@ export function parsePeriod(params: URLSearchParams, today: Day): Period {
 
 export type RangeFault = 'day-missing' | 'reversed' | 'too-early' | 'too-late';
 
-/** Null if nothing is wrong with `from` and `to`, or neither is given. */
+/** Returns what is wrong with `from` and `to`; null if nothing is, or if neither is given. */
 export function rangeFault(params: URLSearchParams, today: Day): RangeFault | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
@@ -96,7 +96,7 @@ export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
 }
 
 /**
- * Each day (`2026-08-10`) or month (`2026-08`) in order, with its value or 0, so that no bar is missing.
+ * Returns each day (`2026-08-10`) or month (`2026-08`) in order, with its value or 0, so that no bar is missing.
  * `all` begins with the first value, but has at least twelve months.
  */
 export function fillBuckets(

@@ -11,8 +11,8 @@ function dialed(typed: string): string {
 }
 
 /**
- * As `+919876543210` (SELL-161); null for any other text. Drops separators and `tel:`, `+91`, `0091`, `91`,
- * `0` or `(0)`; ten digits must be left, the first 6 to 9.
+ * Returns a number as `+919876543210` (SELL-161); null for any other text. Drops separators and `tel:`, `+91`,
+ * `0091`, `91`, `0` or `(0)`; ten digits must be left, the first 6 to 9.
  */
 export function indianMobile(typed: string): string | null {
   const found = /^(?:(?:\+|00|0)?91)?0?([6-9]\d{9})$/.exec(dialed(typed));

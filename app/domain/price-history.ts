@@ -39,13 +39,13 @@ export type PriorPrice =
 
 export type PriceHistory = {
   /**
-   * What determined a price without a code: the course's own and the automatic rules. Null while it was
-   * hidden.
+   * Returns what determined a price without a code: the course's own price and the automatic rules. Null if the
+   * course was hidden.
    */
   causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
   /** Returns the price of a course at an instant, in paise; null while visitors could not see the course. */
   priceAt: (courseId: string, at: Date) => number | null;
-  /** What may be struck through beside the price at this instant (SELL-116). */
+  /** Returns what may be struck through beside the price at this instant (SELL-116). */
   priorPrice: (courseId: string, at: Date) => PriorPrice;
 };
 
@@ -91,8 +91,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
       ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
       : { from: 'unknown', paise: null, saleSince };
 
-    // Since when the course has its price: goes back through `turns`, at which it may have changed, as long
-    // as it is the same.
+    // Returns since when the course has its price. Goes back through `turns`, the times at which it may have changed,
+    // as long as the price is the same.
     function beginOfPrice(turns: readonly number[]): Date {
       const present = priceAt(courseId, at);
       let since = at;
@@ -110,7 +110,7 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
 
 type RuleState = { since: number; rules: PriceRule[] };
 
-/** By time: an entry for each change of a rule, of a festival's days or of the time settings. */
+/** Returns the rules by time, with an entry for each change of a rule, of a festival's days or of the time settings. */
 function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
   const kept = new Map<string, StoredRule>();
   const festivals = new Map<string, { startDate: Day; endDate: Day }>();

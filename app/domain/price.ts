@@ -9,15 +9,15 @@ export interface Discount {
   value: number;
 }
 
-/** For everybody (`automatic`), or for buyers who type its code (`code`). */
+/** A reduction for everybody (`automatic`), or for buyers who type its code (`code`). */
 export interface PriceRule extends Discount {
   id: string;
   /** The name that buyers see: the name of the festival, or the name that the owner gave to the coupon. */
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * As `normalizeCode` returns it. To a buyer who types an automatic rule's code, the shop explains that the
-   * price includes it.
+   * The code, as `normalizeCode` returns it. To a buyer who types an automatic rule's code, the shop explains that
+   * the price includes it.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
@@ -29,7 +29,7 @@ export interface PriceRule extends Discount {
   minPaise: number | null;
   /** The maximum amount that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
-  /** Applied on top of an automatic rule. If not, the buyer gets whichever of the two saves more. */
+  /** Whether this applies on top of an automatic rule. If not, the buyer gets whichever of the two saves more. */
   combines: boolean;
   /** How many more times the code can be used; null means without limit. */
   usesLeft: number | null;
@@ -47,7 +47,7 @@ export interface RuleLine {
   paise: number;
 }
 
-/** From the list price to the total. Reductions are negative, and all lines add up to the total. */
+/** One line from the list price to the total. Reductions are negative; all lines add up to the total. */
 export type PriceLine =
   | { kind: 'list'; paise: number }
   | { kind: 'course-sale'; paise: number }
@@ -55,7 +55,7 @@ export type PriceLine =
   /** The rest of a price that would be less than ₹1. It is waived, because so small an amount cannot be paid. */
   | { kind: 'waived'; paise: number };
 
-/** With the facts for the message, such as the minimum price. A used-up code counts as `unknown`. */
+/** Why a code is refused, with facts such as the minimum price. A used-up code counts as `unknown`. */
 export type CodeRefusal =
   | { why: 'used-by-buyer' }
   | { why: 'below-minimum'; minPaise: number }
@@ -170,8 +170,8 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
 const leastPayable = 100;
 
 /**
- * In order of precedence: of several rules that refuse a code, the first reason is shown, because that rule
- * came closest to being applied.
+ * The order of precedence. If several rules refuse a code, the first reason is shown, because that rule came closest
+ * to being applied.
  */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',
@@ -199,7 +199,7 @@ function refusal(
   return spentRuleIds.includes(rule.id) ? { why: 'used-by-buyer' } : null;
 }
 
-/** In paise, rounded up, so that the buyer never gets less than promised (SELL-4). */
+/** Returns the saving in paise, rounded up, so that the buyer never gets less than promised (SELL-4). */
 function saving({ kind, value, maxSavingPaise }: PriceRule, paise: number): number {
   const promised = kind === 'amount' ? value : Math.ceil((paise * value) / 10_000);
   return Math.min(promised, maxSavingPaise ?? promised, paise);

@@ -13,8 +13,8 @@ export type ProfileError = 'name-missing' | 'name-too-long' | 'phone-unreadable'
 export const maxAddressLength = 300;
 
 /**
- * Empty phone and address become null. The phone is an Indian mobile number, or `+` and another country's
- * code.
+ * Checks a profile. An empty phone or address becomes null. The phone is an Indian mobile number, or `+` and another
+ * country's code.
  */
 export function checkProfile(
   input: ProfileInput,

@@ -4,7 +4,7 @@ import { typedValue } from './typed-line.ts';
 type Amount = { value: number; unit: string };
 
 const vulgarFraction = /[\u00bc-\u00be\u2150-\u215e\u2189]/g;
-// In `10²` and `10⁻³`, Unicode normalization would turn the raised digits into digits of the number.
+// These raised digits, as in `10²` and `10⁻³`, would become digits of the number by Unicode normalization.
 const raised = /\p{Decimal_Number}[\u00b2\u00b3\u00b9\u2070-\u207b]/u;
 const decimal = /^([+-]?) ?(\d{1,3}(?:,\d{2,3}){0,8},\d{3}|\d{0,30})(\.\d{0,30})?( ?[^\d. ].*)?$/;
 const fraction = /^([+-]?) ?(?:(\d{1,9}) )?(\d{1,9})\/(\d{1,9})( ?[^\d. ].*)?$/;

@@ -48,7 +48,7 @@ export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
 export type Question = Omit<PaperQuestion, 'kind'> & { key: QuestionKey; explanation: string };
 
 /**
- * By question id: positions of chosen options, `true` or `false`, or the typed text. An empty list or no
+ * The answers by question id: positions of chosen options, `true` or `false`, or the typed text. An empty list or no
  * entry if unanswered.
  */
 export type Answers = Readonly<Record<string, readonly string[]>>;

@@ -22,7 +22,7 @@ export function orderReferenceFrom(random: Uint8Array): string {
   return `PK${lettersFrom(random)}`;
 }
 
-/** As typed, possibly with small letters, spaces and hyphens; null for any other text. */
+/** Reads a typed reference, possibly with small letters, spaces and hyphens; null for any other text. */
 export function readOrderReference(text: string): string | null {
   const reference = typedValue(text).replace(/[ -]/g, '').toUpperCase();
   return orderReference.test(reference) ? reference : null;

@@ -3,8 +3,8 @@ import { minuteMs } from './durations.ts';
 import { isOpen, type OrderState, type TaskKind } from './order.ts';
 
 /**
- * Decided (`requested`), accepted by the gateway (`sent`), or ended. One paid out by hand is `processed` at
- * once (SELL-92).
+ * A refund is decided (`requested`), accepted by the gateway (`sent`), or ended. One paid out by hand is `processed`
+ * at once (SELL-92).
  */
 export const refundStates = ['requested', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -23,18 +23,18 @@ export function refundCanBecome(from: RefundState, to: RefundState): boolean {
 }
 
 /**
- * In paise. `salePaise` is on the receipt or invoice, 0 if unpaid; money beyond it is a surplus, such as a
- * second payment.
+ * The money of an order, in paise. `salePaise` is on the receipt or invoice, 0 if unpaid; money beyond that is a
+ * surplus, such as a second payment.
  */
 export type OrderMoney = {
-  /** Before refunds. */
+  /** All that was received, before refunds. */
   receivedPaise: number;
   refundedPaise: number;
   salePaise: number;
   saleRefundedPaise: number;
 };
 
-/** In paise: all, what reverses the sale, and the surplus (money received beyond the sale). */
+/** Returns what can be refunded, in paise: all, the part that reverses the sale, and the surplus beyond the sale. */
 export function refundable(money: OrderMoney): { paise: number; salePaise: number; surplusPaise: number } {
   const paise = Math.max(money.receivedPaise - money.refundedPaise, 0);
   const salePaise = Math.min(Math.max(money.salePaise - money.saleRefundedPaise, 0), paise);
@@ -42,15 +42,15 @@ export function refundable(money: OrderMoney): { paise: number; salePaise: numbe
 }
 
 /**
- * In paise: promised by failed refunds and not sent another way. `outPaise` is the sum of all that have not
- * failed: no more can go back than what was received less that (SELL-150).
+ * Returns, in paise, what failed refunds promised and was not sent another way. `outPaise` is the sum of refunds that
+ * have not failed: at most what was received without that sum can go back (SELL-150).
  */
 export function owedPaise({ receivedPaise, refundedPaise }: OrderMoney, outPaise: number): number {
   return Math.max(Math.min(refundedPaise, receivedPaise) - outPaise, 0);
 }
 
 /**
- * In paise: what a dashboard's refund adds to those decided before. The rest makes good a decided one
+ * Returns, in paise, what a dashboard's refund adds to those decided before. Its remainder counts as one of those
  * (SELL-150).
  */
 export function addedPaise({ receivedPaise, refundedPaise }: OrderMoney, paise: number): number {
@@ -60,8 +60,8 @@ export function addedPaise({ receivedPaise, refundedPaise }: OrderMoney, paise: 
 export type RefundOf = 'sale' | 'surplus';
 
 /**
- * In paise; null unless above zero and refundable (SELL-92). Of the `sale`, as much as possible is reversed;
- * of the `surplus` (money beyond the price) nothing, so the student stays enrolled.
+ * Returns how much of a refund reverses the sale, in paise; null unless above zero and refundable (SELL-92). That is
+ * as much as possible for `sale`, and nothing for `surplus`, so that the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);
@@ -96,8 +96,8 @@ export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundabl
 }
 
 /**
- * In paise: the task's amount, at most `left`. `aboutPaise` is what is left of the payment that it names, or
- * 0.
+ * Returns, in paise, the task's amount, but at most `left`. `aboutPaise` is what is left of the payment that the task
+ * names, or 0.
  */
 export function taskRefundPaise(
   { kind, paise }: { kind: TaskKind; paise: number },
@@ -146,17 +146,17 @@ export function isClosable(
 /** How many times a buyer may ask for a refund of one order (SELL-97). */
 export const mostAsks = 3;
 
-/** Null if the shop gives no refunds or has not said whether it does. */
+/** Returns the last day for a refund; null if the shop gives none or has not said whether it does. */
 export function refundUntil(paidOn: Day, refundDays: number | null): Day | null {
   return refundDays ? addDays(paidOn, refundDays) : null;
 }
 
-/** Until the day `until`, inclusive; null means no promise. */
+/** Whether a refund is still promised: until the day `until`, inclusive; null means no promise. */
 export function isPromised(until: Day | null, today: Day): boolean {
   return until !== null && today <= until;
 }
 
-/** In milliseconds: longer after each try, at most six hours. */
+/** Returns how long to wait, in milliseconds: longer after each try, at most six hours. */
 export function pauseMsBefore(tries: number): number {
   return Math.min(2 ** tries, 360) * minuteMs;
 }

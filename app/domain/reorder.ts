@@ -4,7 +4,7 @@ export function isDirection(value: unknown): value is Direction {
   return value === 'up' || value === 'down';
 }
 
-/** By one position. Nothing changes at the ends of the list, or for an unknown `id`. */
+/** Moves an item by one position. Nothing changes at the ends of the list, or for an unknown `id`. */
 export function movedBy<Id>(ids: readonly Id[], id: Id, direction: Direction): Id[] {
   const order = [...ids];
   const from = order.indexOf(id);

@@ -1,6 +1,6 @@
 /**
- * Failure changed nothing (DATA-2): it has an error code, for which `app/words/` has a sentence, and the
- * fields of `Failed` to report it, such as the row's current version.
+ * The result of an operation. A failure changed nothing (DATA-2): it has an error code, for which `app/words/` has a
+ * sentence, and the fields of `Failed`, such as the row's current version.
  */
 export type Result<
   Done extends object = object,

@@ -27,7 +27,7 @@ type Seat = {
 
 export type ReviewRefusal = 'not-enrolled' | 'too-early' | 'refunded' | 'demo';
 
-/** Null if the user may (REVIEW-1). Another user's enrollment is treated like none. */
+/** Returns why the user may not write a review; null if allowed (REVIEW-1). Another's enrollment counts as none. */
 export function reviewRefusal(userId: string, seat: Seat | undefined): ReviewRefusal | null {
   if (!seat || seat.userId !== userId) return 'not-enrolled';
   if (seat.isDemo) return 'demo';
@@ -40,7 +40,7 @@ export function hasLearnedEnough({ status, progress }: Pick<Seat, 'status' | 'pr
   return status === 'completed' || progress >= leastProgress;
 }
 
-/** Since when it says what it says, so that the owner decides only about words that were read (REVIEW-3). */
+/** Returns since when the review has its text, so that the owner decides only about words that were read (REVIEW-3). */
 export function versionOf({ createdAt, editedAt }: Omit<Version, 'id'>): Date {
   return editedAt ?? createdAt;
 }
@@ -54,8 +54,8 @@ export function seenReviews(listed: readonly Version[]): string {
 }
 
 /**
- * To one decimal; null for fewer than three, because a single one would weigh too much (REVIEW-5). Hidden and
- * unread reviews count (REVIEW-4).
+ * Returns the mean to one decimal; null for fewer than three reviews, because a single one would weigh too much
+ * (REVIEW-5). Hidden and unread reviews count (REVIEW-4).
  */
 export function meanRating({ count, sum }: ReviewFigure): number | null {
   return count < leastReviews ? null : Math.round((sum * 10) / count) / 10;

@@ -1,4 +1,4 @@
-/** Only elements that pages can show, and no HTML, so that a text cannot run a script. */
+/** A text with only the elements that pages can show, and no HTML, so that it cannot run a script. */
 export type RichText = readonly RichNode[];
 
 export type RichNode = string | RichElement;
@@ -11,10 +11,10 @@ export type RichElement =
   | { tag: 'pre'; text: string }
   | { tag: 'hr' | 'br' };
 
-/** Without attributes. The largest heading of a text always becomes an `h3`. */
+/** Elements without attributes. The largest heading of a text always becomes an `h3`. */
 export type PlainTag =
   | ('h3' | 'h4' | 'h5' | 'p' | 'ul' | 'li' | 'blockquote' | 'strong' | 'em' | 's' | 'code')
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td');
 
-/** In characters, so that parsing never takes long. The rest of a longer text is not shown. */
+/** In characters, so that reading never takes long. The rest of a longer text is not shown. */
 export const longestRichText = 100_000;

@@ -1,8 +1,8 @@
 const isVowel = (letter: string | undefined) => letter !== undefined && /[aeiou]/.test(bare(letter));
 
 /**
- * As people in India type it: `vijñāna` becomes `vigyan`. `dropsLastA`: without a silent last vowel, as in
- * Hindi.
+ * Spells a word as people in India type it: `vijñāna` becomes `vigyan`. `dropsLastA` removes a silent last vowel, as
+ * in Hindi.
  */
 export function readableWord(iso15919: string, { dropsLastA }: { dropsLastA: boolean }): string {
   const word = iso15919.normalize('NFC').toLowerCase();

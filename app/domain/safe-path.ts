@@ -1,5 +1,5 @@
 const longest = 2048;
-// Each decoding costs time. A path that is still encoded after that is refused; no legitimate one is.
+// Each decoding costs time. A path that is encoded more often is refused; no legitimate one is.
 const mostDecodings = 5;
 // A placeholder for this site's origin, which `new URL` needs to normalize a path.
 const anySite = 'http://site.invalid';
@@ -26,7 +26,7 @@ export function ownPath(target: unknown, fallback: string): string {
   return address.length > longest ? fallback : address;
 }
 
-// Decoded repeatedly, because a proxy or a second redirect may decode more often than this server.
+// The path is decoded repeatedly, because a proxy or a second redirect may decode more often than this server.
 function isPlainPath(path: string, decodingsLeft = mostDecodings): boolean {
   if (path.includes('//') || path.includes('\\') || unseen.test(path.replaceAll(' ', ''))) return false;
   if (path.split('/').some((part) => part === '.' || part === '..')) return false;

@@ -4,10 +4,10 @@ import { type GstinProblem, readGstin } from './gstin.ts';
 import { indianStates, type StateCode } from './indian-states.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** For the gateway's test keys. The owner cannot choose it, so test documents never use up real numbers. */
+/** The series of documents with the gateway's test keys. The owner cannot choose it, so it never takes real numbers. */
 export const testSeries = 'TEST';
 
-/** As on receipts and invoices. `gst` is null without a GST registration (SELL-76). */
+/** The seller as on receipts and invoices. `gst` is null without a GST registration (SELL-76). */
 export type Seller = {
   brand: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   name: string;
@@ -18,7 +18,7 @@ export type Seller = {
   series: BillingSettings['series'];
 };
 
-/** Named as registered for GST or else by the legal name or, without one, the academy's name. */
+/** The seller's name is the one registered for GST or else the legal name or, without one, the academy's name. */
 export function sellerOf({
   brand,
   contact,
@@ -39,12 +39,12 @@ export function sellerOf({
   };
 }
 
-/** For documents: both colors only if the owner has chosen one. */
+/** Returns the brand on documents. It has both colors, but only if the owner has chosen one of them. */
 function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
   return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }
 
-/** In paise (₹50,000): an invoice of this or more needs the buyer's address even without a GSTIN. */
+/** An invoice of this amount in paise (₹50,000) or more needs the buyer's address even without a GSTIN. */
 export const addressedPaise = 50_000_00;
 
 /** A registered seller's, to a buyer with a GSTIN or of ₹50,000 or more (SELL-139). */

@@ -7,7 +7,7 @@ export type SellingSettings = {
   isUpiOn: boolean;
   vpa: string;
   payeeName: string;
-  /** Of a merchant, says the owner. Links that open a UPI app work only for merchants. */
+  /** Whether the owner says that the UPI ID is a merchant's. Links that open a UPI app work only for merchants. */
   isMerchant: boolean;
   /** The maximum amount, set by the owner, up to which buyers may pay by UPI. */
   ceilingPaise: number;
@@ -15,7 +15,7 @@ export type SellingSettings = {
   refundDays: number | null;
   /** The owner's choice; the gateway also needs its API keys, which are environment variables. */
   isGatewayOn: boolean;
-  /** Days until the owner answers a UTR; 0: the same day. Null promises nothing (SELL-37). */
+  /** How many days until the owner answers a UTR; 0 means the same day. Null promises nothing (SELL-37). */
   confirmDays: number | null;
   /** For how many days after the end of a course a student gets support; null if the owner has not decided yet. */
   supportDays: number | null;
@@ -37,7 +37,8 @@ export const defaultSelling = {
 } satisfies SellingSettings;
 
 /**
- * Of a renamed academy that has not saved any: no refunds, support or day of answer are promised (BRAND-38).
+ * The settings of a renamed academy that has not saved any: no refunds, support or day of answer are promised
+ * (BRAND-38).
  */
 export const unsaidSelling: SellingSettings = {
   ...defaultSelling,
@@ -48,7 +49,7 @@ export const unsaidSelling: SellingSettings = {
 
 const hasUpi = ({ isUpiOn, vpa }: SellingSettings) => isUpiOn && vpa !== '';
 
-/** If so, 'Enroll Now' leads to the checkout (SELL-40). `hasGateway`: its API keys are configured. */
+/** Whether 'Enroll Now' leads to the checkout (SELL-40). `hasGateway`: the gateway's API keys are configured. */
 export function isSelling(selling: SellingSettings, hasGateway: boolean): boolean {
   return hasUpi(selling) || (selling.isGatewayOn && hasGateway);
 }
@@ -57,8 +58,8 @@ export function isSelling(selling: SellingSettings, hasGateway: boolean): boolea
 const leastPaise = 100;
 
 /**
- * In the order of the page: the gateway first, because it confirms at once; for 0 only `free` (SELL-40).
- * `hasGateway`: its API keys are configured.
+ * Returns the ways to pay in the order of the page: the gateway first, because it confirms at once; for 0 only `free`
+ * (SELL-40). `hasGateway`: its API keys are configured.
  */
 export function waysToPay(selling: SellingSettings, totalPaise: number, hasGateway: boolean): WayToPay[] {
   const isGatewayOn = selling.isGatewayOn && hasGateway;
@@ -88,7 +89,7 @@ export function canPayByUpi(order: Unpaid, selling: SellingSettings, now: Date):
   return isUnpaid && isOnline && waysToPay(selling, order.totalPaise, false).includes('upi');
 }
 
-/** To a UTR of `claimedOn` (SELL-37); null if none is promised, or the day is over. */
+/** Returns by which day a UTR of `claimedOn` is answered (SELL-37); null if none is promised, or that day is over. */
 export function answerDay(claimedOn: Day, today: Day, confirmDays: number | null): Day | null {
   if (confirmDays === null) return null;
   const day = addDays(claimedOn, confirmDays);

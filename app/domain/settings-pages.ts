@@ -40,8 +40,8 @@ export function settingsAddress(form: FormOfSettings, field?: string): string {
 }
 
 /**
- * Of a form (`#selling`) or field (`#selling-upi`), as in links from when all settings were on one page; else
- * null.
+ * Returns the URL of a form (`#selling`) or field (`#selling-upi`), which old links name without its page: once, all
+ * settings were on one. Else null.
  */
 export function settingsAddressOf(fragment: string): string | null {
   const page = settingsPageOf(fragment.split('-', 1)[0] ?? '');

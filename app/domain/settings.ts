@@ -15,7 +15,7 @@ export type SiteSettings = {
   enrollment: EnrollmentSettings;
   selling: SellingSettings;
   demoVideo: { url: string | null };
-  /** As the owner stored them; null computes all figures (HOME-3). */
+  /** The figures as the owner stored them. If null, all are computed (HOME-3). */
   homeStats: TypedHomeStats | null;
   figures: FigureSettings;
   /** The ids of the courses that the owner chose for the home page, in the owner's order (SELL-126). */
@@ -69,7 +69,7 @@ export type EnrollmentSettings = {
   asksLearner?: boolean;
 };
 
-/** These settings, and whether the shop can take payments, so that there is a checkout (SELL-40). */
+/** These settings, and whether the shop can take payments and so has a checkout (SELL-40). */
 export type ShownEnrollment = EnrollmentSettings & { hasCheckout: boolean };
 
 export const defaultSettings: SiteSettings = {
@@ -113,7 +113,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     brand,
     contact: isOwnBrand(brand) ? withOwnContact(contact) : contact,
     social: group('social'),
-    // Stored under its old British spelling: a new key would make saved settings and old backups unreadable.
+    // Stored under the old British spelling: a new key would make saved settings and old backups unreadable.
     enrollment: group('enrollment', 'enrolment'),
     selling,
     demoVideo: group('demoVideo'),
@@ -139,12 +139,14 @@ function withOwnContact(contact: ContactSettings): ContactSettings {
 
 type PaySettings = Pick<SiteSettings, 'selling' | 'enrollment'>;
 
-/** `hasGateway`: its API keys are configured; without them, a gateway that is on makes no checkout. */
+/** `hasGateway`: the gateway's API keys are configured. Without them, a gateway that is on makes no checkout. */
 export function shownEnrollment({ selling, enrollment }: PaySettings, hasGateway: boolean): ShownEnrollment {
   return { ...enrollment, hasCheckout: isSelling(selling, hasGateway) };
 }
 
-/** On the site, an external form, or after a request, if chosen. If not, the panel says so (SELL-107). */
+/**
+ * Whether students can pay on the site, by an external form or after a request. If not, the panel says so (SELL-107).
+ */
 export function canPay({ selling, enrollment }: PaySettings, hasGateway: boolean): boolean {
   return isSelling(selling, hasGateway) || enrollment.formUrl !== null || enrollment.way === 'request';
 }

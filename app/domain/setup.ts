@@ -1,4 +1,4 @@
-/** In the order of the panel and the command `doctor` (BRAND-56). */
+/** The items of the checklist, in the order of the panel and the command `doctor` (BRAND-56). */
 export const setupItems = [
   'name',
   'contact',

@@ -4,8 +4,8 @@ import { strikePrice } from './struck-price.ts';
 type Priced = Pick<Course, 'slug' | 'price' | 'originalPrice'>;
 
 /**
- * Of a link's picture. Other sites keep it for long, so each price has its own (OPS-82); without prices in
- * the URL, it names none. `course` has the shown prices.
+ * Returns the URL of a link's picture. Other sites keep pictures for long, so each price has its own URL (OPS-82);
+ * without prices in the URL, the picture shows none. `course` has the shown prices.
  */
 export function shareImagePath(course: Priced): string {
   return `/og/${course.slug}.png?${sharePriceParam}=${sharePriceOf(course)}`;

@@ -1,4 +1,4 @@
-/** In the order in which a kit passes through them (SELL-110). */
+/** The states in the order in which a kit passes through them (SELL-110). */
 export const shipmentStates = ['to_pack', 'packed', 'shipped', 'delivered', 'returned'] as const;
 
 export type ShipmentState = (typeof shipmentStates)[number];
@@ -31,7 +31,7 @@ export function isHere(state: ShipmentState): boolean {
 /** `at` is an ISO string; `by` is the admin. */
 export type ShipmentStep = { state: ShipmentState; at: string; by: string };
 
-/** Refunded, not enrolled, address deleted with the account (SELL-111), or not given yet (SELL-141). */
+/** Refunded, not enrolled, address deleted with the account (SELL-111), or address not given yet (SELL-141). */
 export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address' | 'address_missing';
 
 export type ShipmentFacts = {
@@ -52,7 +52,7 @@ export function heldReason(facts: ShipmentFacts): HeldReason | null {
   return isEnrolled ? null : 'not_enrolled';
 }
 
-/** Null if it may change. A kit that must not be sent cannot be packed or shipped. */
+/** Returns why the state may not change; null if it may. A kit that must not be sent cannot be packed or shipped. */
 export function moveRefusal(
   from: ShipmentState,
   to: ShipmentState,

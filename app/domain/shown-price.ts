@@ -7,8 +7,8 @@ export type ShownOffer = {
   /** When the offer ends and the price goes up again; null for an offer without an end. */
   endsAt: Date | null;
   /**
-   * Of `endsAt` in the shop's time zone: `until 12 Nov`. Only by the server: a browser might format it
-   * otherwise.
+   * The day of `endsAt` in the shop's time zone: `until 12 Nov`. The server formats it, because a browser might do so
+   * differently.
    */
   until: string | null;
 };
@@ -22,12 +22,12 @@ export type AtShownPrice<C> = C & {
   withCode?: string;
 };
 
-/** By course id, in paise, according to the price history; null if it has none. */
+/** Returns a course's earlier price in paise, according to the price history; null if it has none. */
 export type PriorPaise = (courseId: string) => number | null;
 
 /**
- * Without a code, as `priceOf` computes it (SELL-15), and with the offer. With `prior`, an earlier price is
- * struck through only if the price history has it (SELL-118).
+ * Returns the price without a code, as `priceOf` computes it (SELL-15), and the offer. With `prior`, an earlier price
+ * is struck through only if the price history has it (SELL-118).
  */
 export function atShownPrice<C extends Priced>(
   course: C,

@@ -1,7 +1,7 @@
 import { type CheckedFields, wrong } from './checked-fields.ts';
 import { typedLine, typedValue } from './typed-line.ts';
 
-/** In characters. It need not mix letters, digits and other characters (AUTH-2). */
+/** In characters. A password need not mix letters, digits and other characters (AUTH-2). */
 export const passwordPolicy = { min: 6, max: 128 } as const;
 
 export const maxNameLength = 100;
@@ -31,12 +31,12 @@ const mailbox = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-// In characters. Longer ones are cut: normalizing a long run of accents takes quadratic time.
+// In characters. Longer passwords are cut, because normalizing a long run of accents takes quadratic time.
 const longestPassword = 1_000;
 
 /**
- * As `typedValue`, in lower case (AUTH-2), and a host such as `पंख.भारत` in the ASCII of mail servers
- * (OPS-72).
+ * Does the same as `typedValue`, in lower case (AUTH-2), and converts a host such as `पंख.भारत` to the ASCII of mail
+ * servers (OPS-72).
  */
 export function normalizeEmail(email: string): string {
   const typed = typedValue(email).toLowerCase();
@@ -48,14 +48,14 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * In NFC, because keyboards write a letter as one or two characters (OPS-71). Too long a text is cut, but
- * stays too long.
+ * Converts to NFC, because keyboards write a letter as one or two characters (OPS-71). Too long a password is cut,
+ * but stays too long.
  */
 export function normalizePassword(password: string): string {
   return password.slice(0, longestPassword).normalize('NFC');
 }
 
-/** After normalizing: `name@host.tld` in ASCII, at most 254 characters (AUTH-2). */
+/** Checks a normalized address: `name@host.tld` in ASCII, at most 254 characters (AUTH-2). */
 export function isEmail(email: string): boolean {
   const [local = '', host = '', ...rest] = email.split('@');
   if (rest.length > 0 || email.length > longestEmail || local.length > longestLocalPart) return false;
@@ -92,7 +92,7 @@ export function checkSignUp(
   return { success: true, value: { fullName, email, password } };
 }
 
-/** In the browser: both fields are filled in, and the email address is well formed (AUTH-4). */
+/** Checks in the browser that both fields are filled in, and that the email address is well formed (AUTH-4). */
 export function checkSignIn(input: SignInInput): CheckedFields<SignInInput, SignInError, keyof SignInInput> {
   const { password } = input;
   const email = normalizeEmail(input.email);

@@ -1,14 +1,14 @@
 /** The names of the hidden fields in public forms that help to recognize bots. */
 export const spamFields = { trap: 'website', shownAt: 'shown' } as const;
 
-/** In milliseconds: a person needs at least this long for a form. Sent sooner, it counts as spam. */
+/** In milliseconds: a person needs at least this long for a form, so a form sent sooner counts as spam. */
 export const leastFillMs = 2_000;
 
 export type SpamReason = 'trap' | 'too-fast' | 'no-time';
 
 /**
- * Null if no bot is suspected (CONT-2). `trap`: the invisible field is filled. `too-fast`: soon after
- * `shownAt` (epoch milliseconds). `no-time`: that is missing or in the future; an old one, as of a cached
+ * Returns why a bot is suspected, or null (CONT-2). `trap`: the invisible field is filled. `too-fast`: sent soon
+ * after `shownAt` (epoch milliseconds). `no-time`: that time is missing or in the future. An old one, as of a cached
  * page, is fine.
  */
 export function spamReason(form: { trap: string; shownAt: string }, now: Date): SpamReason | null {

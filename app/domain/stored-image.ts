@@ -13,13 +13,13 @@ export type UploadError =
   | 'too-many'
   | 'too-many-at-once';
 
-/** In pixels: a card on a phone, a card on a high-density phone, the top of a page. */
+/** Widths in pixels: a card on a phone, a card on a high-density phone, the top of a page. */
 const ladder = [400, 800, 1200] as const;
 
 /** The largest width and height, in pixels, of a stored image. A larger image is scaled down to fit. */
 export const storedBox = { width: 1200, height: 1600 } as const;
 
-/** For an image scaled down to `width`: all smaller standard widths, and `width` itself. */
+/** Returns the widths of an image scaled down to `width`: all smaller standard widths, and `width` itself. */
 export function storedWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width];
 }
@@ -39,7 +39,8 @@ export function storedImageAddress(id: string, width: number): string {
 const fileName = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
 
 /**
- * Under `/images/`. Null for a name that is never generated, so that dots or slashes never reach the storage.
+ * Reads a name under `/images/`. Null for a name that is never generated, so that dots or slashes never reach the
+ * storage.
  */
 export function parseStoredName(name: string): { id: string; width: number } | null {
   const found = fileName.exec(name);
@@ -53,7 +54,7 @@ export function storedImageOf(address: string): { id: string; width: number } | 
   return parseStoredName(name);
 }
 
-/** As `/images/…-400.webp 400w, …`; undefined if the path is no uploaded image's. */
+/** Returns `/images/…-400.webp 400w, …`; undefined if the path is not that of an uploaded image. */
 export function storedSrcSet(address: string): string | undefined {
   const image = storedImageOf(address);
   if (!image) return undefined;

@@ -35,7 +35,7 @@ export function lessonsDone(minutes: number): number {
   return Math.floor(minutes / minutesPerLesson);
 }
 
-/** Of a lesson, on a day with `already` minutes: a day has at most 16 hours of study (LEARN-26). */
+/** Returns which of a lesson's minutes count on a day with `already` minutes: a day has at most 16 hours (LEARN-26). */
 export function creditedMinutes(already: number, minutes: number): number {
   return Math.max(0, Math.min(minutes, mostMinutesOfDay - already));
 }

@@ -21,7 +21,7 @@ export const defaultCarriers: readonly Carrier[] = [
 export const mostCarriers = 20;
 const placeholder = '{n}';
 
-/** With https and no password; `{n}` not in the host name, where it could lead to another site (SELL-113). */
+/** Allows https without a password, and no `{n}` in the host name, where it could lead to another site (SELL-113). */
 export function isTrackingPage(url: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(url)) return false;
   const [one, other] = ['1', '2'].map((number) => urlOf(url.replaceAll(placeholder, number)));
@@ -33,14 +33,12 @@ function urlOf(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/**
- * Null without a tracking page. The number is percent-encoded, so that it cannot change the URL (SELL-113).
- */
+/** Null if there is no tracking page. The number is percent-encoded, so that it cannot change the URL (SELL-113). */
 export function trackingLink({ url }: Carrier, number: string): string | null {
   return isTrackingPage(url) ? url.replaceAll(placeholder, () => encodeURIComponent(number)) : null;
 }
 
-/** From lines 'name, URL'; or the number of the first invalid line, from 1. */
+/** Reads lines 'name, URL'. If a line is invalid, returns the number of the first such line, counted from 1. */
 export function readCarriers(text: string): { carriers: Carrier[] } | { wrongLine: number } {
   const carriers: Carrier[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -35,8 +35,8 @@ export function upiReference(reference: string): string {
 }
 
 /**
- * For the QR code, by version 1.6 of the UPI linking specification (SELL-60). Apps decode `%20` but not `+`,
- * expect `@` unencoded, and some refuse further fields.
+ * Returns the link in the QR code, by version 1.6 of the UPI linking specification (SELL-60). Apps decode `%20` but
+ * not `+`, expect `@` unencoded, and some refuse further fields.
  */
 export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiPayment): string {
   const number = upiReference(reference);

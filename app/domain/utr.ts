@@ -12,8 +12,8 @@ const longestTyped = 2_000;
 export type UtrProblem = 'missing' | 'letters' | 'length';
 
 /**
- * As copied from a UPI app (SELL-62): spaces, hyphens, the app's label and HDFC's four leading zeros are
- * allowed. `letters` mostly means the app's own transaction id.
+ * Reads a UTR as copied from a UPI app (SELL-62): spaces, hyphens, the app's label and HDFC's four leading zeros are
+ * allowed. `letters` mostly means that the text is the app's own transaction id.
  */
 export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
   if (typed.length > longestTyped) return refused('length');

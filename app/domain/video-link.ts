@@ -13,7 +13,7 @@ export function readVideoLink(address: string | null): LinkedVideo | null {
   return vimeoHosts.includes(host) ? vimeo(url) : null;
 }
 
-/** In an iframe: YouTube's domain without cookies, or Vimeo without tracking (LEARN-32). */
+/** Returns the URL for an iframe: YouTube's domain without cookies, or Vimeo without tracking (LEARN-32). */
 export function videoFrame({ source, ref }: LinkedVideo): string {
   if (source === 'youtube') return `https://www.youtube-nocookie.com/embed/${ref}?rel=0`;
   const [id, key] = ref.split('/');

@@ -3,7 +3,7 @@ import type { WatchedRange } from './lesson.ts';
 /** The share of a video's seconds that a student must watch in a lesson that counts as done by watching (LEARN-76). */
 const enough = 0.9;
 
-/** Watched seconds are at most the time × `speed`, because players can double it, plus `slack` seconds. */
+/** At most the elapsed time × `speed` plus `slack` seconds counts as watched, because players can double the speed. */
 const fastest = { speed: 2, slack: 3 };
 
 /**
@@ -12,8 +12,8 @@ const fastest = { speed: 2, slack: 3 };
 export const mostRanges = 500;
 
 /**
- * Sorted, in whole seconds, within the video, without overlaps; order and repetitions make no difference
- * (L-24).
+ * Returns sorted ranges in whole seconds, within the video, without overlaps. Order and repetitions make no
+ * difference (L-24).
  */
 export function mergeWatched(ranges: readonly WatchedRange[], seconds: number): WatchedRange[] {
   const end = Math.ceil(seconds);
@@ -40,7 +40,7 @@ export function isWatched(merged: readonly WatchedRange[], seconds: number): boo
   return seconds > 0 && watchedSeconds(merged) >= enough * seconds;
 }
 
-/** Null if there are more new seconds than can be watched since `since`: the last report or the opening. */
+/** Returns null if more seconds are new than can be watched since `since`, the last report or the opening. */
 export function acceptWatched(
   stored: readonly WatchedRange[],
   reported: readonly WatchedRange[],
@@ -54,7 +54,7 @@ export function acceptWatched(
   return isPossible && after.length <= mostRanges ? after : null;
 }
 
-/** As a page reports them, such as `0-15,60-75.5`; null for others, and for more than one report can have. */
+/** Reads what a page reports, such as `0-15,60-75.5`; null for other texts, or more than one report can contain. */
 export function readWatched(text: string): WatchedRange[] | null {
   if (text === '') return [];
   const parts = text.split(',', mostRanges + 1);

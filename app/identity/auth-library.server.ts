@@ -19,7 +19,7 @@ export type LibraryParts = {
   log: Pick<Log, 'error'>;
 };
 
-/** On https `__Host-`, which binds the cookie to exactly this host. */
+/** With https, the name begins with `__Host-`, which binds the cookie to exactly this host. */
 export function sessionCookieName(baseUrl: string): string {
   return isHttps(baseUrl) ? '__Host-pankh_session' : 'pankh_session';
 }
@@ -79,7 +79,7 @@ export function createAuthLibrary({ db, baseUrl, secret, log }: LibraryParts) {
       defaultCookieAttributes: { secure, httpOnly: true },
       database: { generateId: () => randomUUID() },
     },
-    // Only the fixed message: other values may contain email addresses, and errors whole queries.
+    // Only the fixed message is logged: other values may contain email addresses, and errors whole queries.
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }

@@ -12,8 +12,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * In milliseconds. `idle`: without a request; `absolute`: in total; `touch`: how old the stored last use may
- * be, so that not every request writes.
+ * How long a session lasts, in milliseconds: `idle` without a request, `absolute` in total. `touch`: how old the
+ * stored last use may be, so that not every request writes.
  */
 const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
   student: { idle: 7 * day, absolute: 30 * day, touch: hour },
@@ -70,12 +70,12 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
       return token;
     },
 
-    /** Returned even if the session is too old for `actorOf`. */
+    /** The id is returned even if the session is too old for `actorOf`. */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.id,
 
     /**
-     * By the cookie. Role and ban come from the database each time, so that changes apply at once (ROLE-2).
-     * `isUse` false does not count as a use.
+     * Returns whose session the cookie is. Role and ban come from the database each time, so that changes apply at
+     * once (ROLE-2). `isUse` false does not count as a use.
      */
     actorOf: async (headers: Headers, isUse = true): Promise<Actor> => {
       const found = await read(headers);
@@ -95,7 +95,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
       return { kind: 'user', id: user.id, role, email: user.email, fullName: user.fullName };
     },
 
-    /** At most 100, most recently used first. `headers` mark this browser's. */
+    /** Returns at most 100, most recently used first. `headers` tell which one is this browser's. */
     sessionsOf: async (userId: string, headers: Headers): Promise<SessionInfo[]> => {
       const current = (await read(headers))?.id;
       const rows = await db
@@ -126,7 +126,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
       return ended.length > 0;
     },
 
-    /** As after a change of role; at once on every process, because sessions are only in the database. */
+    /** Ends all sessions, as after a change of role, at once in every process, because only the database has them. */
     endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     },

@@ -42,8 +42,8 @@ export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-dis
 export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
 
 /**
- * What hashes a password may throw an OverloadError. No function limits its calls: a route must check
- * `limits` first.
+ * Functions that hash a password may throw an OverloadError. None limits its calls: a route must check `limits`
+ * first.
  */
 export type Auth = {
   /** A student (AUTH-2, AUTH-3). The caller must have validated email address and name. */
@@ -74,7 +74,7 @@ export type Auth = {
   /** Stores a hash from `hashNewPassword` and ends all sessions of the user. */
   setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
   browsers: KnownBrowsers;
-  /** At most 100, most recently used first. `headers` tell this browser's. */
+  /** Returns at most 100, most recently used first. `headers` tell which one is this browser's. */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   countSessions: (userId: string) => Promise<number>;
   /** Returns the id of the session in this browser's cookie. */

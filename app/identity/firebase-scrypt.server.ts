@@ -2,7 +2,8 @@ import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /**
- * Of a project ("Password hash parameters" in Firebase's console). Signer key and salt separator are base64.
+ * A project's parameters ("Password hash parameters" in Firebase's console). Signer key and salt separator are
+ * base64.
  */
 export type FirebaseParameters = {
   signerKey: string;
@@ -18,7 +19,7 @@ const mostMemCost = 14;
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** As Firebase's console shows them; null if one is missing or of a value that Firebase does not use. */
+/** Reads the text of Firebase's console; null if a value is missing or is none that Firebase uses. */
 export function readFirebaseParameters(text: string): FirebaseParameters | null {
   const settingOf = (name: string) =>
     new RegExp(`\\b${name}["']?\\s*[:=]\\s*["']?([A-Za-z0-9+/=_-]+)`).exec(text.slice(0, 5_000))?.[1] ?? '';
@@ -31,7 +32,7 @@ export function readFirebaseParameters(text: string): FirebaseParameters | null 
   return isUsable(parameters) ? parameters : null;
 }
 
-/** As stored, with all that verifying needs; null if hash or salt are not base64. */
+/** Returns a hash to store, with all that verifying needs; null if hash or salt are not base64. */
 export function firebaseHash(
   { signerKey, saltSeparator, rounds, memCost }: FirebaseParameters,
   { salt, hash }: { salt: string; hash: string },

@@ -15,8 +15,8 @@ type Attempt = { address: string; headers: Headers; link?: string | undefined };
 const tokenShape = /^[0-9a-z]{1,9}\.[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * By a signed cookie (OWASP: device cookie), which gives no access. Their wrong passwords count apart, so
- * that strangers who guess cannot lock the owner out.
+ * Knows browsers by a signed cookie (OWASP: device cookie), which gives no access. Their wrong passwords count apart,
+ * so that strangers who guess cannot lock the owner out.
  */
 export type KnownBrowsers = {
   /**
@@ -26,9 +26,9 @@ export type KnownBrowsers = {
     account: string,
     from: Attempt,
   ) => { address: string; account: string; browser: string | undefined };
-  /** Set-Cookie; other accounts stay in it. */
+  /** Returns the Set-Cookie header; other accounts stay in the cookie. */
   remember: (account: string, headers: Headers) => string;
-  /** For an emailed link; a browser that follows it is known for `linkHours`. */
+  /** Returns the token for an emailed link; a browser that follows it is known for `linkHours`. */
   linkToken: (account: string) => string;
 };
 

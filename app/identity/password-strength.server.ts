@@ -8,8 +8,8 @@ import list from './common-passwords.json';
 export const commonPasswords: ReadonlySet<string> = new Set(list);
 
 /**
- * Of the first that an attacker tries (AUTH-2): common, one character repeated, or the person's email address
- * or name. Ignores case and full-width letters.
+ * Whether a password is among the first that an attacker tries (AUTH-2): common, one character repeated, or the
+ * person's email address or name. Ignores case and full-width letters.
  */
 export function isTooWeak(password: string, person: { email: string; fullName: string }): boolean {
   const plain = fold(password);

@@ -3,7 +3,7 @@ import { normalizePassword } from '#app/domain/sign-up.ts';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { isFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.server.ts';
 
-/** Of argon2id: OWASP's minimum (19 MiB of memory, two passes, one lane), about 20 ms on one core. */
+/** The cost of argon2id: OWASP's minimum (19 MiB of memory, two passes, one lane), about 20 ms on one core. */
 const policy = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {

@@ -12,7 +12,7 @@ type Audience = (typeof audiences)[number];
 
 /** The URL of a page's script: the prefix, the page's path and query, and `v`, a hash. */
 const latePrefixes: Readonly<Record<Audience, string>> = { visitor: '/late', student: '/late-own' };
-// A script's URL: the page's own query and the script's tag.
+// Matches a script's URL: the page's own query and the script's tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 // How long counts on these pages may be outdated (ms): a new enrollment does not empty the cache.
 const homeMs = 60_000;
@@ -58,8 +58,8 @@ export function readCacheKey(
   };
 }
 
-// Most requests are for the version without cookies: its key is path and query alone, because a longer one
-// costs time.
+// Most requests are for the version without cookies, whose key is only path and query, because a longer one costs
+// time.
 function keyOf(audience: Audience, address: string, theme: Theme, closed: string | null): string {
   const isPlain = audience === 'visitor' && theme === 'auto' && closed === null;
   return isPlain ? address : `${address} ${audience} ${theme} ${closed ?? ''}`;

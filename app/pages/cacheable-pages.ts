@@ -26,8 +26,8 @@ const shared = new Set([
 // Matches the paths of a teacher's page, of a course's page, of the course's free lessons, and of further pages with the course's reviews.
 const course =
   /^\/teachers\/[a-z0-9-]{1,120}$|^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/reviews\/[1-9][0-9]{0,3})?$/;
-// Ignored, because they do not change the page: of advertisers and messengers, and a shared link's code,
-// which a cookie stores.
+// These parameters do not change the page, so they are ignored: those of advertisers and messengers, and a shared
+// link's code, which a cookie stores.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code)$/;
 
 /** Splits a request's URL into its path and its query. */
@@ -43,8 +43,8 @@ export function sharedCode(path: string, query: string): string | null {
 }
 
 /**
- * Null if the page must be rendered each time. To bound the keys, search texts and unknown parameters are not
- * cached; the catalog's parameters are sorted, so that equal filters share a key.
+ * Returns the key; null if the page must be rendered each time. To bound the keys, search texts and unknown
+ * parameters are not cached; the catalog's parameters are sorted, so that equal filters share a key.
  */
 export function sharedAddress(path: string, query: string): string | null {
   if (!isShared(path)) return null;
@@ -58,7 +58,7 @@ export function sharedAddress(path: string, query: string): string | null {
   // Keys of types that the owner added are not known here, and made-up ones could fill the cache.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
   const filters = parseFilters(params, seededTypes);
-  // Of the many steps of a large catalog, only the first and the wish for all courses are kept.
+  // A large catalog is shown in many steps, of which only the first and the last (all courses) are cached.
   if (filters.limit !== firstCourses && Number.isFinite(filters.limit)) return null;
   if (filters.search !== '' || ![...params].every(isCacheable)) return null;
   const canonical = toSearchParams(filters).toString();
@@ -68,7 +68,7 @@ export function sharedAddress(path: string, query: string): string | null {
 const longestQuery = 300;
 const isShared = (path: string) => shared.has(path) || course.test(path);
 
-// Of the filters that come from the courses, any text may be asked for, so only pages with well-known values are kept.
+// These filters come from courses and accept any text, so only pages with well-known values are cached.
 const knownOf: Partial<Record<string, readonly string[]>> = { level: knownLevels, language: knownLanguages };
 
 function isCacheable([name, value]: [string, string]): boolean {

@@ -6,7 +6,7 @@ import type { Log } from '#app/platform/log.server.ts';
 export const longestSeconds = 300;
 
 /**
- * In milliseconds: between two purges (`gap`), for responses still on their way (`settle`), for a purge
+ * Times in milliseconds: between two purges (`gap`), for responses still on their way (`settle`), for a purge
  * (`answer`), and before a retry.
  */
 export type PurgeTimes = {
@@ -21,14 +21,14 @@ const usual: PurgeTimes = { gap: 1_000, settle: 3_000, answer: 5_000, firstRetry
 export type CdnPurge = {
   /** Reports that pages changed. Returns at once; the shared cache is purged in the background. */
   changed(): void;
-  /** False after a failed purge: the next one might fail too and leave outdated pages. */
+  /** Returns false after a failed purge: the next one might fail too and leave outdated pages. */
   mayStore(): boolean;
   close(): void;
 };
 
 /**
- * Of a CDN or caching proxy (OPS-30). After a change, once for all within a second, and again for responses
- * still on their way. After a failure, nothing may be stored until a retry succeeds.
+ * Empties a CDN or caching proxy (OPS-30) after a change, once for all changes within a second, and again for
+ * responses still on their way. After a failure, nothing may be stored until a retry succeeds.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
   const closing = new AbortController();

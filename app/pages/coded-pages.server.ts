@@ -31,8 +31,8 @@ async function cutPage({ bodies }: WholePage): Promise<readonly Part[]> {
 export const codeJson = (codes: CodePrices) => JSON.stringify({ codes }).replaceAll('<', '\\u003c');
 
 /**
- * With one visitor's code. The page is cut at its empty places once, and each answer joins the pieces, as for
- * students (docs/decisions/025).
+ * Sends pages with one visitor's code. A page is cut at its empty places once, and each answer joins the pieces, as
+ * for students (docs/decisions/025).
  */
 export function createCodedSender(base: readonly [string, string][]) {
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();

@@ -19,8 +19,8 @@ const filledCodes =
 
 export type FinishOptions = {
   /**
-   * Marks what we wrote. Inline code without it may be an attacker's: it gets neither nonce nor hash, and the
-   * browser blocks it.
+   * The mark of code that we wrote. Inline code without it may be an attacker's: it gets neither nonce nor hash, and
+   * the browser blocks it.
    */
   nonce: string;
   /** When the page's script starts. */
@@ -28,7 +28,7 @@ export type FinishOptions = {
   /** The live topics that the page follows (kinds of data, such as `courses`), separated by commas. */
   topics: string;
   stylesheet: Stylesheets;
-  /** Only for a page that visitors share: stores the script and returns its URL. */
+  /** Set only for a page that visitors share: stores the script and returns its URL. */
   shareScript?: ((script: string) => string) | undefined;
 };
 

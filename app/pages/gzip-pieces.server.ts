@@ -22,8 +22,8 @@ export async function packPiece(text: string): Promise<Piece> {
   const plain = Buffer.from(text);
   const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
   const packed = await promisify(deflateRaw)(plain, options);
-  // It is `start` XOR a linear function of the earlier CRC-32, whose result for each bit is in `columns`, so
-  // that a page need not be read again.
+  // The checksum is `start` XOR a linear function of the earlier CRC-32, whose result for each bit is in `columns`,
+  // so that a page need not be read again.
   const start = crc32(plain, 0);
   const columns = Uint32Array.from(bits, (bit) => crc32(plain, bit) ^ start);
   const checksum = (before: number) => {
@@ -34,7 +34,7 @@ export async function packPiece(text: string): Promise<Piece> {
   return { plain, packed, checksum };
 }
 
-/** Sent only once, so not worth compressing. */
+/** Returns an uncompressed piece. It is sent only once, so compressing would take longer. */
 export function storedPiece(text: string): Piece {
   if (text === '') return empty;
   const plain = Buffer.from(text);

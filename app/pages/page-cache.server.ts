@@ -9,11 +9,11 @@ import type { PageTemplate } from './page-template.server.ts';
 export type SharedPage = ({ html: string } | { template: PageTemplate }) & {
   policy: string;
   late: DeferredScript | null;
-  /** When the page changes next without changed data, as at the end of an offer. Null if not known. */
+  /** When the page changes next without changed data, as at the end of an offer; null if unknown. */
   until?: Date | null;
 };
 
-/** Not part of the HTML: the page loads it from a URL with `tag`, its hash. */
+/** A script that is not part of the HTML. The page loads it from a URL with `tag`, its hash. */
 export type DeferredScript = { tag: string; code: string };
 
 /** Brotli is fast at first, replaced later by the best level. */
@@ -39,11 +39,11 @@ export type PageCache = {
   peek(key: string): StoredPage | undefined;
   /** Returns the page that was rendered last, although it may be outdated: for the time of an outage (OPS-46). */
   newest(key: string): StoredPage | undefined;
-  /** By the hash in its URL. Scripts stay longer than pages: a browser may not have loaded it yet. */
+  /** Finds a script by the hash in its URL. Scripts stay longer than pages, because a browser may load one later. */
   late(tag: string): DeferredPart | undefined;
   /**
-   * Because data changed; with `keepsNewest`, `newest` still has the pages. What is being rendered is sent
-   * but not cached: it may have read old data.
+   * Empties the cache, because data changed; with `keepsNewest`, `newest` still has the pages. What is being rendered
+   * is sent but not cached: it may have read old data.
    */
   drop(keepsNewest?: boolean): void;
   bytes(): number;
@@ -53,8 +53,8 @@ export type PageCache = {
 const maxLates = 200;
 
 /**
- * At most `maxBytes`, the least recently used goes. First fast brotli; the best level takes about 80 ms of a
- * core, so it follows in the background, one at a time.
+ * Keeps at most `maxBytes`; the least recently used go. Compresses with fast brotli first. The best level takes about
+ * 80 ms of a core, so it follows in the background, one page at a time.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
   const pages = new LRUCache<string, { page: StoredPage; version: number }>({
@@ -77,7 +77,7 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const better =
       'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
     if (pages.peek(key) !== entry) return;
-    // Changed in place: a new entry would count as most recently used. The cache counts the old, larger size.
+    // Changed in place, because a new entry would count as most recently used. The cache counts the old, larger size.
     entry.page = sized({ ...better, late });
     if (late) lates.set(late.tag, late);
   };

@@ -13,8 +13,8 @@ type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 const rememberedKinds = 100;
 
 /**
- * What a page needs: rules for its elements and classes, and custom properties that these read. The whole
- * stylesheet follows with the script, for what appears later.
+ * Returns what a page needs of the stylesheet: rules for its elements and classes, and custom properties that these
+ * read. The whole stylesheet follows with the script, for what appears later.
  */
 export function createPageStyles(pieces: readonly Piece[]): (html: string) => string {
   const known = new Map<string, string>();
@@ -35,7 +35,7 @@ export function createPageStyles(pieces: readonly Piece[]): (html: string) => st
   };
 }
 
-// With `indexOf`: `matchAll` made an array for each of thousands of elements, 6 % of the time for an uncached
+// This uses `indexOf`: `matchAll` made an array for each of thousands of elements, 6 % of the time for an uncached
 // page.
 
 /** Returns the distinct values of `class` attributes. */

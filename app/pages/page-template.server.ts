@@ -14,7 +14,7 @@ export type Own = Pick<UserActor, 'id' | 'email' | 'fullName'> & {
 type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 
 /**
- * Fixed text, a place for a student's value or price with a code, or a choice between enrolled and others.
+ * A part is fixed text, a place for a student's value or price with a code, or a choice between enrolled and others.
  */
 type Part =
   | Piece
@@ -25,7 +25,7 @@ type Part =
 /** `courses` are those in the page's data, by id or slug, as that data has them. */
 export type PageTemplate = { parts: readonly Part[]; courses: readonly string[]; bytes: number };
 
-/** For the placeholder student, whose values a real student's replace. */
+/** A page rendered for the placeholder student, whose values a real student's replace. */
 export type Rendering = { html: string; policy: string; code: string };
 
 /** Random values that occur nowhere else in a page: where one is found, a real student's is filled in. */
@@ -43,7 +43,7 @@ export const placeholderScript = `/${randomBytes(16).toString('hex')}`;
 
 const fields = ['id', 'email', 'fullName'] as const;
 const parked = `<script type="text/plain" data-src="${placeholderScript}">`;
-// In a page's data, where React Router writes it as indexes of strings. All pages with enrollments use this
+// The list in a page's data, where React Router writes it as indexes of strings. All pages with enrollments use this
 // name.
 const enrolledList = /\\"enrolledIds\\",\[(\d+(?:,\d+)*)\]/;
 const firstData = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
@@ -83,8 +83,8 @@ type Cut = { start: number; end: number } & (
 );
 
 /**
- * From renderings without (`others`) and with all enrollments (`enrolled`, or null). Null if they differ in
- * more than links to courses. `courseAt` gives the course of a link's URL.
+ * Makes a template from renderings without (`others`) and with all enrollments (`enrolled`, or null). Null if they
+ * differ in more than links to courses. `courseAt` gives the course of a link's URL.
  */
 export async function makeTemplate(
   others: Rendering,
@@ -123,7 +123,7 @@ export async function makeTemplate(
     if ('own' in cut) made.push({ own: cut.own }, await pack(rest));
     else if ('slug' in cut) made.push({ slug: cut.slug }, await pack(rest));
     else {
-      // With the text after the link, which would compress less well as a piece of its own.
+      // The text after the link belongs to the same piece, because it would compress less well alone.
       const choices = [cut.enrolled + rest, html.slice(cut.start, next)].map((text) => pack(text));
       const [yes, no] = await Promise.all(choices);
       if (yes && no) made.push({ course: cut.course, enrolled: yes, others: no });
@@ -150,7 +150,7 @@ function differingLinks(a: string, b: string): { start: number; end: number; tex
   }
 }
 
-/** Escaped as React does in text and attributes, as React Router does in JSON. */
+/** Fills in a student's values, escaped as React does in text and attributes, as React Router does in JSON. */
 export function fillTemplate({ parts, courses }: PageTemplate, own: Own, isGzip: boolean): Buffer {
   const { id, email, fullName } = own;
   const mine = courses.filter((course) => own.courses.has(course));

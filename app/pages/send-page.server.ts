@@ -15,7 +15,8 @@ type SendPage = (
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**
- * Shared caches for `sharedSeconds` (0: not at all); browsers ask each time, so that changes show at once.
+ * Shared caches keep a page for `sharedSeconds` (0: not at all). Browsers ask each time, so that changes show at
+ * once.
  */
 function cachingOf(sharedSeconds: number): string {
   if (sharedSeconds <= 0) return 'private, no-cache';
@@ -23,14 +24,15 @@ function cachingOf(sharedSeconds: number): string {
 }
 
 /**
- * Encoded as accepted, or a 304. A shared cache may store it for `sharedSeconds` (OPS-30), by default not.
+ * Sends a page in an accepted encoding, or a 304. A shared cache may store it for `sharedSeconds` (OPS-30), by
+ * default not.
  */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<WholePage, Partial<Record<Encoding, string[]>>>();
-  // Each page has its own policy; that in `base` is for other responses.
+  // Each page has its own policy; the one in `base` is for other responses.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
 
-  // Kept for each page and encoding, because setting headers one by one takes longer than sending the page.
+  // Headers are kept for each page and encoding, because setting them one by one takes longer than sending the page.
   const headersOf = (page: WholePage, encoding: Encoding): string[] => {
     const made = known.get(page) ?? {};
     known.set(page, made);
@@ -98,7 +100,7 @@ export function createDeferredSender(base: readonly [string, string][]) {
   };
 }
 
-/** Filled in for one student; gzip or nothing, because only gzip joins compressed pieces. */
+/** Sends a page filled in for one student, as gzip or uncompressed, because only gzip joins compressed pieces. */
 export function createTemplateSender(base: readonly [string, string][]) {
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
   return (

@@ -37,15 +37,15 @@ export type SharedPages = {
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
-   * Filled in for the student. False: the page must be rendered. Null at once: no page that students get from
-   * the cache.
+   * Sends a page filled in for the student. Returns false if it must be rendered, and null at once for a page that
+   * students do not get from the cache.
    */
   answerStudent(
     request: IncomingMessage,
     response: ServerResponse,
     about: { requestId: string; mayAsk: () => Promise<boolean> },
   ): Promise<boolean> | null;
-  /** As visitors see it, while the database does not respond (OPS-46). False if none is cached. */
+  /** Sends a page as visitors see it, while the database does not respond (OPS-46). False if none is cached. */
   answerAway(request: IncomingMessage, response: ServerResponse): boolean;
   close(): void;
 };
@@ -63,9 +63,9 @@ export function createSharedPages(options: {
   headers: readonly [string, string][];
   /** Returns the id of the festival that is active today; null if none is. */
   runningFestival: () => Promise<string | null>;
-  /** Without changed data: an offer, or a day in the site's zone. Null for none. */
+  /** Returns when pages change without changed data, by an offer, or a day in the site's zone. Null for never. */
   nextChange: (now: Date) => Promise<Date | null>;
-  /** Of a CDN or caching proxy; null for none. */
+  /** Empties a CDN or caching proxy; null if there is none. */
   purge: CdnPurge | null;
   ownStudies: (userId: string) => Promise<OwnStudies>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
@@ -92,7 +92,7 @@ export function createSharedPages(options: {
   const drop = () => {
     festival = null;
     changes += 1;
-    // Without notifications, a drop is caused by the clock, or by a change that may not have happened. If the database
+    // If notifications cannot arrive, the cause is the clock, or a change that may not have happened. If the database
     // does not respond either, the dropped pages are sent as they are (OPS-46).
     cache.drop(!isReceiving());
     students.drop();
@@ -117,7 +117,7 @@ export function createSharedPages(options: {
     if (changes === before && id !== undefined) festival = id ?? '';
   };
 
-  // Read before the rendering: otherwise a price could change in between and the old one stay cached. If it
+  // This is read before the rendering: otherwise a price could change in between and the old one stay cached. If it
   // fails, the live update still empties the cache.
   const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
@@ -149,8 +149,8 @@ export function createSharedPages(options: {
     };
     const answer = await render(wanted, { shareScript });
     const page = await sharedPage(answer, script);
-    // One that cannot be shared after all, as a middleware's refusal, must be sent to nobody: its script was
-    // never stored.
+    // A page that cannot be shared after all, such as a middleware's refusal, is sent to nobody, because its script
+    // was not stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
@@ -169,8 +169,8 @@ export function createSharedPages(options: {
     );
   };
 
-  // Until a second before the next known change, because sending takes time. 0 if the page depends on or sets
-  // a cookie, its URL differs from the key, or a change may have been missed.
+  // Returns the seconds until one second before the next known change, because sending takes time. 0 if the page
+  // depends on or sets a cookie, its URL differs from the key, or a change may have been missed.
   const sharedSeconds = (
     page: StoredPage,
     wanted: CacheKey,
@@ -251,7 +251,7 @@ export function createSharedPages(options: {
   };
 }
 
-// It does not exist, or its page could not be rendered.
+// Answers that the script does not exist, or that its page could not be rendered.
 function noScript(status: number): Response {
   return new Response(null, { status: status >= 500 ? 503 : 404, headers: { 'Cache-Control': 'no-store' } });
 }
@@ -263,7 +263,7 @@ export function isShareable(status: number, headers: Headers): boolean {
   return status === 200 && isPage && isStorable && !headers.has('Set-Cookie');
 }
 
-/** Null for an error, a cookie, or no page. */
+/** Returns null for an error, a response that sets a cookie, or one that is no page. */
 export async function sharedPage(
   answer: Response,
   script: DeferredScript | null,

@@ -1,6 +1,6 @@
 /**
- * Of a public page that starts late (decision 003). The script element before it holds the script or its URL,
- * with `data-late` for when idle. Clicks in `data-replay` are repeated after hydration; `data-cookie` sets
+ * The first script of a public page that starts late (decision 003). The script element before it holds the script or
+ * its URL, with `data-late` for when idle. Clicks in `data-replay` are repeated after hydration; `data-cookie` sets
  * its cookie at once.
  */
 export const starterScript = `(()=>{let on,free;const d=document,w=window,code=d.currentScript.previousElementSibling,{src,late}=code.dataset,kept=[],

@@ -25,8 +25,8 @@ export type OwnStudies = { courses: readonly OwnCourse[]; hasClassToday: boolean
 
 export type StudentPages = {
   /**
-   * False: it must be rendered. `mayAsk` counts the request against the rate limit and returns whether it is
-   * allowed.
+   * Returns false if the page must be rendered. `mayAsk` counts the request against the rate limit and returns
+   * whether it is allowed.
    */
   answer(
     wanted: CacheKey,
@@ -44,7 +44,7 @@ export type StudentPages = {
   drop(): void;
 };
 
-/** One template a page, into which each student's data is filled (docs/decisions/025). */
+/** Keeps one template for each page, into which each student's data is filled (docs/decisions/025). */
 export function createStudentPages(options: {
   services: Services;
   cache: PageCache;
@@ -75,7 +75,7 @@ export function createStudentPages(options: {
         return placeholderScript;
       },
     });
-    // Null would mean that no template is possible; the error may be gone next time.
+    // Throws, because null would mean that no template is possible; the error may be gone next time.
     if (answer.status >= 500) throw new Error(`${wanted.address} could not be rendered as a template`);
     if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -117,8 +117,8 @@ export function createStudentPages(options: {
       if (wanted.late !== null || unfit.has(wanted.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
-      // Counted before rendering; if no template is possible, the page is rendered for this student and
-      // counted again.
+      // The request is counted before rendering. If no template is possible, the page is rendered for this student
+      // and counted again.
       const isKept = cache.peek(wanted.key) !== undefined;
       if (!isKept && !(await mayAsk())) return false;
       const page = await findTemplate(wanted);

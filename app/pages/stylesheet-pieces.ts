@@ -1,10 +1,10 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-// Ignored, as in `:is(.a, .b)`: `a` is only one way to match, so a page without it may still match.
+// Parentheses are ignored: in `:is(.a, .b)`, `a` is only one way to match, and the page may have only `b`.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
-// Our own text only: it runs in the build, on our stylesheet.
+// This reads only our own stylesheet, in the build, and never a text of a visitor.
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
-// In a class name, characters outside ASCII are written without a backslash, as in `after:content-['·']`.
+// Class names can have characters outside ASCII without a backslash, as in `after:content-['·']`.
 const className = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;
 const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 
@@ -23,12 +23,12 @@ export type Piece =
   | { selectors: Selector[]; settings: Setting[] };
 
 /**
- * In the build, so that pages inline only what they need. Throws if it has `</style`, which would end the
- * element early.
+ * Splits the stylesheet in the build, so that pages inline only what they need. Throws if it has `</style`, which
+ * would end the element early.
  */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
-  // Inlined, a relative URL would be resolved against the page's.
+  // The URLs become absolute, because in an inlined stylesheet, a relative one would be resolved against the page's.
   return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
 }
 

@@ -5,12 +5,12 @@ import type { Piece } from './stylesheet-pieces.ts';
 
 const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 
-/** What a page needs of a stylesheet; null if it must keep the link. */
+/** Returns what a page needs of a stylesheet; null if it must keep the link. */
 export type Stylesheets = (href: string, html: string) => string | null;
 
 /**
- * From the pieces of the build in `build/styles`, read once. Without a build, as in development, null: pages
- * link whole stylesheets.
+ * Reads the pieces of the build in `build/styles`, once. Without a build, as in development, returns null: pages link
+ * whole stylesheets.
  */
 export function createStylesheets(assetsDir: string | null): Stylesheets {
   const sheets = new Map<string, (html: string) => string>();
@@ -19,7 +19,7 @@ export function createStylesheets(assetsDir: string | null): Stylesheets {
     if (assetsDir === null || name === undefined) return null;
     let sheet = sheets.get(name);
     if (sheet === undefined) {
-      // Read as latin1 (one character for each byte), like the HTML in `finishPage`.
+      // The file is read as latin1 (one character for each byte), like the HTML in `finishPage`.
       const pieces: Piece[] = JSON.parse(
         readFileSync(join(assetsDir, '..', 'styles', `${name}.json`), 'latin1'),
       );

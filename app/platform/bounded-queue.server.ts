@@ -22,7 +22,7 @@ export const queueLengths = (): [name: string, waiting: number][] =>
   [...lengths].map(([name, length]) => [name, length()]);
 
 /**
- * At most `running` jobs at a time, in order, and `waiting` more. Only queues with a `name` are monitored.
+ * Runs at most `running` jobs at a time, in order; `waiting` more may wait. Only queues with a `name` are monitored.
  */
 export function createBoundedQueue(options: {
   running: number;
@@ -42,7 +42,7 @@ export function createBoundedQueue(options: {
       try {
         return await work();
       } finally {
-        // It begins as another has ended, so `busy`, the number of running jobs, does not change.
+        // The next job begins as another has ended, so `busy`, the number of running jobs, does not change.
         const next = line.shift();
         if (next) next();
         else busy--;
@@ -51,5 +51,5 @@ export function createBoundedQueue(options: {
   };
 }
 
-/** One per process: two hashes at a time, and at most 50 waiting, because 50 take about a second. */
+/** Create one per process: it makes two hashes at a time; at most 50 may wait, because 50 take about a second. */
 export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50, name: 'passwords' });

@@ -6,15 +6,15 @@ import { StorageError, type StoredFile } from './storage-error.server.ts';
 type Asked = { what: string; wait: number };
 
 /**
- * One folder of an S3-compatible bucket, with path-style URLs and signed requests. A timeout, redirect or 5xx
- * means unreachable. `name` is what errors call it, such as "image storage".
+ * Accesses one folder of an S3-compatible bucket, with path-style URLs and signed requests. A timeout, redirect or
+ * 5xx means unreachable. `name` is what errors call it, such as "image storage".
  */
 export function createBucketClient(
   settings: BucketSettings,
   { folder, name }: { folder: string; name: string },
 ) {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  // Repeated only once after a 5xx or 429, because a visitor waits after submitting a form.
+  // A request is repeated only once after a 5xx or 429, because a visitor waits after submitting a form.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
   const base = `${endpoint}/${bucket}`;
 
@@ -80,7 +80,7 @@ export async function drain(response: Response): Promise<void> {
 
 async function faultOf(name: string, asked: string, response: Response): Promise<StorageError> {
   const code = textOf(await response.text(), 'Code') ?? '';
-  // Only the short code: the rest of the response may repeat signed values, which must not be logged.
+  // The message has only the short code: the rest of the response may repeat signed values, which must not be logged.
   const known = /^[A-Za-z]{1,60}$/.test(code) ? ` ${code}` : '';
   const message = `the ${name} answered ${response.status}${known}: ${asked}`;
   if (response.status === 404 && code !== 'NoSuchBucket') return new MissingObject('refused', message);

@@ -7,7 +7,7 @@ import { isTicked } from '#app/domain/form-fields.ts';
 export type Asked = { asked: { question: string; fields: [name: string, value: string][] } };
 
 /**
- * Null if the form contains `confirmed=yes`. Otherwise the action must return the result, and the page shows
+ * Returns null if the form contains `confirmed=yes`. Otherwise the action must return the result, and the page shows
  * the question with `ConfirmStep`.
  */
 export function askFirst(form: FormData, question: string): Asked | null {

@@ -1,4 +1,4 @@
-// What a spreadsheet calculates when it opens a CSV file. The wide signs are those of East Asian keyboards.
+// Matches what a spreadsheet calculates when it opens a CSV file. The wide signs are those of East Asian keyboards.
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u;
 const plainNumber = /^[+-]?\d[\d ]*(\.\d+)?$/;
 // Numbers that a spreadsheet would round or cut: a long one, one with a zero or a plus in front, and digits with an E.
@@ -7,8 +7,8 @@ const keptNumber = /^="([^"\r\n]*)"$/;
 const guarded = /^'(?='*(?:\s*[=+\-@\t\r\n＝＋－＠]|\d+$))/u;
 
 /**
- * So that a spreadsheet shows the same characters (MOVE-32): a UTR or phone number becomes `="084718897182"`,
- * or it would be cut or rounded; a possible formula gets an apostrophe. `textOfCell` reads both back.
+ * Changes a cell so that a spreadsheet shows the same characters (MOVE-32). A UTR or phone number, which would be cut
+ * or rounded, becomes `="084718897182"`; a possible formula gets an apostrophe. `textOfCell` reads both back.
  */
 export function safeCell(text: string): string {
   if (changedNumber.test(text)) return `="${text}"`;

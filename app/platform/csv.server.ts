@@ -4,7 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 import { safeCell } from './csv-cells.ts';
 
-/** With the specification's column names. Rows are read while the response is sent. */
+/** The columns have the specification's names. Rows are read while the response is sent. */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
 /**
@@ -17,7 +17,7 @@ export type ExportList = (
   moment: { now: Date; zone: string; asksLearner?: boolean | undefined },
 ) => CsvExport;
 
-/** At most `limit` rows after `last`, or the first rows. */
+/** Asks for at most `limit` rows after `last` or, if that is undefined, the first rows. */
 export type Batch<Row> = { last: Row | undefined; limit: number };
 
 const batchSize = 1_000;

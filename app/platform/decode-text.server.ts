@@ -15,8 +15,8 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Without `stream`, Node.js 20 decodes as Latin-1, so that euro sign and curly quotes are lost. It leaves
-    // no bytes here: each character is one byte.
+    // Without `stream`, Node.js 20 decodes as Latin-1, so that euro sign and curly quotes are lost. No bytes are left
+    // over, because each character is one byte.
     return new TextDecoder('windows-1252').decode(bytes, { stream: true });
   }
 }

@@ -3,7 +3,7 @@ import type { DatabaseLog } from '#app/db/database.server.ts';
 
 export type RoundLog = Pick<DatabaseLog, 'warn'>;
 
-// Each is logged once, or a row that fails each minute would fill the log.
+// Each failure is logged once, or a row that fails each minute would fill the log.
 const logged = new WeakMap<object, Set<string>>();
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail, longestEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 
-/** Normalized and checked as accounts' addresses are, so that they compare (OPS-72). */
+/** Normalizes and checks an address like those of accounts, so that the two can be compared (OPS-72). */
 export const emailField = (errors: Record<'missing' | 'tooLong' | 'invalid', string>) =>
   z
     .string()

@@ -4,9 +4,9 @@ import type { Log } from './log.server.ts';
 
 type FaultAnswer = { status: 400 | 500 | 503; text: string };
 
-/** Of a request for no page. Logs the error, unless the visitor has just disconnected. */
+/** Answers a failed request that is not for a page. Logs the error, unless the visitor has just disconnected. */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
-  // Checked first, because a disconnected visitor has the code of a lost connection to the database.
+  // This is checked first, because a disconnected visitor has the code of a lost connection to the database.
   if (isBrokenOff(error)) return { status: 400, text: httpWords.brokenOff };
   if (isDatabaseAway(error)) {
     log.warn('the database is away');
@@ -16,7 +16,7 @@ export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): F
   return { status: 500, text: httpWords.failed };
 }
 
-/** While it was sending the request body: a plain Error of Node, recognized by message and code. */
+/** Whether the visitor left while sending the body: a plain Error of Node, recognized by message and code. */
 function isBrokenOff(error: unknown): boolean {
   return (
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

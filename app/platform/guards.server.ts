@@ -36,7 +36,7 @@ async function refuseLoggedOut(visit: Asking): Promise<void> {
   if (visit.posted) await findForm(visit, visit.posted);
 }
 
-// In characters: the login does not lead back to a longer URL, because proxies reserve 4 KB for a head.
+// In characters. The login leads back to no longer URL, because proxies reserve only 4 KB for a head.
 const longestNext = 2_000;
 
 function loginThatLeadsTo(login: string, { pathname, search }: URL): string {
@@ -55,8 +55,8 @@ export function assertAdmin(actor: Actor): void {
 export const newSession = 'session';
 
 /**
- * To `next` or, without any cookie yet, to the login again, which leads on, or says that the browser has not
- * kept the session's cookie (OPS-63).
+ * Redirects to `next` or, if the browser has no cookie yet, to the login again, which leads on, or says that the
+ * browser has not kept the session's cookie (OPS-63).
  */
 export function afterLogin(
   request: { headers: Headers },

@@ -36,7 +36,7 @@ export function plainMessage(error: unknown): string {
 
 const isQuery = (error: Error) => 'params' in error || 'query' in error;
 
-/** What failed and where, without a query's parameters, which contain what people typed. */
+/** Returns what failed and where, without the parameters of a query, which contain what people typed. */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -50,7 +50,7 @@ function plainError(error: unknown): object {
   };
 }
 
-// In characters; the rest is cut before redacting. At most 300 of the result are logged.
+// In characters; the rest is cut before secrets are removed. At most 300 characters of the result are logged.
 const longestMessage = 2_000;
 
 // The database's messages quote values, such as "Key (email)=(asha@example.in) already exists".

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { readMarkdown } from './markdown.server.ts';
 
-// In characters of text; the trees take about 12 MB, or up to 31 MB with much markup.
+// In characters of text. The parsed trees take about 12 MB, or up to 31 MB with much markup.
 const mostCached = 1_000_000;
 
 /**
- * As `readMarkdown`, with the trees of recent texts, up to `limit` characters. A tree depends only on its
- * text, the key. Requests share it, so it is frozen.
+ * Does the same as `readMarkdown`, but keeps the trees of recent texts, up to `limit` characters. A tree depends only
+ * on its text, the key. Requests share it, so it is frozen.
  */
 export function createMarkdownCache(limit: number): (text: string) => RichText {
   const trees = new LRUCache<string, RichText>({
@@ -21,7 +21,7 @@ export function createMarkdownCache(limit: number): (text: string) => RichText {
   };
 }
 
-/** Not for the preview of a text being edited: its many versions would push others out of the cache. */
+/** Must not be used to preview a text being edited: its many versions would push others out of the cache. */
 export const readCachedMarkdown = createMarkdownCache(mostCached);
 
 function frozen(text: RichText): RichText {

@@ -60,7 +60,7 @@ function leafOf(token: Token, top: number): RichText {
   return content === '' ? [] : [content];
 }
 
-/** Its alternative text if it is neither stored in this shop nor at an https URL. */
+/** Returns an image, but its alternative text if it is neither stored in this shop nor at an https URL. */
 function imageOf(token: Token): RichNode {
   const src = attributeOf(token, 'src');
   const isOurs = src.startsWith('/images/') && isOwnPath(src);

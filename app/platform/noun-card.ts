@@ -4,18 +4,18 @@
  */
 export type NounCard = {
   audit: {
-    /** In stored audit entries; it must never change, because old entries keep it. */
+    /** The name in stored audit entries. It must never change, because old entries keep it. */
     entity: string;
     one: string;
     many: string;
-    /** Columns for an object's name in the audit log: the first one that the entry contains. */
+    /** The columns for an object's name in the audit log. The first one that the entry contains is shown. */
     named: readonly string[];
-    /** About a person: audit entries contain no name, address or text of that person. */
+    /** Whether objects are about a person. Audit entries then contain no name, address or text of the person. */
     isPersonal: boolean;
   };
   /** The URL path of an object's page in the admin panel, without the id; null if objects have no page. */
   path: string | null;
-  /** Of notifications when tables of this noun change, each with who may subscribe. */
+  /** The topics of notifications when tables of this noun change, each with who may subscribe. */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
   /** The tab for this noun (kind of object) in the navigation of the admin panel; null if it has none. */
   tab: { title: string; path: string } | null;

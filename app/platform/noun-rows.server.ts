@@ -29,7 +29,7 @@ export class NotUndone extends Error {
   }
 }
 
-/** What the server does with a noun's rows, one property per feature; null: nothing for this noun. */
+/** What the server does with a noun's rows, one property per feature; null means nothing for this noun. */
 export type NounRows = {
   /** Current names for the audit log, because an update's entry contains only what has changed. */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
@@ -39,7 +39,7 @@ export type NounRows = {
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;
   /** Exports the list of all rows of this noun (kind of object) as CSV, at `/admin/export/<noun>`. */
   export: ExportList | null;
-  /** For the download of own data; the keys name the lists in the file. */
+  /** Returns the rows for the download of own data; the keys name the lists in the file. */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
   /** Deletes or anonymizes the rows that are about a person, just before the person's account is deleted. */
   forgetPerson: ((tx: Transaction, person: Person) => Promise<void>) | null;
@@ -66,7 +66,7 @@ export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ d
   };
 }
 
-/** For own data: SQL names (snake_case), timestamps as ISO strings. */
+/** Converts a row for the download of own data: SQL names (snake_case), timestamps as ISO strings. */
 export function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { typedLine } from '#app/domain/typed-line.ts';
 
 /**
- * One line of text, because a line break in an email's header or a file's name would begin another one. If `missing`
- * is given, the text must not be empty.
+ * The schema of one line of text, because a line break in an email's header or a file's name would begin another one.
+ * If `missing` is given, the text must not be empty.
  */
 export const oneLine = <E extends string>(most: number, tooLong: E, missing?: E) =>
   z

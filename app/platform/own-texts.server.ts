@@ -11,7 +11,7 @@ import { siteTextsOf } from '#app/words/en/site-texts.ts';
 /** The key of the row in the table `settings` that contains the texts written by the owner. */
 export const textsGroup = 'texts';
 
-/** As visitors see them (BRAND-31). A page should send the browser only those that it shows. */
+/** Returns the texts that visitors see (BRAND-31). A page should send the browser only those that it shows. */
 export const readSiteTexts = remembered(['settings'], async (db): Promise<SiteTexts> => {
   return siteTextsOf(await readOwnTexts(db));
 });
@@ -25,7 +25,7 @@ type StoredTexts = {
 };
 
 /**
- * With what default texts contain: brand, contact, and promised days. The version is 0 without stored texts.
+ * Also returns what default texts contain: brand, contact, and promised days. The version is 0 without stored texts.
  */
 export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   const rows = await db

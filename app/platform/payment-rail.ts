@@ -1,6 +1,6 @@
 import type { GatewayRail } from '#app/domain/order.ts';
 
-/** `unknown`: it may or may not be done (SELL-68). Never a refusal: ask again, or look up the state. */
+/** `unknown`: perhaps done, perhaps not (SELL-68), so it is no refusal: ask again, or look up the state. */
 export type RailAnswer<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'refused'; reason: string }
@@ -38,7 +38,7 @@ export type RailMoney = {
   currency: string;
   /** The way of paying, such as a card, as it is shown to the owner. */
   method: string;
-  /** Null if it belongs to another shop with the same gateway account. */
+  /** The shop's reference; null if the payment belongs to another shop with the same gateway account. */
   reference: string | null;
   /** What the gateway deducts, and the GST in it; null until it is reported. */
   fee: RailFee | null;
@@ -57,7 +57,7 @@ export type RailRefund = {
   refundId: string;
   /** The payment gateway's id of the refunded payment, which is stored in `payments.externalId`. */
   externalId: string;
-  /** Null if the refund was made in the gateway's dashboard. */
+  /** The key of the refund; null if it was made in the gateway's dashboard. */
   key: string | null;
   paise: number;
   state: 'pending' | 'processed' | 'failed';
@@ -65,8 +65,8 @@ export type RailRefund = {
 };
 
 /**
- * Reported to the webhook. Events come late, twice and in any order, so the shop only asks for the state.
- * Refunds of the dashboard become known so, or by the daily comparison.
+ * An event reported to the webhook. Events come late, twice and in any order, so the shop only asks for the state. By
+ * them or the daily comparison, refunds of the dashboard become known.
  */
 export type RailNews = {
   eventId: string;
@@ -85,11 +85,11 @@ export type PaymentRail<Name extends string = GatewayRail> = {
   rail: Name;
   /** Whether the shop uses test keys of the payment gateway, so that no money moves. */
   isTest: boolean;
-  /** With a page to pay on. The same reference again returns the attempt that exists (S-20). */
+  /** Opens an attempt with a page to pay on. The same reference again returns the attempt that exists (S-20). */
   open: (attempt: NewAttempt) => Promise<RailAnswer<OpenedAttempt>>;
   /** Asks the payment gateway for the state of a payment attempt and for all payments that were made with it. */
   look: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
-  /** So that the buyer can no longer pay with it; returns its state. */
+  /** Closes an attempt, so that the buyer can no longer pay with it; returns its state. */
   close: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
   /** Finds one payment by the payment gateway's id; null if its money was not captured. */
   lookMoney: (externalId: string) => Promise<RailAnswer<RailMoney | null>>;
@@ -102,7 +102,7 @@ export type PaymentRail<Name extends string = GatewayRail> = {
    * is as received.
    */
   readEvent: (headers: Headers, body: Uint8Array) => RailNews | 'forged' | 'unreadable' | 'ignored';
-  /** From the URL of a returning buyer; null if not signed, which some gateways never do. */
+  /** Reads the URL of a returning buyer; null if it is not signed, which some gateways never do. */
   readReturn: (query: URLSearchParams) => string | null;
   /** Refunds a payment completely or in part. Calling it again with the same key never refunds twice. */
   refund: (refund: NewRefund) => Promise<RailAnswer<RailRefund>>;

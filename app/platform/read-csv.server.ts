@@ -39,7 +39,7 @@ export function readCsv(decoded: string, { most, delimiter }: Options): CsvLine[
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** By the header alone: other cells may have commas, as `1,499` in a file with semicolons. */
+/** Guesses by the header alone: other cells may have commas, such as `1,499` in a file with semicolons. */
 export function delimiterOf(csv: string): Delimiter {
   const [head = ''] = csv.replace(/^\s*[\r\n]+/, '').split(/[\r\n]/, 1);
   const start = head.slice(0, longestCell);

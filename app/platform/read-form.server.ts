@@ -18,8 +18,8 @@ export async function readForm(visit: Asking, request: Request, most = mostField
 }
 
 /**
- * As `readForm`, but null if the body is no form, where the response is no page. Fields are counted before
- * parsing, because parsing many is slow.
+ * Does the same as `readForm`, but returns null if the body is no form, for routes whose response is no page. Fields
+ * are counted before parsing, because parsing many is slow.
  */
 export async function findForm(visit: Asking, request: Request, most = mostFields): Promise<FormData | null> {
   const form = await parseForm(request, most);
@@ -33,7 +33,7 @@ async function parseForm(request: Request, most: number): Promise<FormData | nul
     const type = request.headers.get('content-type') ?? '';
     if (hasTooManyFields(bytes, type, most)) throw tooManyFields();
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    // Counted again: for an unusual content type, the parser may split at another separator.
+    // Fields are counted again: for an unusual content type, the parser may split at another separator.
     if ([...form.keys()].length > most) throw tooManyFields();
     return withoutNul(form);
   } catch (error) {

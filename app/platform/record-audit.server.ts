@@ -13,13 +13,13 @@ export type AuditEntry = {
   /** The noun (kind of object, such as courses) to which the changed row belongs. */
   entity: Pick<NounCard, 'audit'>;
   entityId: string;
-  /** As read from the table; null for none. `delete` needs all columns, so that the row can be restored. */
+  /** The row as read from the table; null for none. `delete` needs all columns, so that it can be restored. */
   before?: object | null;
   /** The changed row after the action; null if there is none. For an undo, `after` says which action was undone. */
   after?: object | null;
 };
 
-// Left out of entries about people: the log must not reveal how to contact a person.
+// These are left out of entries about people: the log must not reveal how to contact a person.
 const personal = new Set([
   'email',
   'phone',
@@ -34,8 +34,8 @@ const personal = new Set([
 ]);
 
 /**
- * In the action's transaction; returns the id, for an undo. An update has only changed columns; about people
- * no names or addresses. Throws a 403 unless an admin acts.
+ * Stores an entry in the action's transaction; returns its id, for an undo. An update has only changed columns;
+ * entries about people have no names or addresses. Throws a 403 unless an admin acts.
  */
 export async function recordAudit({ db, actor, now }: CommandContext, entry: AuditEntry): Promise<string> {
   assertAdmin(actor);

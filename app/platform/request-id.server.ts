@@ -7,7 +7,7 @@ export function withRequestId<T>(id: string, work: () => T): T {
   return ids.run(id, work);
 }
 
-/** Undefined outside of requests, for example in periodic jobs. */
+/** Returns the id of the current request; undefined outside of requests, as in periodic jobs. */
 export function requestId(): string | undefined {
   return ids.getStore();
 }

@@ -5,7 +5,7 @@ export type SecretLinks = {
   /** The origin of the site, such as `https://shop.example`, with which the links begin. */
   site: string;
   /**
-   * Computed from the name and a secret of the server: always the same, so that every email can have the
+   * Computes a key from the name and a secret of the server. It is always the same, so that every email can have the
    * link.
    */
   keyOf: (thing: string) => string;
@@ -20,7 +20,7 @@ export function linkHashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Compared in constant time, so that the response time reveals nothing about the hash. */
+/** The key is compared in constant time, so that the response time reveals nothing about the hash. */
 export function opensLink(linkHash: string | null, key: string | null): boolean {
   if (linkHash === null || key === null) return false;
   const [stored, given] = [Buffer.from(linkHash), Buffer.from(linkHashOf(key))];

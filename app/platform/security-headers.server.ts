@@ -14,7 +14,7 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** Of responses that are not pages: opened in a browser, they run no script and load nothing. */
+/** For responses that are not pages: if a browser opens one, it runs no script and loads nothing. */
 export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**

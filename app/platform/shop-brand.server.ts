@@ -22,7 +22,7 @@ export const readBrand = remembered(['settings'], async (db): Promise<Brand> => 
 /** Increase it when the drawing of icons or share image changes: new URLs make browsers load them. */
 const drawing = 1;
 
-/** Of what icons and share image show. None for the default name without a mark, which has default icons. */
+/** Adds a hash of what icons and share image show. An academy with the default name and no mark has default icons. */
 export function withPictureHash(brand: Brand): Brand {
   if (!isOwnBrand(brand) && brand.mark === null) return brand;
   const { name, tagline, primary, accent, mark } = brand;
@@ -31,7 +31,7 @@ export function withPictureHash(brand: Brand): Brand {
 }
 
 /**
- * While the database is unreachable, the last one that was read, so that an error page has the academy's
+ * Reads the brand. While the database is unreachable, returns the last one, so that an error page has the academy's
  * name.
  */
 export function createBrandReader(db: Database): () => Promise<Brand> {

@@ -10,8 +10,8 @@ type RoundParts<T> = {
 
 export type Rounds<T = unknown> = {
   /**
-   * At once or, if in progress, once more after that. Undefined if it failed or the rounds have stopped.
-   * Never rejects.
+   * Works at once or, if a round is in progress, once more after it. Undefined if the work failed or the rounds have
+   * stopped. Never rejects.
    */
   workNow: () => Promise<T | undefined>;
   /** Returns a function like `workNow` that does other work. The two never run at the same time. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, ServerResponse } from 
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-// In milliseconds: on a stop, idle connections are still read, so that sent requests arrive.
+// In milliseconds: after a stop, idle connections are read for so long, so that requests already sent arrive.
 const graceMs = 100;
 
 export type StoppableServer = Server & {
@@ -32,8 +32,8 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
     // Node calls this method when a response has been sent completely.
     override detachSocket(socket: Socket): void {
       super.detachSocket(socket);
-      // Its headers, as of an event stream, were sent before the stop and keep the connection open: the
-      // server must close it.
+      // The headers of this response, such as an event stream, were sent before the stop and keep the connection
+      // open, so the server must close it.
       if (isStopping) socket.destroySoon();
       else if (!socket.destroyed) idle.set(socket, socket.bytesRead);
     }
@@ -46,7 +46,7 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
 
   const stop = async (longestMs: number) => {
     isStopping = true;
-    // TCP's `close`: that of HTTP would at once cut off idle connections, on which a request may be arriving.
+    // This is TCP's `close`. HTTP's would at once cut off idle connections, on which a request may be arriving.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const cut = setTimeout(() => server.closeAllConnections(), longestMs);
     await sleep(graceMs);

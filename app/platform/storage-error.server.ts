@@ -1,4 +1,4 @@
-/** `away`: unreachable; `refused`: it rejected the request; `full`: no space left. */
+/** `away`: the storage is unreachable; `refused`: it rejected the request; `full`: no space left. */
 export type StorageFault = 'away' | 'refused' | 'full';
 
 /** The message can be logged: it contains no key, header or response body. */

@@ -44,8 +44,8 @@ export async function actOnChosen(visit: Visit, form: FormData, { back, list, na
   if (typeof chosen !== 'string') return null;
   const ids = [...new Set(textsIn(form, 'id').map((id) => id.slice(0, 200)))].slice(0, mostAtOnce);
   if (ids.length === 0) return redirectWithFlash(visit, back, bulkWords.noneChosen, { tone: 'danger' });
-  // By 307 the browser sends the form again, to the export: all ids do not fit into a response's head, for
-  // which proxies reserve only 4 KB.
+  // With a 307, the browser sends the form again, to the export: all ids do not fit into a response's head, for which
+  // proxies reserve only 4 KB.
   if (chosen === 'export') return redirect(exportOf(list, back), 307);
   const act = Object.hasOwn(acts, chosen) ? acts[chosen] : undefined;
   if (!act) return data({ error: commonWords.unknownAction }, { status: 400 });
@@ -76,7 +76,7 @@ export async function actOnChosen(visit: Visit, form: FormData, { back, list, na
   });
 }
 
-// With the current filters, because the server exports only rows that match them.
+// Returns the export's URL with the current filters, because the server exports only rows that match them.
 function exportOf(list: string, back: string): string {
   const [, query = ''] = back.split('?');
   return `/admin/export/${list}${query && `?${query}`}`;

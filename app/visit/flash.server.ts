@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
 /**
- * Shown once after a redirect. `key` distinguishes equal texts. `undo` is the audit entry that a button
+ * A message shown once after a redirect. `key` distinguishes equal texts. `undo` is the audit entry that a button
  * undoes, with `isBulk` also those of the same request's other rows.
  */
 export type Flash = {

@@ -8,7 +8,7 @@ const thirtyDays = 30 * 24 * 60 * 60;
 /** The latest of this browser; older ones are opened by the link in their email. */
 const mostOrders = 5;
 
-/** By reference, newest first: of orders placed here or opened by a link. */
+/** Returns keys by reference, newest first, of orders placed in this browser or opened by a link. */
 export function readOrderKeys(header: string | null): Map<string, string> {
   const pairs = cookieIn(header, cookieName)
     .split('~')
@@ -47,8 +47,8 @@ export function passCookieFor(
 }
 
 /**
- * So that the next person on a shared computer is not led to them; the buyer has the account or the emailed
- * link.
+ * Deletes both cookies, so that the next person on a shared computer is not led to the orders; the buyer has the
+ * account or the emailed link.
  */
 export function forgetOrders(headers: Headers, request: Request, isHttps: boolean): Headers {
   for (const name of [cookieName, passName]) {

@@ -10,8 +10,8 @@ const cookieName = 'pankh_preview';
 const minuteMs = 60_000;
 
 /**
- * From the cookie, or null. Only for admins, so a forged one has no effect; their responses are never cached,
- * so no visitor gets a previewed page.
+ * Reads the preview from the cookie, or null. It is only for admins, so a forged one has no effect; their responses
+ * are never cached, so no visitor gets a previewed page.
  */
 export async function readPreview(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -26,7 +26,7 @@ export async function readPreview(
   return { at: new Date(Number(minutes) * minuteMs), code: normalizeCode(code) };
 }
 
-/** For the browser session; null gives the cookie that ends the preview. */
+/** Returns a cookie for the browser session; for null, the cookie that ends the preview. */
 export function previewCookie(preview: Preview | null, isHttps: boolean): string {
   const minutes = preview && Math.floor(preview.at.getTime() / minuteMs);
   const value = [minutes, preview?.code].filter((part) => part !== null).join('-');

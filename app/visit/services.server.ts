@@ -31,21 +31,21 @@ export type Services = {
   files: LessonFileStore;
   uploads: FileUploads;
   links: SecretLinks;
-  /** While the database is unreachable, the types that were read last. */
+  /** Returns course types; while the database is unreachable, those that were read last. */
   courseTypes: () => Promise<readonly ShownCourseType[]>;
   /** The payment gateway; null if its keys are not configured. */
   rail: PaymentRail | null;
-  /** For a page. While the database is unreachable, the one that was read last. */
+  /** Returns the brand for a page; while the database is unreachable, the one that was read last. */
   brand: () => Promise<Brand>;
-  /** At once, without waiting for the periodic job. */
+  /** Processes stored events at once, without waiting for the periodic job. */
   workOnEvents: () => Promise<void>;
   log: Log;
   /**
-   * By cookies: a user, an admin by the panel's shared password, or a visitor. `isUse` is false for requests
-   * that a page makes by itself, which do not extend the session.
+   * Tells by cookies who asks: a user, an admin by the panel's shared password, or a visitor. `isUse` is false for
+   * requests that a page makes by itself, which do not extend the session.
    */
   actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
-  /** In the panel: a signed-in admin, else the panel's shared password, else any other user (ADM-1). */
+  /** The actor in the panel: a signed-in admin, else the panel's shared password, else any other user (ADM-1). */
   panelActorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   clock: () => Date;
 };

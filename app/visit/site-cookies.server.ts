@@ -31,7 +31,7 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
   });
 }
 
-/** Without a lifetime, so that it ends with the browser session (FEST-3). */
+/** The cookie has no lifetime, so that it ends with the browser session (FEST-3). */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
 }

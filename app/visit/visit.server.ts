@@ -23,7 +23,7 @@ export type Visit = {
    * that too is treated as an admin (ADM-1).
    */
   panelActor?: () => Promise<Actor>;
-  /** If it sends a form. Read it before the route does: both are the same stream. */
+  /** Set if the request sends a form. Read it before the route does: both are the same stream. */
   posted?: Request;
   /** The visitor's network address. A forwarding header counts only if it comes from a trusted proxy. */
   address: string;
@@ -31,15 +31,15 @@ export type Visit = {
   /** The id of the festival whose banner this browser session has closed; null if none. */
   closedBanner: string | null;
   nonce: string;
-  /** What a page needs of the stylesheet at a URL; null if it must keep the link. */
+  /** Returns what a page needs of the stylesheet at a URL; null if it must keep the link. */
   stylesheet: (href: string, html: string) => string | null;
-  /** Only for a page that visitors share: stores the script and returns its URL. */
+  /** Set only for a page that visitors share: stores the script and returns its URL. */
   shareScript?: (script: string) => string;
   /** Set only while a template is rendered: which of the given courses to show as enrolled, all or none. */
   enrolledIn?: EnrolledIn;
   /**
-   * With the code of the visitor's link; null without one (DAY-2). Not set for a shared page, where they are
-   * filled in.
+   * Returns prices with the code of the visitor's link; null without one (DAY-2). Not set for a shared page, which is
+   * filled in later.
    */
   codePrices?: () => Promise<CodePrices | null>;
   now: Date;
@@ -49,10 +49,10 @@ export type Visit = {
   previewedFigures?: FigureMode;
 };
 
-/** Of a command, in addition to its input. The route must have checked that `actor` may run it. */
+/** What a command gets in addition to its input. The route must have checked that `actor` may run it. */
 export function commandContext({ services, now }: Visit, actor: Actor): CommandContext {
   return { db: services.db, actor, now };
 }
 
-/** Stored before any route code runs; routes read it with `context.get(visitContext)`. */
+/** The visit is stored before any route code runs; routes read it with `context.get(visitContext)`. */
 export const visitContext = createContext<Visit>();

@@ -15,7 +15,7 @@ export type BackupHead = z.output<typeof headSchema>;
 export type RowCounts = z.output<typeof countsSchema>;
 
 /**
- * In characters of unpacked content, against malicious files: zeros unpack to a thousand times the size, real
+ * Limits in characters of unpacked content, against malicious files: zeros unpack to a thousand times the size, real
  * data to twenty. The whole may have `small` plus `timesTheFile` per byte.
  */
 const usualBounds = { line: 128 * 1024 * 1024, small: 128 * 1024 * 1024, timesTheFile: 100 };
@@ -32,7 +32,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Only the user who runs the server can read the file. Rejects if it exists or the disk is full. */
+/** Writes a file that only the user who runs the server can read. Rejects if it exists or the disk is full. */
 export function writeLines(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

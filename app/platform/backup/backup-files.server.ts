@@ -11,7 +11,7 @@ import type { writeLines } from './backup-file.server.ts';
 /** The bytes of a file in one line of a backup. Three bytes are four characters of base64. */
 const lineBytes = 3 * 1024 * 1024;
 
-/** Each in several lines (LEARN-78). Returns how many, and the names of those missing in the storage. */
+/** Writes each file as several lines (LEARN-78). Returns how many, and the names of those missing in the storage. */
 export async function writeFiles(
   db: Database,
   storage: Pick<FileStorage, 'readRange'>,

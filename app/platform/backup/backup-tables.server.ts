@@ -10,7 +10,7 @@ import {
 import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 
-// Left out of backups: needed only briefly, and some (sessions, links in emails) give access to accounts.
+// Tables left out of backups: needed only briefly, and some (sessions, links in emails) give access to accounts.
 const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications, moves, moveRows].map(
   getTableName,
 );

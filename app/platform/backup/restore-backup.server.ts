@@ -81,8 +81,8 @@ async function checkWhole(path: string): Promise<BackupHead> {
 }
 
 /**
- * To the schema of the backup's rows; later migrations run after them. Throws a BackupError for unknown
- * migrations, or if the database is newer.
+ * Migrates the database to the schema of the backup's rows; later migrations run after them. Throws a BackupError for
+ * unknown migrations, or if the database is newer.
  */
 async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folder: string): Promise<void> {
   const known = migrationsOf(folder);

@@ -15,8 +15,8 @@ import { isUsed } from './unused-files.server.ts';
 export type CopiedFiles = { copied: number; same: number; missing: string[] };
 
 /**
- * Beside a backup without them (LEARN-78), each named by its id. Existing copies are kept, so it can be
- * called again.
+ * Copies files to a folder beside a backup without them (LEARN-78), each named by its id. Existing copies are kept,
+ * so it can be called again.
  */
 export async function copyFilesOut(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export async function copyFilesOut(db: Database, storage: FileStorage, folder: s
   return counts;
 }
 
-/** For example after a backup was restored (LEARN-78). */
+/** Copies files into the storage, for example after a backup was restored (LEARN-78). */
 export async function copyFilesIn(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };
   for (const { id, name, bytes, sha256 } of await listFiles(db)) {

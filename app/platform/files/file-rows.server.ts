@@ -5,7 +5,7 @@ import { type NounRows, namedBy } from '../noun-rows.server.ts';
 export const fileRows: NounRows = {
   names: namedBy(files.id, files.name),
   subjects: null,
-  // No admin deletes files: the periodic cleanup does, once no lesson uses them.
+  // No admin deletes files. The periodic cleanup deletes those that no lesson uses any more.
   undo: null,
   // The list of files cannot be exported on its own; a backup contains it.
   export: null,

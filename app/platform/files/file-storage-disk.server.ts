@@ -37,8 +37,8 @@ async function streamOf(
 }
 
 /**
- * By renaming, so that an incomplete file never has its final name. From another disk, a complete copy is
- * renamed.
+ * Moves a file by renaming, so that an incomplete file never has its final name. A file on another disk is copied
+ * first.
  */
 async function moveIn(path: string, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import { createBucketClient, drain, ignoreMissingObject } from '../bucket-client
 import { orDiskFault } from '../disk-files.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
 
-// As the folder of a storage on disk is called, so that files can be copied between the two without renaming.
+// The same name as the folder of a storage on disk, so that files can be copied between the two without renaming.
 const folder = 'files/';
 const patience = { write: 60 * 60_000, read: 10_000, remove: 3_000, list: 10_000 } as const;
 

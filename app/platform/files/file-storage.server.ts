@@ -8,7 +8,7 @@ export type FileStorage = {
   /** Returns the size of a file in bytes, or undefined if it does not exist. */
   stat: (name: string) => Promise<{ bytes: number } | undefined>;
   /**
-   * Undefined if it does not exist. Reads ahead only as far as consumed; cancelling closes the file or
+   * Undefined if the file does not exist. Reads ahead only as far as consumed; cancelling closes the file or
    * connection.
    */
   readRange: (name: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;

@@ -46,8 +46,8 @@ const day = 24 * 60 * 60_000;
 const mostImageBytes = 20 * 1024 * 1024;
 
 /**
- * Each file has a row, and content in a storage, written before the row and deleted after it, so that no row
- * is ever without content.
+ * Stores each file as a row, and as content in a storage, which is written before the row and deleted after it, so
+ * that no row is ever without content.
  */
 export function createFileStore({
   db,

@@ -93,7 +93,7 @@ export function createFileUploads({
     return { uploads, server };
   }
 
-  // By owner and id. A browser that asks again, because an answer got lost, waits for the first result.
+  // Uploads being stored, by owner and id. A browser that repeats a lost request waits for the first result.
   const keeping = new Map<string, ReturnType<FileUploads['keep']>>();
 
   async function keep(actor: Actor, id: string, now: Date): ReturnType<FileUploads['keep']> {

@@ -8,7 +8,7 @@ import { type Result, refused } from '#app/domain/result.ts';
 import { decodeText } from '../decode-text.server.ts';
 import { isHeic } from '../images/is-heic.ts';
 
-/** Detected in the content. The name and type that a browser sends are never trusted. */
+/** What was detected in the content. The name and type that a browser sends are never trusted. */
 export type Inspected = {
   mediaType: string;
   seconds: number | null;
@@ -20,7 +20,7 @@ export type Inspected = {
 type Outcome = Result<Inspected, FileError>;
 
 const plain = { seconds: null, width: null, height: null, startsLate: false };
-// In bytes. It is read completely, to be sure that it is only text, so a larger one is refused.
+// In bytes. A text is read completely, to be sure that it is only text, so a larger one is refused.
 const mostTextBytes = 10 * 1024 * 1024;
 
 /**
@@ -130,7 +130,7 @@ async function isCut(input: Input, seconds: number): Promise<boolean> {
   const { EncodedPacketSink } = await import('mediabunny');
   for (const track of await input.getTracks())
     if ((await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) === null) return true;
-  // What a file says of its length may differ from its content by the last picture.
+  // The length that a file states may differ from that of its content by the last picture.
   const told = await input.getDurationFromMetadata();
   return told !== null && seconds < 0.95 * told - 2;
 }

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000;
 // The number of days for which a deleted lesson can be restored from the audit log, so its files must be kept.
 const undoDays = 30;
 
-/** Unused for a day; returns their ids. Skips rows that `isFileThere` has locked for a lesson being saved. */
+/** Deletes files unused for a day; returns their ids. Skips those that `isFileThere` has locked for a lesson. */
 export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const old = await tx

@@ -7,7 +7,7 @@ import { isDiskFull } from '../disk-files.server.ts';
 /** The response to a piece of an upload for which the disk has no space left (L-17). */
 export const diskFull = { status_code: 507, body: 'storage-full\n' };
 
-/** For each upload, one file with the data and one with its properties. */
+/** The folder has two files for each upload, one with its data and one with its properties. */
 export class UploadFolder extends FileStore {
   constructor(directory: string) {
     super({ directory });
@@ -25,12 +25,12 @@ export class UploadFolder extends FileStore {
     await this.configstore.delete(id);
   }
 
-  /** At the position `offset`; returns the new length in bytes. A full disk deletes the whole upload. */
+  /** Writes at the position `offset`; returns the new length in bytes. A full disk deletes the whole upload. */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;
     try {
-      // If writing fails, the piece's stream must survive: its error would replace the disk's.
+      // If writing fails, the stream must not be destroyed: its error would replace the one of the disk.
       for await (const part of piece.iterator({ destroyOnReturn: false }))
         at += (await file.write(part, 0, part.byteLength, at)).bytesWritten;
       return at;

@@ -16,13 +16,13 @@ const kinds = new Set(['png', 'jpeg', 'webp']);
 const decodes = createBoundedQueue({ running: 2, waiting: 20, name: 'images' });
 
 /**
- * In the standard widths, without metadata, the first frame only (ADM-CRS-7, T17). `not-image` or `heic`
- * unless PNG, JPEG or WebP; `unreadable` if damaged or over 24 megapixels. Rejects with OverloadError.
+ * Encodes the first frame in the standard widths, without metadata (ADM-CRS-7, T17). `not-image` or `heic` unless
+ * PNG, JPEG or WebP; `unreadable` if damaged or over 24 megapixels. Rejects with OverloadError.
  */
 export async function encodeImage(
   bytes: Uint8Array,
 ): Promise<EncodedImage | 'not-image' | 'heic' | 'unreadable'> {
-  // Checked before `sharp`, which decodes many formats: uploads may only be PNG, JPEG or WebP.
+  // This is checked before `sharp`, which decodes many formats: uploads may only be PNG, JPEG or WebP.
   const start = startOf(bytes);
   if (isHeic(start)) return 'heic';
   if (!hasKnownStart(start)) return 'not-image';

@@ -20,7 +20,7 @@ export async function findImage(tx: Transaction, id: string): Promise<ImageRow |
 }
 
 /**
- * True for an image elsewhere. Locks the row of an uploaded one, so that no cleanup deletes it while a course
+ * True for an image of another site. Locks the row of an uploaded one, so that no cleanup deletes it while a course
  * that shows it is saved.
  */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {

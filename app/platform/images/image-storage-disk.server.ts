@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesOf, ignoreMissing, orDiskFault, syncFolder } from '../disk-files.server.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
-/** In one folder, which only the user who runs the server can read. */
+/** Stores images in one folder, which only the user who runs the server can read. */
 export function createDiskStorage(folder: string): ImageStorage {
   return {
     write: (name, bytes) =>
@@ -18,7 +18,7 @@ export function createDiskStorage(folder: string): ImageStorage {
   };
 }
 
-/** As `.part`, synced and then renamed: even after a power failure, the file is complete or missing. */
+/** Writes a `.part`, syncs and renames it: even after a power failure, the file is complete or missing. */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, name);

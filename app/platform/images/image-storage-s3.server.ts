@@ -11,7 +11,7 @@ const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as 
 /** How long each kind of operation of the image storage may take, in milliseconds. */
 export type ImageTimeouts = { [Asked in keyof typeof patience]: number };
 
-/** It need not be public, because this server itself serves `/images/`. */
+/** The bucket need not be public, because this server itself serves `/images/`. */
 export function createBucketStorage(settings: BucketSettings, waits: ImageTimeouts = patience): ImageStorage {
   const client = createBucketClient(settings, { folder, name: 'image storage' });
   return {

@@ -28,7 +28,7 @@ export type ImageStore = {
   add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<Result<StoredImage, ImageError>>;
   /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Unused for a day, or files without a row. */
+  /** Deletes images that were unused for a day, and files without a row. */
   sweep: () => Promise<void>;
 };
 
@@ -37,8 +37,8 @@ const day = 24 * 60 * 60_000;
 const undoDays = 30;
 
 /**
- * Each image has a row, and files in a storage, written before the row and deleted after it, so that no row
- * is ever without files.
+ * Stores each image as a row, and as files in a storage, which are written before the row and deleted after it, so
+ * that no row is ever without files.
  */
 export function createImageStore({
   db,
@@ -65,7 +65,7 @@ export function createImageStore({
         }
         await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
       } catch (error) {
-        // If this fails too, the cleanup deletes them when they are a day old, because no row refers to them.
+        // If this fails too, the cleanup deletes the files when they are a day old, because no row refers to them.
         await storage.remove(written).catch(() => undefined);
         throw error;
       }
@@ -123,8 +123,8 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * No course or teacher has shown it for a day; no certificate, lesson or setting contains it, nor anything
- * that an undo could restore.
+ * The condition that no course or teacher has shown an image for a day, and no certificate, lesson or setting
+ * contains it, nor anything that an undo could restore.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Read from the right end of X-Forwarded-For; no real chain of proxies is longer. */
+/** How many addresses of X-Forwarded-For are read, from the right. No real chain of proxies is longer. */
 const mostHops = 20;
 const unknownAddress = '0.0.0.0';
 
@@ -32,7 +32,7 @@ export function limitKeyOf(address: string): string {
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-// By array of trusted proxies, which lives as long as the process, so that each list is built once.
+// The list compiled from each array of trusted proxies, which lives as long as the process.
 const compiled = new WeakMap<readonly string[], BlockList>();
 
 function blockListOf(entries: readonly string[]): BlockList {
@@ -60,7 +60,7 @@ function isListed(list: BlockList, address: string): boolean {
   return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-// Without brackets, port and zone (the interface after `%`); IPv4-mapped as IPv4. Undefined for no address.
+// Removes brackets, port and zone (the interface after `%`); IPv4-mapped becomes IPv4. Undefined for no address.
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [bare = ''] = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).split('%', 1);

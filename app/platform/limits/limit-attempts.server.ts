@@ -32,7 +32,7 @@ class TooMany extends Error {
   }
 }
 
-/** If used too often, returns how many milliseconds to wait. Rejects if the counts cannot be stored. */
+/** Counts a use; if there were too many, returns how long to wait in ms. Rejects if counts cannot be stored. */
 export async function take(
   limiter: TableLimiter,
   key: string,

@@ -7,7 +7,7 @@ import { TableLimiter } from './limit-store.server.ts';
 type CodeKeys = readonly string[];
 
 /**
- * Against guessing (SELL-140). The same wrong code within the time counts once, because a page with it may be
+ * Limits guesses of codes (SELL-140). The same wrong code within the time counts once, because a page with it may be
  * reloaded.
  */
 export function createCodeLimiter(db: Database, clock: () => Date, secret: string) {

@@ -2,14 +2,14 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * `points` times within `seconds`, whether it succeeds or not, per network address; uploads, `linkSent`,
+ * An action may be tried `points` times within `seconds`, per network address; uploads, `linkSent`,
  * `guessingReported`, `profileChange`, `ownData` and `help` per account, `orderTried` per order.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
   /**
-   * By one network address. `linkSent` limits emails to one account: beyond, none is sent, with the same
-   * message.
+   * `linkRequested` counts by network address. `linkSent` limits emails to one account: beyond it, no email is sent,
+   * but the page shows the same message.
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },
@@ -22,8 +22,8 @@ export const spendPolicies = {
   /** How often a student may ask on lessons: as often as a visitor may send the contact form (DAY-26). */
   help: { points: 5, seconds: hour },
   /**
-   * From one network address in an hour, and holding a seat (SELL-151). Paid ones count only up to this
-   * (`hasTooManyUnpaid`).
+   * Orders from one network address in an hour, and how many of them may hold a seat (SELL-151). Paid ones count only
+   * up to this (`hasTooManyUnpaid`).
    */
   order: { points: 10, seconds: hour },
   seatHeld: { points: 6, seconds: hour },
@@ -49,8 +49,8 @@ export type SpendPurpose = keyof typeof spendPolicies;
 export const requestPolicy = { points: 1_000, seconds: minute };
 
 /**
- * To one process, by account (L-15): each jump in a video is a request, and a class may share an address.
- * `address` is for requests of unknown accounts.
+ * Requests for files to one process, by account (L-15): each jump in a video is a request, and a class may share an
+ * address. `address` is for requests of unknown accounts.
  */
 export const filePolicy = {
   account: { points: 1_000, seconds: minute },
@@ -58,8 +58,8 @@ export const filePolicy = {
 } as const;
 
 /**
- * Different unknown codes per address or account (SELL-140); high, because many buyers may share an address,
- * and each code is looked up while typed.
+ * How many different unknown codes an address or account may try (SELL-140). Many, because buyers may share an
+ * address, and each code is looked up while typed.
  */
 export const codePolicy = { points: 60, seconds: hour };
 
@@ -77,7 +77,7 @@ export const signInPolicy = {
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
   /** After this many failures in the shared lane of an account, its owner is warned by email. */
   told: 10,
-  /** Of one network address on all accounts, without browsers that signed in to the account before. */
+  /** Failures of one network address on all accounts, except by browsers that signed in to the account before. */
   address: { points: 30, seconds: 5 * minute },
 } as const;
 
@@ -85,11 +85,11 @@ export const signInPolicy = {
 export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },
-  /** In milliseconds, against guessing; doubled by each further wrong password. */
+  /** The first delay in milliseconds, against guessing. Each further wrong password doubles it. */
   firstHoldBack: 200,
 } as const;
 
-/** In seconds, at most 15 minutes: 1 if `past` (earlier failures that caused a wait) is 0, then 2, 4, … */
+/** Returns the wait in seconds after `past` failures that caused a wait: 1, 2, 4, … up to 15 minutes. */
 export function waitAfter(past: number): number {
   return Math.min(2 ** past, signInPolicy.lane.longestWait);
 }

@@ -28,7 +28,7 @@ import {
 import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = Result<object, 'too-many', { retryAfterSeconds: number }>;
-/** `isGuessing`: it failed after so many others that the account's owner should be warned of guessing. */
+/** `isGuessing`: so many attempts failed before this one that the owner should be warned of guessing. */
 export type Attempted<T> = Result<
   { result: T; isGuessing: boolean },
   'too-many',
@@ -36,8 +36,8 @@ export type Attempted<T> = Result<
 >;
 
 /**
- * Counted in the database unless stated otherwise, across processes and restarts. They reject if it does not
- * respond, so the action is not done.
+ * Limits are counted in the database unless stated otherwise, across processes and restarts. They reject if it does
+ * not respond, so the action is not done.
  */
 export type Limits = {
   /**
@@ -66,18 +66,19 @@ export type Limits = {
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
   /**
-   * By account or, while that is unknown, by network address with a high limit (L-15). In this process only.
+   * Counts by account or, if unknown, by network address with a high limit (L-15), in the memory of this process
+   * only.
    */
   checkFile: (who: { address: string } | { account: string }) => Promise<Verdict>;
-  /** In this process only; no other limit applies to the gateway's events (S-8). */
+  /** Counts in the memory of this process only. No other limit applies to the gateway's events (S-8). */
   checkWebhook: (address: string) => Promise<Verdict>;
   /** Deletes expired counts. The periodic cleanup calls this. */
   sweep: () => Promise<void>;
 };
 
 /**
- * Of one address, or one browser that signed in to the account before. A running attempt counts as a failure
- * until it ends, so four stay far below the limit.
+ * Attempts at once of one address, or one browser that signed in to the account before. A running attempt counts as a
+ * failure until it ends, so four stay far below the limit.
  */
 const atOnce = { running: 4, waiting: 250 };
 

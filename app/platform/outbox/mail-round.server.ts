@@ -12,7 +12,7 @@ export type Email = {
   subject: string;
   /** The email's text, which is plain text without formatting. */
   body: string;
-  /** Whose PDF is attached. Without a mail server that cannot be, so the text has a link too. */
+  /** The number of the document whose PDF is attached. The text has a link too, for a shop without a mail server. */
   document?: string;
 };
 
@@ -25,20 +25,20 @@ export type Post = (
   email: Omit<Email, 'document'> & { id: string; attachments: readonly Attachment[] },
 ) => Promise<void>;
 
-/** How long an email is reserved for the sending process, in milliseconds, in case that crashes. */
+/** How long an email is reserved for the process that sends it, in milliseconds, in case that process crashes. */
 const leaseMs = 5 * minuteMs;
 const mostAttempts = 12;
 /** After so many attempts in which the attached document could not be created, an email is sent without it. */
 const attemptsWithFile = 3;
 
-/** In minutes: 1 after the first attempt, then 2, 4, …, at most six hours. */
+/** Returns after how many minutes to try again: 1 after the first attempt, then 2, 4, …, at most six hours. */
 export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
 }
 
 /**
- * For good: a 5xx to the SMTP command `RCPT TO`. Not the sign-in or the sender, which wrong settings cause:
- * that is tried again.
+ * Whether the address was refused for good: a 5xx to the SMTP command `RCPT TO`. A refused sign-in or sender, caused
+ * by wrong settings, is tried again.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;
@@ -102,7 +102,7 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
     return true;
   }
 
-  // An email whose PDF fails must still arrive: its text links to the document. The error may pass, so the
+  // An email whose PDF fails must still arrive, because its text links to the document. The error may pass, so the
   // first attempts fail as if the server had refused.
   async function fileOf(document: string, { id, attempts }: { id: string; attempts: number }) {
     try {

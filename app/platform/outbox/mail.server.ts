@@ -18,8 +18,8 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 
 export type Mailer = {
   /**
-   * In the caller's transaction. Fills in `{academy}`, `{reply}`, greeting and signature. Drops emails
-   * without a recipient and, without a mail server, those to the academy, which the panel shows anyway.
+   * Stores an email in the caller's transaction. Fills in `{academy}`, `{reply}`, greeting and signature. Drops
+   * emails without a recipient and, without a mail server, those to the academy, which the panel shows anyway.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /** Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were sent. */
@@ -44,8 +44,7 @@ type MailParts = {
 };
 
 /**
- * Without a mail server, emails still unsent so many milliseconds after they were due are the owner's to
- * send.
+ * In milliseconds: without a mail server, emails still unsent this long after they were due are the owner's to send.
  */
 const handOverMs = 15 * minuteMs;
 
@@ -133,7 +132,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   };
-  // On the first email, because most shops send none in the first minutes.
+  // This connects for the first email, because most shops send none in the first minutes.
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;

@@ -15,8 +15,7 @@ const problem = z.object({
 });
 
 /**
- * Once, for at most `wait` milliseconds, and never rejects. Results contain neither the API keys nor sent
- * data.
+ * Asks once, for at most `wait` milliseconds, and never rejects. Results contain neither the API keys nor sent data.
  */
 export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');

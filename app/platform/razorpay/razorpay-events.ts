@@ -9,8 +9,8 @@ import {
 } from './razorpay-entities.ts';
 
 /**
- * As of when it was written; late, twice, in any order, even before the call that created the link returns.
- * `reference` is the shop's for that link; null for none.
+ * An event describes when it was written. It comes late, twice, in any order, even before the call that created the
+ * link returns. `reference` is the shop's for that link; null for none.
  */
 export type RazorpayEvent = {
   name: string;
@@ -47,7 +47,7 @@ const event = z.object({
   }),
 });
 
-/** Of a checked signature. `ignored` if the shop does not use it, null if unreadable. */
+/** Reads an event whose signature was checked. `ignored` if the shop does not use it, null if unreadable. */
 export function readRazorpayEvent(body: string): RazorpayEvent | 'ignored' | null {
   let json: unknown;
   try {

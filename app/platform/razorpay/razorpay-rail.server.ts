@@ -67,7 +67,7 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
       if (found.value.status !== 'created') return await stateOf(found.value);
       const { id } = found.value;
       const cancelled = await razorpay.cancelLink(id);
-      // Razorpay does not cancel a link that was paid or expired since: its state is read again.
+      // If the link was paid or expired since, Razorpay does not cancel it, so its state is read again.
       return cancelled.kind === 'refused'
         ? await look({ ...attempt, gatewayId: id })
         : await and(cancelled, stateOf);
@@ -119,7 +119,7 @@ function openedOf({ id, url, expiresAt }: PaymentLink): OpenedAttempt {
   return { gatewayId: id, url, expiresAt: expiresAt ?? new Date(0) };
 }
 
-/** Null if never captured. A refunded payment counts: its money was captured before. */
+/** Returns captured money; null if none was. A refunded payment counts, because its money was captured before. */
 function moneyOf(payment: GatewayPayment): RailMoney | null {
   const { id, status, paise, currency, method, reference, feePaise, feeTaxPaise } = payment;
   if (status !== 'captured' && status !== 'refunded') return null;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
 
 /**
- * Signed by the gateway, but perhaps about another order, buyer or amount: only a reason to ask the gateway
- * (SELL-69).
+ * These are signed by the gateway, but perhaps about another order, buyer or amount, so they are only a reason to ask
+ * the gateway (SELL-69).
  */
 export type LinkReturn = {
   paymentId: string;
@@ -21,7 +21,7 @@ const linkReturn = z.object({
   razorpay_signature: z.string(),
 });
 
-/** Null unless all parameters are well-formed and the signature is right. */
+/** Returns null unless all parameters are well-formed and the signature is right. */
 export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkReturn | null {
   const read = linkReturn.safeParse(Object.fromEntries(query));
   if (!read.success) return null;

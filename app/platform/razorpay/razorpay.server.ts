@@ -31,14 +31,14 @@ export type NewRefund = { paymentId: string; paise: number; key: string };
 
 /** The calls to Razorpay's API that the shop uses (SELL-68). */
 export type Razorpay = {
-  /** With test keys no money moves, so documents must not get real numbers. */
+  /** Whether test keys are used. Then no money moves, so documents must not get real numbers. */
   isTest: boolean;
   createLink: (link: NewLink) => Promise<RailAnswer<PaymentLink>>;
   findLink: (reference: string) => Promise<RailAnswer<PaymentLink | null>>;
   fetchLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
   cancelLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
   fetchPayment: (id: string) => Promise<RailAnswer<GatewayPayment>>;
-  /** After `since`, newest first: at most a hundred, without the first `skip`. */
+  /** Returns payments after `since`, newest first: at most a hundred, without the first `skip`. */
   listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
   /** Returns refunds made after the time `since`, newest first: at most a hundred, without the first `skip` refunds. */
   listRefunds: (since: Date, skip: number) => Promise<RailAnswer<GatewayRefund[]>>;

@@ -3,7 +3,7 @@ import { create } from 'fontkit';
 /** `family` is for templates; `has` says whether it contains a character. */
 export type DocumentFont = { family: string; file: Buffer; has: (codePoint: number) => boolean };
 
-// Bundled, because a server may have no fonts, and documents must look the same everywhere.
+// Fonts are bundled, because a server may have none, and documents must look the same everywhere.
 const files = import.meta.glob<string>('./fonts/*.ttf', { query: '?inline', import: 'default', eager: true });
 
 /**

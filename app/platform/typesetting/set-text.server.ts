@@ -12,12 +12,12 @@ const scripts = [...documentFonts.keys()].filter(
   (family) => family !== 'Noto Text' && !anekLatin.includes(family) && !notoLatin.includes(family),
 );
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** In characters as a reader counts them; a longer word may break anywhere. */
+/** In characters as a reader counts them. A longer word may break anywhere. */
 const longestWord = 30;
 
 /**
- * For documents (DASH-16), without emoji and symbols that no font has. Null if a letter or digit is missing
- * in all fonts, because an incomplete name is worse than none, or if there is none.
+ * Prepares a text for documents (DASH-16), without emoji and symbols that no font has. Null if nothing is left, or no
+ * font has one of its letters or digits, because an incomplete name is worse than none.
  */
 export function setText(typed: string): SetText | null {
   const characters = charactersOf(typed.normalize('NFC').replace(/\s+/g, ' '));

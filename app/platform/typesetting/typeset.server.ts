@@ -8,7 +8,7 @@ import { documentFonts } from './fonts.server.ts';
 import type { DocumentAnswer, DocumentRequest } from './typeset-thread.mjs';
 
 /**
- * Tagged for screen readers. The same input, `data`, gives the same bytes: the only date is `createdAt`.
+ * Returns a PDF tagged for screen readers. The same `data` gives the same bytes: the only date is `createdAt`.
  * Rejects if the template is invalid.
  */
 export async function typesetPdf(template: string, data: object, createdAt: Date): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function typesetPdf(template: string, data: object, createdAt: Date
   return Buffer.from(await typeset({ source, data: JSON.stringify(data), format: 'pdf' }));
 }
 
-/** One page; letters become outlines, so that it looks the same in every program. */
+/** Draws one page; letters become outlines, so that it looks the same in every program. */
 export async function typesetSvg(template: string, data: object): Promise<string> {
   const source = `${common}\n${template}`;
   return String(await typeset({ source, data: JSON.stringify(data), format: 'svg' }));
@@ -31,7 +31,7 @@ type Running = { worker: Worker; documents: number; idle: NodeJS.Timeout };
 let running: Running | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** After all earlier ones: one at a time, because Typst takes up a whole processor core. */
+/** Waits for all earlier ones: one runs at a time, because Typst takes up a whole processor core. */
 function typeset(request: DocumentRequest): Promise<Uint8Array | string> {
   const next = last.catch(() => undefined).then(() => ask(request));
   last = next;
@@ -45,7 +45,7 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
   running.documents++;
   worker.postMessage(request);
   try {
-    // If the thread ends first, `once` rejects with its error. The cast: messages have no type, and the
+    // If the thread ends first, `once` rejects with its error. The cast is safe: messages have no type, and the
     // thread sends only these.
     const [answer] = (await once(worker, 'message')) as [DocumentAnswer];
     if ('failure' in answer) throw new Error(`Typst cannot set the template: ${answer.failure}`);
@@ -75,8 +75,8 @@ function endThread(): void {
 }
 
 /**
- * In the source beside this module; in the build beside the server's entry file: this module's folder or its
- * parent. Throws if in neither.
+ * Finds the thread's file: in the source beside this module; in the build beside the server's entry file, which is
+ * this module's folder or its parent. Throws if in neither.
  */
 function threadFile(): string {
   const here = dirname(fileURLToPath(import.meta.url));
