@@ -15,7 +15,7 @@ import { submissionWords } from '#app/words/en/submission-words.ts';
 type FilePath = {
   most: number;
   refusal: string;
-  /** Whether a body without a Content-Length is refused: its size is known only once all of it is read. */
+  /** Whether a body without a Content-Length is refused, because its size is known only once all of it is read. */
   needsLength?: boolean;
 };
 

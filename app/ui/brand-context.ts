@@ -7,7 +7,8 @@ export const BrandContext = createContext<Brand>(defaultBrand);
 export const useBrand = (): Brand => use(BrandContext);
 
 /**
- * What is used of a `meta` function's `matches`. The first is the root route, whose loader returns the brand.
+ * The part of a `meta` function's `matches` that is used. The first match is the root route, whose loader returns the
+ * brand.
  */
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 

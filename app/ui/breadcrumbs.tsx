@@ -5,7 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 type BreadcrumbsProps = {
   /** The pages above the current page, outermost first. Pages with `isWide` are left out on phones, to save a line. */
   above: readonly { href: string; label: string; isWide?: boolean }[];
-  /** For screen readers only; others see the page's heading below. */
+  /** The title is only for screen readers; others see the page's heading below. */
   title: string;
 };
 

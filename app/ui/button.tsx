@@ -10,7 +10,7 @@ type ButtonLook = {
   className?: string;
 };
 
-/** For elements that are no `Button`, such as a router `<Link>` or a `<summary>`. */
+/** The classes for elements that are no `Button`, such as a router `<Link>` or a `<summary>`. */
 export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonLook = {}): string {
   const sized = size === 'md' ? '' : ` btn-${size}`;
   return `btn btn-${variant}${sized}${className && ` ${className}`}`;

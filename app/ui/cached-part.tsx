@@ -4,7 +4,7 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 import { useBrand } from './brand-context.ts';
 import { useCourseTypes } from './course-types-context.ts';
 
-/** What cached HTML may depend on besides props. `path` is for components that mark the link to the page. */
+/** What cached HTML may depend on besides props. Components that mark the link to the page use `path`. */
 export type Around = { brand: Brand; types: readonly NamedCourseType[]; path?: string | undefined };
 
 /** Returns the HTML of a component with these props, from the cache if it was rendered before. */

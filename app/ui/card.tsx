@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** One corner is cut off. `padded={false}` lets a picture or table reach the edge. */
+/** A card of which one corner is cut off. `padded={false}` lets a picture or table reach the edge. */
 export function Card({
   padded = true,
   className = '',

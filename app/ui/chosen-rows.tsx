@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ChosenRowsProps = {
-  /** Each row's `RowChoice` gets the same, so that its checkbox is submitted with this form. */
+  /** The id of this form. Each row's `RowChoice` gets it too, so that its checkbox is submitted with this form. */
   id: string;
   label?: string;
   chooseAll?: string;
@@ -13,14 +13,14 @@ type ChosenRowsProps = {
   acts: readonly { value: string; label: string }[];
   /** Additional fields that the form submits without showing them. */
   fields?: Readonly<Record<string, string>>;
-  /** By GET, for a list whose rows can only be exported; without it, the form is sent by POST. */
+  /** The URL for a list whose rows can only be exported, by GET. Without it, the form is sent by POST. */
   action?: string;
   /** Further fields and buttons, shown after the action buttons. */
   children?: ReactNode;
 };
 
 /**
- * Acts on selected rows; the buttons appear with the first one. An ordinary HTML form: it works without
+ * Acts on selected rows; its buttons appear once a row is selected. It is an ordinary HTML form: it works without
  * JavaScript, the response may be a file, and the reloaded page has no row selected.
  */
 export function ChosenRows({
@@ -68,7 +68,8 @@ export function ChosenRows({
 type ChosenExportProps = { id: string; list: string; search: string; label: string };
 
 /**
- * Selected rows can only be exported. `search` is the list's query string, for the same filters (MOVE-22).
+ * A form by which selected rows can only be exported. `search` is the list's query string, for the same filters
+ * (MOVE-22).
  */
 export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
   const acts = [{ value: 'export', label }];
@@ -76,7 +77,7 @@ export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
   return <ChosenRows {...{ id, acts, fields }} action={`/admin/export/${list}`} />;
 }
 
-/** For the form with the id `form`. `label` tells screen readers the row. */
+/** The checkbox of a row, for the form with the id `form`. `label` names the row for screen readers. */
 export function RowChoice({ form, id, label }: { form: string; id: string; label: string }) {
   return (
     <input type="checkbox" name="id" value={id} form={form} className="row-choice check" aria-label={label} />

@@ -15,8 +15,8 @@ const step = 10;
 const height = 100;
 
 /**
- * Over time, the highest column at full height. A table below has the same figures, for screen readers and
- * print.
+ * A chart of values over time; the highest column has the full height. A table below has the same figures, for screen
+ * readers and print.
  */
 export function ColumnChart({ title, points, format, heads }: ColumnChartProps) {
   const highest = points.reduce((most, { value }) => Math.max(most, value), 0);

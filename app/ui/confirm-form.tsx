@@ -19,7 +19,7 @@ type ConfirmFormProps = {
   action?: string;
   variant?: 'primary' | 'danger' | 'quiet';
   size?: 'sm' | 'md';
-  /** For screen readers, with the row that the button acts on: "Delete Kite Basics". */
+  /** The button's name for screen readers, which names the row that it acts on: "Delete Kite Basics". */
   label?: string;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { TextField } from './field.tsx';
 type Person = { fullName: string; email: string };
 
 type ContactFieldsProps = {
-  /** Null for a visitor who is not signed in. Ignored if `errors` has one about the email address. */
+  /** The signed-in visitor; null for others. Ignored if `errors` has one about the email address. */
   known: Person | null;
   /** The text before the name of a signed-in person, such as 'Ordering as'. */
   lead: string;

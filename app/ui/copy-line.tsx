@@ -14,7 +14,7 @@ type CopyLineProps = {
   words: Readonly<Record<'copy' | CopyResult, string>>;
 };
 
-/** Without JavaScript, or if the browser does not allow copying, the text can be selected. */
+/** A text to copy. Without JavaScript, or if the browser does not allow copying, it can be selected. */
 export function CopyLine({ label, shown, text = shown, words }: CopyLineProps) {
   const isHydrated = useHydrated();
   const { shown: marked, result, copy } = useCopy(text);

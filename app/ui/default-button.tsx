@@ -1,5 +1,5 @@
 /**
- * What Enter presses, because it is the first submit button. A form needs it as its first child if another
+ * The button that Enter presses, because it is the first submit button. A form needs it as its first child if another
  * button, such as Remove, would be the first.
  */
 export function DefaultButton(props: { name?: string; value?: string }) {

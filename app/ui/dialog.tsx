@@ -9,7 +9,7 @@ type DialogProps = {
   id: string;
   title: ReactNode;
   /**
-   * If the parent controls it, and sets it to false in `onClose`. Otherwise a `DialogButton` opens the
+   * Set by a parent that controls the dialog, and set to false in its `onClose`. Otherwise a `DialogButton` opens the
    * dialog.
    */
   open?: boolean;
@@ -82,7 +82,7 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 }
 
 /**
- * Without JavaScript where `commandfor` is supported; else a click handler opens the dialog, and a click
+ * Opens a dialog without JavaScript where browsers support `commandfor`. Elsewhere a click handler opens it; a click
  * before hydration is repeated after it (`data-replay`).
  */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {

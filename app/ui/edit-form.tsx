@@ -15,7 +15,7 @@ type Shown<Name extends string> = {
   values: FormValues<Name>;
   answer: EditAnswer<Name> | undefined;
   turn: number;
-  /** Call it for a change without an event of a field. */
+  /** Must be called for a change without an event of a field. */
   onTyped: () => void;
 };
 

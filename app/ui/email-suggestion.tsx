@@ -3,7 +3,7 @@ import { type EmailQuestionValues, emailAnswer, emailDomain } from '#app/domain/
 import { Button } from './button.tsx';
 import { DefaultButton } from './default-button.tsx';
 
-/** For a probably mistyped domain: one sends the suggested address, the other the typed one (DAY-7). */
+/** Asks about a probably mistyped domain; one button sends the suggested address, the other the typed one (DAY-7). */
 export function EmailSuggestion({ values }: { values: EmailQuestionValues | undefined }) {
   const { suggestedEmail: suggested = '', askedEmail: asked = '' } = values ?? {};
   if (asked === '') return null;

@@ -42,7 +42,7 @@ export function Field({ label, hint, error, id, required, className = '', childr
         id: controlId,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
-        // Of several fields with errors, a browser without script focuses the first, which may be out of sight.
+        // If several fields have errors, a browser without script focuses the first, which may be out of sight.
         autoFocus: error ? true : undefined,
       })}
       {error && (

@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx';
 
-/** Of a whole form; announced immediately. Renders nothing without errors. */
+/** The errors of a whole form, which screen readers announce at once. Renders nothing without errors. */
 export function FormErrors({ errors }: { errors: readonly string[] | string | undefined }) {
   const list = typeof errors === 'string' ? [errors] : (errors ?? []);
   if (list.length === 0) return null;

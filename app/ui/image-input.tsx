@@ -36,7 +36,7 @@ export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url
   };
 }
 
-/** Always in the page, because screen readers announce only text added to an existing element. */
+/** This is always in the page, because screen readers announce only text added to an existing element. */
 export function UploadStatus({ isSending }: { isSending: boolean }) {
   return (
     <p role="status" className="text-muted text-sm empty:hidden">

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-/** Loaded when first shown; if that fails, the page shows `otherwise`. */
+/** Returns a component that is loaded when first shown. If loading fails, the page shows `otherwise`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ReactNode = null,

@@ -22,7 +22,7 @@ type ListCardProps = {
   children: ReactNode;
 };
 
-/** Of a list in the owner's order, such as an FAQ: content, status and buttons. */
+/** An entry of a list in the owner's order, such as an FAQ: content, status and buttons. */
 export function ListCard({ title, href, sub, badge, choice, actions, children }: ListCardProps) {
   return (
     <li className={`card grid gap-x-4 gap-y-3 p-4 sm:p-5 ${actions ? 'grid-cols-[minmax(0,1fr)_auto]' : ''}`}>
@@ -54,7 +54,7 @@ export function ListCard({ title, href, sub, badge, choice, actions, children }:
 
 type ListCardActionsProps = {
   id: string;
-  /** By the button's text: "Edit: Does it fly?", for screen readers. */
+  /** Returns a button's name for screen readers, from its text: "Edit: Does it fly?" */
   labelOf: (action: string) => string;
   /** The place of the entry in a list whose order the owner chooses. */
   order?: { name: string; isFirst: boolean; isLast: boolean };

@@ -11,10 +11,10 @@ import { useHydrated } from './use-hydrated.ts';
 type Choice = { value: string; label: string };
 
 type ListToolbarProps = {
-  /** Also its placeholder. Omit it for a list that cannot be searched. */
+  /** The label of the search box, also its placeholder. Omit it for a list that cannot be searched. */
   searchLabel?: string;
   search: string;
-  /** Each with its query parameter. The first option is the default. */
+  /** Filters, each with its query parameter. The first option is the default. */
   selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
   /** Further query parameters that a search must keep, such as a filter shown as tabs. */
   keep?: Record<string, string>;
@@ -140,8 +140,8 @@ export function ListToolbar({
 }
 
 /**
- * When the URL's search changes by a link or Back, the box gets the new text, and `onChanged` is called. A
- * change by this form leaves the box alone: the admin may have typed on.
+ * If a link or Back changes the URL's search, the box gets the new text, and `onChanged` is called. If this form
+ * changes it, the box stays as it is: the admin may have typed on.
  */
 function useSearchBox(search: string, onChanged: () => void): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Of this response: inline scripts and styles need it to run. Empty in the browser, which hides nonces from
- * scripts.
+ * The nonce of this response, which inline scripts and styles need to run. Empty in the browser, which hides nonces
+ * from scripts.
  */
 export const NonceContext = createContext('');
 

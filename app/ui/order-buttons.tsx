@@ -8,7 +8,7 @@ type OrderButtonsProps = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** By which the server tells several ordered lists of a page apart. */
+  /** The intent by which the server tells several ordered lists of a page apart. */
   intent?: string;
   /** The URL path to which the form is sent without leaving the page; by default, the URL path of the page itself. */
   action?: string;

@@ -4,14 +4,14 @@ type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
   /**
-   * For a grid of cards on wide screens. On a phone only the title, so that a card is on the first screen
-   * (DAY-1).
+   * Set above a grid of cards on wide screens. A phone then shows only the title, so that a card is on the first
+   * screen (DAY-1).
    */
   isWide?: boolean;
   children?: ReactNode;
 };
 
-/** Of a page without an illustration: title, one sentence, and buttons (`children`). */
+/** The header of a page without an illustration: title, one sentence, and buttons (`children`). */
 export function PageHeader({ title, lead, isWide = false, children }: PageHeaderProps) {
   return (
     <header className={`wrap sm:pt-14 sm:pb-8 ${isWide ? 'wrap-wide pt-3 pb-3' : 'pt-10 pb-8'}`}>

@@ -3,7 +3,7 @@ import { useNonce } from './nonce.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * CSS that the server computed: one style element with the nonce; in the browser a style sheet made by
+ * CSS that the server computed: one style element with the nonce. In the browser it is a style sheet made by
  * JavaScript, because the policy blocks style elements that it adds or changes.
  */
 export function PageStyle({ css }: { css: string }) {

@@ -10,7 +10,7 @@ type PaginationProps = {
   label?: string;
 };
 
-/** As `<a>`, without JavaScript, with "Page 2 of 5" between. Nothing for a single page. */
+/** Links to the pages, without JavaScript, with "Page 2 of 5" between them. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   return (

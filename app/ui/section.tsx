@@ -14,7 +14,7 @@ type SectionProps = {
 };
 
 /**
- * Below a public page's first screen: heading, introduction (`lead`) and content. The line above is
+ * A section below a public page's first screen: heading, introduction (`lead`) and content. The line above is
  * decorative.
  */
 export function Section({

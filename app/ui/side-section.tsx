@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SideSectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
-/** Of an account's page: title and `lead` are beside the content on wide screens. `id` is the heading's. */
+/** A section of an account's page: on wide screens, title and `lead` are beside the content. `id` is the heading's. */
 export function SideSection({ id, title, lead, children }: SideSectionProps) {
   return (
     <section

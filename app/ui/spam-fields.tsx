@@ -12,8 +12,8 @@ type SpamFieldsProps = {
 };
 
 /**
- * By which the server recognizes bots: a trap, and when the form was first shown. A live update must not
- * change that, or who submits right after it would seem as fast as a bot.
+ * Fields by which the server recognizes bots: one that people do not see, and the time when the form was first shown.
+ * A live update must not change that time, or who submits right after it would seem as fast as a bot.
  */
 export function SpamFields({ trap, name, shownAt, sent }: SpamFieldsProps) {
   const [firstShownAt] = useState(shownAt);

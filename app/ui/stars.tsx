@@ -11,8 +11,8 @@ type StarsProps = {
 };
 
 /**
- * In tenths of a star, with a number. One person's whole stars are easy to count, so with `isOne` only screen
- * readers get the number.
+ * Shows a rating in tenths of a star, and as a number. The whole stars of one person are easy to count, so with
+ * `isOne` only screen readers get the number.
  */
 export function Stars({ value, count, className = '', isOne }: StarsProps & { isOne?: boolean }) {
   const inside = Math.min(5, Math.max(0, value));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type StatProps = {
   figure: ReactNode;
   label: ReactNode;
-  /** For example what it is compared with, or that the academy states it. */
+  /** A note, for example what the number is compared with, or that the academy states it. */
   note?: ReactNode;
 };
 
@@ -15,7 +15,7 @@ const grids = {
   4: 'grid-cols-2 max-[17rem]:grid-cols-1 lg:grid-cols-4',
 } as const;
 
-/** Its children are `Stat`s. On phones, two or three are stacked, four are two by two. */
+/** A list of `Stat`s. On phones, two or three are stacked, four are two by two. */
 export function StatList({ children, columns = 4, className = '' }: StatListProps) {
   const grid = grids[columns];
   return <dl className={`grid gap-3 sm:gap-5 ${grid} ${className}`}>{children}</dl>;

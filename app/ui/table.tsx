@@ -30,7 +30,7 @@ const classes = {
   actions: 'acts',
 };
 
-/** On a phone, each row is a compact card. Without rows, render an `EmptyState`. */
+/** A table, of which each row is a compact card on a phone. Without rows, render an `EmptyState`. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <table className="rows">

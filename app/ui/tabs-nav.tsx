@@ -1,6 +1,6 @@
 type TabLink = { href: string; label: string; current: boolean };
 
-/** Each has its own URL. The row wraps, so that no tab is out of sight. */
+/** Links to tabs, each with its own URL. The row wraps, so that no tab is out of sight. */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-line border-b">

@@ -9,15 +9,15 @@ type ToastProps = {
   tone?: 'success' | 'danger';
   /** Differs between two messages with the same text, so that the second is shown too. */
   messageKey?: string | number;
-  /** For a message with a button or link: about 20 seconds instead of 6. */
+  /** Set for a message with a button or link: it stays for about 20 seconds instead of 6. */
   isLong?: boolean;
-  /** Called when it has faded. It stays while the pointer is over it or the focus is in it. */
+  /** Called when the message has faded. It stays while the pointer is over it or the focus is in it. */
   onDone?: () => void;
 };
 
 /**
- * At the bottom; on a phone at the top, because buttons stick to its bottom. For what must be read or acted
- * on, use a `Notice`.
+ * A message at the bottom, on a phone at the top, because buttons are at the bottom there. For what must be read or
+ * acted on, use a `Notice`.
  */
 export function Toast({ message, tone = 'success', messageKey, isLong, onDone }: ToastProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * In multi-line fields, before hydration, which puts the server's text back. Call the returned function right
- * after it to restore what was typed.
+ * Keeps what was typed into multi-line fields before hydration, which puts the server's text back. Call the returned
+ * function right after it to restore what was typed.
  */
 export function keepTypedText(): () => void {
   const fields = new Map<

@@ -1,8 +1,8 @@
 import { languageOf } from '#app/domain/language-of.ts';
 
 /**
- * In another writing system than the page, such as Devanagari, it gets `lang`, for screen readers'
- * pronunciation and the line height.
+ * A text in another writing system than the page, such as Devanagari, gets `lang`, for screen readers' pronunciation
+ * and the line height.
  */
 export function TypedText({ text }: { text: string }) {
   const lang = languageOf(text);

@@ -12,7 +12,7 @@ type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
-  // Null from React Router: the form was sent, but the connection was lost before a response.
+  // React Router returns null if the form was sent, but the connection was lost before a response.
   const wasLost = useActionData() === null;
   const isDirty = isTyped || isRejected || wasLost;
   return {
@@ -28,7 +28,7 @@ export function useUnsavedChanges({ isRejected = false, withQuery = false }: Uns
   };
 }
 
-/** For a page that knows by itself what is unsaved. It must render the returned element. */
+/** Warns on a page that knows by itself what is unsaved. The page must render the returned element. */
 export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode {
   const mayLeave = useRef(false);
   const blocker = useBlocker(

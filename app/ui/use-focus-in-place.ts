@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Of what replaced the focused form: a thanks, or an order's next state. Not if the page began with it or the
- * focus is elsewhere. The ref is that element's.
+ * Focuses what replaced the focused form, such as a thanks or an order's next state, but not if the page began with
+ * it or the focus is elsewhere. The ref is that element's.
  */
 export function useFocusInPlace<Box extends HTMLElement>(isShown: boolean) {
   const box = useRef<Box>(null);

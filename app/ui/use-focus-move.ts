@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * After the first render and whenever `cause` changes. Not when the script starts and the visitor already
- * uses the page (OPS-78).
+ * Calls `move` after the first render and whenever `cause` changes, but not when the script starts and the visitor
+ * already uses the page (OPS-78).
  */
 export function useFocusMove(cause: unknown, move: () => void): void {
   const isHydrated = useHydrated();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in the server's HTML and the first render. For controls that need JavaScript. */
+/** Whether to show controls that need JavaScript: false in the server's HTML and the first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ export function usePagePopover<Sheet extends HTMLElement>() {
   const ref = useRef<Sheet>(null);
   const { pathname } = useLocation();
   const shownFor = useRef(pathname);
-  // This is an effect because only the browser knows whether the popover is open. Back changes the page without a click.
+  // This is an effect because only the browser knows whether the popover is open. Back makes no click.
   useEffect(() => {
     if (shownFor.current !== pathname) hidePopover(ref.current);
     shownFor.current = pathname;

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useSubmit } from './bound-form.tsx';
 
 /**
- * One at a time: a second press would send the version that the first has already replaced. Call `send` in
+ * Sends one form at a time: a second press would send the version that the first has already replaced. Call `send` in
  * `onSubmit`; it returns whether it sent. `isSending` is about any form of the page.
  */
 export function useSingleSubmit() {

@@ -54,7 +54,7 @@ export class Listener {
       subscriptions.delete(subscription);
       if (subscriptions.size > 0 || this.#channels.get(channel) !== subscriptions) return;
       this.#channels.delete(channel);
-      // A new connection does not listen to this channel any more, and may be long in coming: it is not waited for.
+      // A new connection does not listen to this channel any more. It may take long to come, so it is not waited for.
       await this.#connected?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
   }

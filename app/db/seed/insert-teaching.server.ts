@@ -46,7 +46,7 @@ export async function insertTeaching(tx: Transaction, of: readonly Course[], whe
       }
     }
   }
-  // One statement for each table: several hundred single ones would make the first start slower.
+  // Each table gets one statement: several hundred single ones would make the first start slower.
   if (rows.modules.length > 0) await tx.insert(modules).values(rows.modules);
   if (rows.lessons.length > 0) await tx.insert(lessons).values(rows.lessons);
   if (rows.questions.length > 0) await tx.insert(quizQuestions).values(rows.questions);

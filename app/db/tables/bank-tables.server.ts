@@ -35,8 +35,8 @@ export const bankLines = pgTable(
 );
 
 /**
- * Which days an applied statement covers, so that the owner sees when a number was looked for. `digest`
- * hashes the file.
+ * The days that an applied statement covers, so that the owner sees when a number was looked for. `digest` hashes the
+ * file.
  */
 export const bankFiles = pgTable(
   'bank_files',

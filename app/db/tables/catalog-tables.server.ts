@@ -26,15 +26,16 @@ export const courses = pgTable(
     price: rupees().notNull(),
     originalPrice: rupees(),
     durationDays: integer().notNull(),
-    /** No foreign key, because a backup may restore the tables in any order; the code checks it instead. */
+    /** No foreign key, because a backup may restore the tables in any order; the code checks that the type exists. */
     courseType: text().notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
     /**
-     * No foreign keys, so that undoing a teacher's deletion brings the courses back. Unknown ids are ignored.
+     * These ids are no foreign keys, so that undoing a teacher's deletion brings the courses back. Unknown ids are
+     * ignored.
      */
     teacherIds: text().array().notNull().default(sql`'{}'`),
-    /** Typed by the owner; includes students from before the academy had this site. */
+    /** The number that the owner typed, with students from before the academy had this site. */
     enrolledCount: integer().notNull().default(0),
     /** Enrollments without those of the button "Load Demo Data". Only database triggers write it. */
     countedStudents: integer().notNull().default(0),
@@ -53,7 +54,7 @@ export const courses = pgTable(
     handInCompletes: boolean().notNull().default(false),
     /** Increased by every change of the curriculum (modules, lessons and live classes). */
     contentVersion: bigint({ mode: 'number' }).notNull().default(0),
-    /** Increased by every update: who saves an older version is refused, so that no edit is overwritten. */
+    /** Increased by every update. Saving an older version is refused, so that no edit is overwritten. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -77,7 +78,7 @@ export const courseTypes = pgTable('course_types', {
   label: text().notNull(),
   color: text().notNull(),
   art: text().$type<ArtFamily>().notNull(),
-  /** Its courses keep it, but visitors cannot filter by it, and no other course can get it. */
+  /** The courses of an archived type keep it, but visitors cannot filter by it, and no other course can get it. */
   isArchived: boolean().notNull().default(false),
   sortOrder: integer().notNull().default(0),
   version: integer().notNull().default(1),
@@ -143,7 +144,8 @@ export const faqs = pgTable(
     question: text().notNull(),
     answer: text().notNull(),
     /**
-     * Null for the home page. No foreign key, so that undoing a course's deletion brings its questions back.
+     * The course; null for the home page. It is no foreign key, so that undoing a course's deletion brings its
+     * questions back.
      */
     courseId: text(),
     isActive: boolean().notNull().default(true),

@@ -42,7 +42,7 @@ export const lessons = pgTable(
     kind: text({ enum: lessonKinds }).notNull().default('text'),
     title: text().notNull(),
     body: text().notNull().default(''),
-    /** Null if the owner did not enter it. A live class stores its length too. */
+    /** The length; null if the owner did not enter it. A live class stores its length too. */
     minutes: integer(),
     isPublished: boolean().notNull().default(false),
     /** Whether everybody may read the lesson on a public page. */
@@ -57,7 +57,7 @@ export const lessons = pgTable(
     unlockAt: instant(),
     passPercent: integer(),
     attemptsLimit: integer(),
-    /** Null if not archived. Students' progress in an archived lesson is kept. */
+    /** When the lesson was archived; null if it is not. Students' progress in an archived lesson is kept. */
     archivedAt: instant(),
     /** When the lesson was first published; null if it never was. */
     publishedAt: instant(),
@@ -94,7 +94,7 @@ export const liveSessions = pgTable(
     minutes: integer().notNull(),
     /** The time zone in which the owner entered the time of the live class, and in which pages show it. */
     zone: text().notNull(),
-    /** Shown to students from half an hour before the class until its end. */
+    /** The link to join, shown to students from half an hour before the class until its end. */
     joinUrl: text(),
     recording: jsonb().$type<LessonVideo>(),
     /**
@@ -102,7 +102,7 @@ export const liveSessions = pgTable(
      */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
-    /** Null for the whole course. */
+    /** The batch that the class is for; null for the whole course. */
     batchId: text().references(() => courseBatches.id),
   },
   (t) => [

@@ -68,7 +68,7 @@ export const foreignMoney = pgTable(
     currency: text().notNull(),
     method: text().notNull(),
     isTest: boolean().notNull(),
-    /** What went back, in hundredths of the currency, by the gateway's identifiers of the refunds. */
+    /** What was refunded, in hundredths of the currency, by the gateway's identifiers of the refunds. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: instant().notNull(),
   },

@@ -11,7 +11,7 @@ export const shipments = pgTable(
   'shipments',
   {
     id: text().primaryKey(),
-    /** Printed on the label: the order's reference, or one made for the kit. */
+    /** The reference on the label: that of the order, or one made for the kit. */
     reference: text().notNull().unique('shipments_reference'),
     /** The order that the kit belongs to; null for a kit of a request and for one that was added by hand. */
     orderId: text()
@@ -27,7 +27,7 @@ export const shipments = pgTable(
     courseTitle: text().notNull(),
     /** What the kit (course material sent by post) contains, copied from the course at the time of the order. */
     kit: text().notNull(),
-    /** Null until the student of a request has given it, and once the account is deleted. */
+    /** The address; null until the student of a request has given it, and once the account is deleted. */
     address: jsonb().$type<KitAddress>(),
     state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('to_pack'),
     carrier: text(),

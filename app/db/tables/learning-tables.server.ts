@@ -40,7 +40,7 @@ export const enrollments = pgTable(
     timeSpentMinutes: integer().notNull().default(0),
     certificateUrl: text(),
     isDemo: boolean().notNull().default(false),
-    /** Null if open. Closed when the order is refunded in full. */
+    /** When the enrollment was closed, because its order was refunded in full; null if it is open. */
     closedAt: instant(),
     closedReason: text(),
     /** The last day on which the student can ask for a refund of the enrollment; null if no refund was promised. */
@@ -53,7 +53,7 @@ export const enrollments = pgTable(
     lessonsToCertify: integer(),
     /** The progress that the student had reported before lessons were added to the course; null if there was none. */
     reportedProgress: integer(),
-    /** Null without a batch. */
+    /** The batch in which the student learns; null for none. */
     batchId: text().references(() => courseBatches.id),
     ...learner(),
   },
@@ -89,7 +89,7 @@ export const activity = pgTable(
     day: date({ mode: 'string' }).notNull(),
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
-    /** Of `minutes`, those of done lessons; the rest was reported with the button Continue Learning. */
+    /** How many of the `minutes` are of done lessons. The rest was reported with the button Continue Learning. */
     lessonMinutes: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),
   },
@@ -120,7 +120,7 @@ export const payments = pgTable(
     userId: text(),
     courseId: text(),
     enrollmentId: text(),
-    /** Of the payment. Null when the request is deleted with the account; the payment stays. */
+    /** The request of the payment. Null if the request was deleted with the account; the payment stays. */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
     /** The order that was paid; null for a payment that an admin recorded by hand together with an enrollment. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
@@ -182,14 +182,14 @@ export const certificates = pgTable(
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
     /**
-     * What the signature covers besides. 1: nothing. 2: name, tagline, signatory, duration, basis. 3: also
-     * the signature's picture, lessons. 4: also minutes. 5: also the teacher.
+     * Which further fields the signature covers. 1: none. 2: name, tagline, signatory, duration, basis. 3: also the
+     * signature's picture, lessons. 4: also minutes. 5: also the teacher.
      */
     contentVersion: integer().notNull().default(1),
     /** `issuerName`, and `issuerLine` (tagline and town), are the academy's at the time of issue. */
     issuerName: text(),
     issuerLine: text(),
-    /** At the time of issue; null for the default ones. The digital signature does not cover them. */
+    /** The colors at the time of issue; null for the default ones. The digital signature does not cover them. */
     issuerColors: jsonb().$type<BrandColors>(),
     /** The name of the person who signed the certificate for the academy; null if nobody was named. */
     signatory: text(),

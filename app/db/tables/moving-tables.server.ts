@@ -7,7 +7,7 @@ export const moves = pgTable(
   {
     id: text().primaryKey(),
     state: text({ enum: ['mapping', 'checked', 'applying', 'done'] }).notNull(),
-    /** `found`: rows of each kind in the file; `leftOut`: its parts that cannot be imported. */
+    /** `found`: the number of rows of each kind in the file. `leftOut`: parts of the file that cannot be imported. */
     files: jsonb()
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),

@@ -7,14 +7,14 @@ export const promotions = pgTable(
   'promotions',
   {
     id: text().primaryKey(),
-    /** Null for a coupon. No foreign key, so that undoing a festival's deletion brings both back. */
+    /** Null for a coupon. This is no foreign key, so that undoing a festival's deletion brings both back. */
     festivalId: text(),
     name: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
     /** How much the price rule lowers the price, in hundredths of a percent or in paise, depending on `kind`. */
     value: integer().notNull(),
     mode: text({ enum: ['automatic', 'code'] }).notNull(),
-    /** In upper case without spaces and hyphens. An automatic rule has one only if its banner shows one. */
+    /** The code in upper case without spaces and hyphens. An automatic rule has one only if its banner shows one. */
     code: text(),
     /** The ids of the courses whose price the rule lowers; null means all courses. */
     courseIds: text().array(),

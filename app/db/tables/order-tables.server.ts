@@ -14,7 +14,7 @@ import type { PriceLine } from '#app/domain/price.ts';
 import { instant, learner } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
-/** Each for one course, at the price that the checkout showed. Never deleted, except the buyer's data. */
+/** An order is for one course, at the price that the checkout showed. It is never deleted, except the buyer's data. */
 export const orders = pgTable(
   'orders',
   {
@@ -33,20 +33,20 @@ export const orders = pgTable(
     buyerGstin: text(),
     /** What is sent to the buyer by post; null if the course has no kit. */
     kit: text(),
-    /** Of the kit or, without one, for the tax invoice; null if not needed. */
+    /** The address for the kit or, without one, for the tax invoice; null if neither needs it. */
     kitAddress: jsonb().$type<KitAddress>(),
     ...learner(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** In which the order reserves a seat; null if the course offered none. */
+    /** The batch in which the order reserves a seat; null if the course offered none. */
     batchId: text().references(() => courseBatches.id),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
     /** Paid in paise; refunds do not lower it. Only `settle` changes it, with the row locked. */
     receivedPaise: integer().notNull().default(0),
-    /** In paise, of decided refunds. Only core/refunds changes it, with the row locked. */
+    /** The sum of decided refunds, in paise. Only core/refunds changes it, with the row locked. */
     refundedPaise: integer().notNull().default(0),
-    /** Promised when the order was paid; null if no refund was promised. */
+    /** The last day for a refund, as promised when the order was paid; null if none was promised. */
     refundUntil: date({ mode: 'string' }),
     /** The UPI ID to which the buyer wants a refund, if the buyer asked for one and gave it (DAY-9). */
     refundVpa: text(),
@@ -56,9 +56,9 @@ export const orders = pgTable(
     isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
-    /** Of the secret in the link. Removed with the buyer's account, so that the link stops working. */
+    /** The hash of the secret in the link. Removed with the buyer's account, so that the link stops working. */
     linkHash: text(),
-    /** Entered by the buyer; removed if the owner found no such payment. */
+    /** The number that the buyer entered. It is removed if the owner found no such payment. */
     utr: text(),
     claims: integer().notNull().default(0),
     note: text(),

@@ -7,7 +7,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
-    /** Quoted by the visitor, so that the academy finds the message. */
+    /** The reference that the visitor can quote, so that the academy finds the message. */
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),

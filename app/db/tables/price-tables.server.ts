@@ -14,7 +14,7 @@ export const priceHistory = pgTable(
     subject: text({ enum: ['course', 'rule', 'festival', 'time', 'confirmed'] }).notNull(),
     subjectId: text().notNull(),
     since: instant().notNull(),
-    /** From `since` on; null if the subject has no influence on prices. */
+    /** What is valid from `since` on; null if the subject then has no influence on prices. */
     value: jsonb().$type<PriceRecord['value']>(),
   },
   (t) => [

@@ -25,7 +25,7 @@ export const quizQuestions = pgTable(
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
     prompt: text().notNull(),
-    /** Empty for a kind without choices, such as true or false. */
+    /** The choices; empty for a kind of question without them, such as true or false. */
     options: jsonb().$type<string[]>().notNull().default([]),
     /** The kind of the question and the correct answer. It is not sent to students with the question. */
     key: jsonb().$type<QuestionKey>().notNull(),
@@ -82,7 +82,7 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/** Saved while a student works. Never graded; only what is handed in is. */
+/** Answers saved while a student works. They are never graded; only what is handed in is. */
 export const quizDrafts = pgTable('quiz_drafts', {
   attemptId: text()
     .primaryKey()
@@ -97,7 +97,8 @@ export const submissions = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    // Prevents deleting an assignment for which something was handed in: its lesson is archived instead.
+    // This foreign key prevents deleting an assignment for which something was handed in: its lesson is archived
+    // instead.
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
@@ -116,7 +117,7 @@ export const submissions = pgTable(
     check('submissions_state', sql`${t.state} in ('waiting', 'accepted', 'returned')`),
     check('submissions_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
     check('submissions_text', sql`char_length(${t.text}) <= 20000`),
-    // One undecided submission per student and assignment: it can be changed, but no second one added.
+    // A student has at most one undecided submission per assignment, which can be changed.
     uniqueIndex('submissions_waiting').on(t.userId, t.lessonId).where(sql`state = 'waiting'`),
     index('submissions_lesson').on(t.lessonId),
     index('submissions_state').on(t.state, t.handedInAt),

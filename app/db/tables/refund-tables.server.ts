@@ -6,21 +6,21 @@ import { instant } from '../columns.ts';
 import { payments } from './learning-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
-/** Never deleted: only the state and the gateway's reports change. */
+/** Refunds are never deleted: only the state and the gateway's reports change. */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the idempotency key at the gateway and of the owner's form. */
+    /** The id is also the idempotency key at the gateway and of the owner's form. */
     id: text().primaryKey(),
     orderId: text()
       .notNull()
       .references(() => orders.id),
     /** The payment that is refunded; null if the owner paid back the money of several payments by hand. */
     paymentId: text().references(() => payments.id),
-    /** The failed refund that this row repeats: the same money, so not counted as a further refund. */
+    /** The failed refund that this row repeats. It is the same money, so it is not counted as a further refund. */
     replaces: text().unique('refunds_replaces'),
     paise: integer().notNull(),
-    /** What reverses the sale, in paise. The rest was paid beyond the price. */
+    /** The part that reverses the sale, in paise. The rest was paid beyond the price. */
     salePaise: integer().notNull(),
     rail: text({ enum: rails }).notNull(),
     method: text().notNull(),
@@ -39,7 +39,7 @@ export const refunds = pgTable(
     /** The admin who decided the refund; null if it was not decided in the admin panel. */
     by: text(),
     tries: integer().notNull().default(0),
-    /** When the gateway is asked again; null once completed or failed. */
+    /** When the gateway is asked again; null once the refund is completed or failed. */
     nextAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { hiddenReasons, reviewStates } from '#app/domain/review.ts';
 import { instant } from '../columns.ts';
 
-/** At most one per enrollment. No foreign keys to course, enrollment and account: a review outlives them. */
+/** At most one per enrollment. A review outlives course, enrollment and account, so it has no foreign keys to them. */
 export const reviews = pgTable(
   'reviews',
   {

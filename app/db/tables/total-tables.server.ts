@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Defined by the SQL function in a migration that inserts the rows. */
+/** The kinds are defined by the SQL function in a migration that inserts the rows. */
 export type TotalKind =
   | 'revenue'
   | 'course_revenue'
@@ -21,7 +21,7 @@ export const runningTotals = pgTable(
     kind: text().$type<TotalKind>().notNull(),
     /** The day, or the first of a month for a monthly total; `-infinity` for all time. */
     startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
-    /** Empty for totals that are not per course, and payments without a course. */
+    /** The course; empty for totals that are not per course, and payments without a course. */
     courseId: text().notNull().default(''),
     count: bigint({ mode: 'number' }).notNull().default(0),
     paise: bigint({ mode: 'number' }).notNull().default(0),

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     claims.map(({ id }) => id),
     time.zone,
   );
-  // Read one after the other, so that a long list leaves the database's other connections to visitors.
+  // Tasks are read one after the other, so that a long list leaves the database's other connections to visitors.
   const tasksWithMoney = [];
   for (const task of tasks) {
     const money = await readTaskMoney(db, task.order, task);

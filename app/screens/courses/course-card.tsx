@@ -82,7 +82,7 @@ function CardText({ course, enrollHref, isEnrolled }: Omit<CourseCardProps, 'eag
   );
 }
 
-/** What CAT-6 does not name comes after it, in one quiet line: level, language, teachers and the next start (DAY-76). */
+/** A quiet line after all that CAT-6 names: level, language, teachers and the next start (DAY-76). */
 function Note({ course: { note } }: { course: CourseCardData }) {
   return note && <p className="text-muted text-sm">{note}</p>;
 }

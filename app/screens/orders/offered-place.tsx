@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import { copyWords, orderPageWords } from '#app/words/en/order-page-words.ts';
 
-/** On the page of a paid order: the place of a learner who needs an account of their own, and the link to it (DAY-82). */
+/** The place, on the page of a paid order, of a learner who needs an account, and the link to it (DAY-82). */
 export function PlaceOfLearner({ place, courseTitle }: { place: LearnerPlace; courseTitle: string }) {
   const { name, link } = place;
   if (link === null) return <p>{words.inOwnAccount(name)}</p>;

@@ -66,7 +66,7 @@ export function OrderPage(props: OrderPageProps) {
           <h2 className="text-xl">{order.courseTitle}</h2>
           <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
         </div>
-        {/* While the buyer has to act, the acts come first, and what was ordered is folded. */}
+        {/* While the buyer has something to do, that comes first, and what was ordered is folded. */}
         <details open={!isOpen(order.state) || undefined} className="answer">
           <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.details}</summary>
           <div className="mt-4 grid gap-5">

@@ -21,7 +21,7 @@ type CourseReviewsProps = {
  * review.
  */
 export function CourseReviewList({ course, reviews, zone, children }: CourseReviewsProps) {
-  // Without a word to read, a section about words that are not shown would tell nobody anything.
+  // Without any text to read, a section about hidden texts would tell nobody anything.
   const isEmpty = !reviews || reviews.shown.length + reviews.hidden.length === 0;
   if (isEmpty && !children) return null;
   return (

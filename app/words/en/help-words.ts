@@ -23,7 +23,7 @@ export const helpWords = {
     failed: 'Your question may not have reached us. Please try again.',
   },
   subject: (lesson: string) => `Stuck: ${lesson}`,
-  /** Where a student is stuck, for the owner. */
+  /** Tells the owner where a student is stuck. */
   about: ({
     course,
     lesson,

@@ -28,8 +28,8 @@ export const moveWords = {
   fates: { add: 'Added', update: 'Updated', same: 'Left alone', refuse: 'Refused' },
   notRead: 'Not read, because it cannot move in',
   /**
-   * Of a file exported from this shop software, the parts that cannot be imported: their descriptions by their names in
-   * the file.
+   * The parts of a file exported from this shop software that cannot be imported: their descriptions, by their names
+   * in the file.
    */
   leftOut: {
     records: 'the records of orders, kits, reviews, certificates and documents',

@@ -19,8 +19,8 @@ type Refunded = {
   isClosed: boolean;
   isSurplus: boolean;
   /**
-   * How the refund follows one that failed, of which the buyer was told: it replaces it, or it is that one, which got
-   * through after all. Null for every other refund.
+   * How this refund follows a failed one, of which the buyer was told: it replaces the failed one, or is the failed
+   * one itself, which got through after all. Null for every other refund.
    */
   after: 'failed' | 'recovered' | null;
   document: Pick<DocumentContent, 'kind' | 'number'> | null;

@@ -13,7 +13,7 @@ export const submissionWords = {
   accepted: (day: string) => `Accepted on ${day}.`,
   returned: (day: string) => `Returned on ${day}. Please change it and hand it in again.`,
   said: 'The academy says',
-  /** Before the name of the teacher who answered (DAY-86). */
+  /** This text stands before the name of the teacher who answered (DAY-86). */
   answeredBy: 'Answered by',
   earlier: 'What you handed in',
   students: 'Students of the course hand in their work here.',

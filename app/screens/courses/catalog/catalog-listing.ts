@@ -27,7 +27,7 @@ export function listCatalog<C extends CatalogCourse>(
   };
 }
 
-/** As `listCatalog`, on the server, where not even the wish for all courses gives more than a page can bear. */
+/** Does the same as `listCatalog` on the server, where even 'all courses' gives no more than a page can show. */
 export function serveCatalog<C extends CatalogCourse>(
   courses: readonly C[],
   filters: CatalogFilters,

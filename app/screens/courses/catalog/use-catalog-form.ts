@@ -44,7 +44,8 @@ export function useCatalogForm(): {
   function go(how: 'typed' | 'chosen'): void {
     if (!form.current) return;
     const next = catalogHref(filtersOfFields(new FormData(form.current), types));
-    // Where the server filters, a letter may come before the answer to the one before, whose entry is then missing.
+    // If the server filters, a letter may be typed before the answer to the previous one, whose entry is then
+    // missing.
     const isOwnEntry = isServed ? hasMark(state, 'typed') : isTyping.current;
     const replace = how === 'typed' && isOwnEntry;
     isTyping.current = how === 'typed';
