@@ -145,7 +145,6 @@ function signal({ lay, int, pick }: Sheet): void {
   lay('spark', halfDiamond(x, y, 66, 66, turn + 90));
 }
 
-/** Draws a camera lens between two wings. */
 function lens({ lay, int, pick }: Sheet): void {
   const [r, drop] = [int(62, 78), int(-40, 46)];
   lay('second', polygon([240, 90, -10, 150 + drop, 240, 210]));
@@ -177,5 +176,4 @@ function survey({ lay, int, pick }: Sheet): void {
   lay('spark', ...pins.map(([x, y]) => polygon([x, y, x - 18, y - 30, x, y - 52, x + 18, y - 30])));
 }
 
-/** All scenes for drone courses, by name. */
 export const droneScenes = { quadcopter, overHills, dart, flock, rotor, signal, lens, survey };

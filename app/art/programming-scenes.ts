@@ -153,7 +153,6 @@ function cells({ lay, int, pick }: Sheet): void {
   lay('spark', ...tiles.spark.slice(0, 3));
 }
 
-/** Draws parentheses inside parentheses. */
 function nested({ lay, int, pick }: Sheet): void {
   const open = pick([36, 50, 64]);
   const [step, thick] = [int(42, 50), int(22, 34)];
@@ -231,5 +230,4 @@ function blocks({ lay, int, pick }: Sheet): void {
   }
 }
 
-/** All scenes for programming courses, by name. */
 export const programmingScenes = { braces, tag, listing, loop, flow, cells, nested, tree, blocks };

@@ -76,7 +76,6 @@ export async function actOnKind(
   return null;
 }
 
-/** Reads the id of the quiz attempt and the student's answers from a form. */
 function readAttempt(form: FormData) {
   return { attempt: textIn(form, 'attempt', 100), answers: readAnswers(form) };
 }

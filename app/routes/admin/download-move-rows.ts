@@ -4,7 +4,6 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-move-rows.ts';
 
-/** Sends a CSV file that lists each row of a data import with its result. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

@@ -9,7 +9,6 @@ type EmailFieldProps = {
   error: string | undefined;
 };
 
-/** The form field for an account's email address. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
@@ -29,7 +28,6 @@ type NewPasswordFieldsProps = {
   notes: FormErrors<'password' | 'confirmPassword'>;
 };
 
-/** The two form fields for a new password, which is entered twice. */
 export function NewPasswordFields({ labels: [password, confirmation], notes }: NewPasswordFieldsProps) {
   return (
     <>

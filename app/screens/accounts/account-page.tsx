@@ -27,7 +27,6 @@ type AccountPageProps = {
   /** The new email address that the user has entered but not confirmed yet; null if no change is pending. */
   pendingEmail: string | null;
   sessions: ShownSessions;
-  /** The site's time zone, such as `Asia/Kolkata`, in which dates and times are shown. */
   zone: string;
   /** The message about the action that has just succeeded. */
   done: string | null;

@@ -9,7 +9,6 @@ import { useFocusMove } from '#app/ui/use-focus-move.ts';
 type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> };
 
 type CheckedFormProps<Field extends string> = {
-  /** The URL path of the page, to which the form posts. */
   path: string;
   /** Validates the form in the browser before it is sent. Returns the errors to show, or null to send it. */
   check?: (form: FormData) => Fault<Field> | null;

@@ -4,7 +4,6 @@ import { CheckedForm } from './checked-form.tsx';
 
 export type ForgotAnswer = ReturnType<typeof forgotForm.failed>;
 
-/** The form for a forgotten password, which asks for the account's email address. */
 export function ForgotForm({ answer }: { answer: ForgotAnswer | undefined }) {
   return (
     <CheckedForm path="/forgot-password" answer={answer} button="Send me a link" busyText="Sending...">

@@ -21,7 +21,6 @@ export type ShownSessions = { shown: ShownSession[]; count: number };
 
 type SessionListProps = {
   sessions: ShownSessions;
-  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   answer: AccountAnswer | undefined;
 };

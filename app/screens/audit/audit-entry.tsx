@@ -28,7 +28,6 @@ type AuditEntryProps = {
   entry: AuditEntryData;
   /** The URL of the audit log with its current filters, to which the browser returns after Undo. */
   back: string;
-  /** The site's time zone, in which dates and times are shown. */
   zone: string;
 };
 

@@ -5,7 +5,6 @@ import { batchWords } from '#app/words/en/batch-words.ts';
 /** Returns whether a batch (a group of students with one starting date) has no seat left. */
 export const isFull = ({ left }: Pick<ShownBatch, 'left'>): boolean => left === 0;
 
-/** Returns a batch as one of the starting dates offered by the checkout and the form for enrollment requests. */
 export function startOption(batch: ShownBatch): StartOption {
   return { id: batch.id, title: batch.label, note: batchWords.option(batch), isFull: isFull(batch) };
 }

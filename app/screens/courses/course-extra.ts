@@ -16,7 +16,6 @@ export type SyllabusStage = { label: string | null; text: string };
  */
 export type CoursePageData = AtShownPrice<WithClaims<Omit<Course, 'extra'>>> & { details: CourseExtra };
 
-/** The free-form fields of a course that its page can show. */
 export type CourseExtra = {
   syllabus: SyllabusStage[];
   outcomes: string[];

@@ -12,7 +12,6 @@ import { figureMarks } from '#app/words/en/figure-marks.ts';
 
 type CourseFactsProps = {
   course: WithClaims<Pick<Course, 'durationDays' | 'enrolledCount' | 'rating'>>;
-  /** Further facts, such as the level. */
   facts?: readonly { label: string; text: string }[];
   /**
    * Whether the facts are on a card, where a course that nobody has taken has '0 enrolled' and a rating (CAT-6).

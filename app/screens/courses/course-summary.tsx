@@ -26,7 +26,6 @@ type CourseSummaryProps = {
       >
     >
   >;
-  /** The refund guarantee in words, shown before the link to the refund policy. */
   guarantee: string;
 };
 

@@ -16,7 +16,6 @@ type Course = CourseRules & { id: string; title: string };
 type CurriculumOutlineProps = {
   course: Course;
   curriculum: Curriculum;
-  /** The other courses that have lessons, from which a curriculum can be copied. */
   sources: readonly { id: string; title: string; lessons: number }[];
   zone: string;
   answer: OutlineAnswer | undefined;

@@ -18,7 +18,6 @@ type Place = { isFirst: boolean; isLast: boolean };
 type LessonRowProps = {
   lesson: OutlineLesson;
   place: Place;
-  /** The other modules of the course, to which the lesson can be moved. */
   elsewhere: readonly { id: string; title: string }[];
   zone: string;
 };

@@ -20,7 +20,6 @@ type ModuleCardProps = {
   place: { isFirst: boolean; isLast: boolean };
   others: readonly Module[];
   zone: string;
-  /** The action's answer if a form about this module was refused. */
   answer: OutlineAnswer | undefined;
 };
 

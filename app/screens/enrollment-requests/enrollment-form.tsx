@@ -20,7 +20,6 @@ export type EnrollmentAnswer = ReturnType<typeof requestForm.failed> & {
 };
 
 type EnrollmentFormProps = {
-  /** The URL of the page with this form, to which the form is submitted. */
   action: string;
   answer: EnrollmentAnswer | undefined;
   /** When the form was rendered, in epoch milliseconds. A form sent too soon after this time counts as spam. */

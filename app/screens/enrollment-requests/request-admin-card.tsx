@@ -31,11 +31,9 @@ type RequestCardProps = {
   /** The price at the time of the request, with the applicant's coupon code; null if the course no longer exists. */
   price: Price | null;
   back: string;
-  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   /** The form fields of a payment, which the admin may record when accepting the request. */
   payment: ReactNode;
-  /** The response to this admin's last attempt to accept or decline the request, if the attempt failed. */
   refused?: AnswerFormAnswer;
   /** The id of the form that acts on all selected requests. */
   chooser: string;

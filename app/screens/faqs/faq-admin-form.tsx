@@ -13,7 +13,6 @@ type FaqFormProps = {
   answer: EditAnswer<keyof typeof faqForm.blank> | undefined;
 };
 
-/** The form with which an admin adds or edits a frequently asked question. */
 export function FaqForm({ id, pages, ...stored }: FaqFormProps) {
   const [title, submit] = id ? ['Edit question', 'Update question'] : ['New question', 'Add question'];
   return (

@@ -22,7 +22,6 @@ type FestivalCardProps = {
    * the older festival.
    */
   hiddenBy: readonly string[];
-  /** The checkbox that selects the festival for the actions on several rows. */
   choice?: ReactNode;
 };
 

@@ -12,7 +12,6 @@ type SiteFrameProps = {
   theme: string;
   /** One line about the current festival for the footer, or null when no festival is active. */
   festival: FestivalLine | null;
-  /** The festival's banner, shown above the header bar. */
   banner: ReactNode;
   children: ReactNode;
 };

@@ -18,7 +18,6 @@ type LessonAssignmentProps = {
   assignment: ShownAssignment;
   path: string;
   zone: string;
-  /** The typed text and the error messages, if handing in the assignment has failed. */
   refused: LessonAnswer['submission'];
 };
 

@@ -14,7 +14,6 @@ type LessonClassProps = {
   title: string;
   /** Whether the visitor has followed the link that loads the recording. */
   isPlaying: boolean;
-  /** The URL path of the class as a calendar file. */
   calendarPath: string;
   /** Whether the head of the page says how long the class takes. */
   isLengthInHead: boolean;

@@ -28,7 +28,6 @@ type LessonOfKindProps = {
   content: NonNullable<LessonPage['content']>;
   isPlaying: boolean;
   watching: Watching;
-  /** The URL path of the live class as a calendar file. */
   calendarPath: string;
 };
 

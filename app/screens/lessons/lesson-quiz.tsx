@@ -13,9 +13,7 @@ import { useSavedAnswers } from './use-saved-answers.ts';
 
 type LessonQuizProps = {
   quiz: ShownQuiz;
-  /** The URL path of the lesson's page, to which the forms are sent. */
   path: string;
-  /** The typed answers, if handing in the quiz has failed. */
   typed: Answers | undefined;
   /** The ids of the questions whose typed answers could not be read as numbers. */
   unreadable?: readonly string[] | undefined;

@@ -5,7 +5,6 @@ import type { SubmittedFile } from '#app/domain/submission.ts';
 import { useDrawnFor, useFetcher } from '#app/ui/bound-form.tsx';
 import { retryMs, useAutosave } from './use-autosave.ts';
 
-/** A note as it is stored on the server. */
 export type StoredNote = { text: string; updatedAt: Date };
 
 /** The result of saving a note. `stored` is set if the note was changed elsewhere meanwhile, such as in another tab. */
@@ -24,7 +23,6 @@ export type LessonAnswer = {
   help?: { text: string; error: string };
   /** Whether the unfinished answers to a quiz were saved. */
   isSaved?: true;
-  /** The typed answers to a quiz, if they could not be handed in or saved. */
   answers?: Answers;
   /** The ids of those questions whose typed answers cannot be read as numbers, so that nothing was handed in. */
   unreadable?: string[];

@@ -19,7 +19,6 @@ const lists = [
   ['offers', 'Coupons'],
 ] as const;
 
-/** The links to download all data as one JSON file, or one list as a CSV file. */
 export function MoveOut() {
   return (
     <Card>

@@ -20,7 +20,6 @@ type CouponCardProps = {
    * The URL that the owner can share. It opens the courses page, and the visitor's browser remembers the coupon code.
    */
   share: string;
-  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   /** The id of the form that acts on all selected coupons. */
   chooser: string;

@@ -42,7 +42,6 @@ export type OrderPageProps = {
   holder: OrderHolder;
   /** The email address of the account that is signed in; null for none. */
   account: string | null;
-  /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
   /** The order's secret link, if this browser has the secret; else null. */

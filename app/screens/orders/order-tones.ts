@@ -1,6 +1,5 @@
 import type { OrderState } from '#app/domain/order.ts';
 
-/** The color (tone) of the badge that shows an order's state. */
 export const orderTones = {
   pending: 'warning',
   awaiting_confirmation: 'accent',

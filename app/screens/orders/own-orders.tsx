@@ -10,7 +10,6 @@ import { orderTones } from './order-tones.ts';
 
 type OwnOrdersProps = {
   orders: readonly ListedOrder[];
-  /** The documents (receipts, invoices) of each order, by the order's reference. */
   documents?: Readonly<Record<string, readonly NamedDocument[]>>;
   zone: string;
 };

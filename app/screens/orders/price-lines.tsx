@@ -5,7 +5,6 @@ import { lineLabel, totalLabels } from '#app/words/en/price-words.ts';
 type PriceLinesProps = {
   lines: readonly PriceLine[];
   totalPaise: number;
-  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   /** Whether the total still has to be paid; true by default. */
   isDue?: boolean;

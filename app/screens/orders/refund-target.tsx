@@ -2,7 +2,6 @@ import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 
 export type RefundTarget = {
-  /** The UPI ID that the buyer gave for the refund. */
   vpa: string;
   amount: string;
   /** The code that sends the amount; null for an amount that UPI does not carry. */

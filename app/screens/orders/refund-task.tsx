@@ -18,9 +18,7 @@ type RefundTaskProps = {
   /** Whether the payment gateway received the payment that the task is about, and can therefore refund it. */
   hasGateway: boolean;
   back?: string;
-  /** The typed text, if this task's form was rejected. */
   typed?: { intent: string; text: string } | undefined;
-  /** The typed values and the errors of this task's refund form, if it was rejected. */
   refund?: RefundAnswer | undefined;
 };
 
@@ -56,7 +54,6 @@ export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, re
 
 type DeclineProps = { orderId: string; taskId: string; back?: string; typed: string | undefined };
 
-/** The form that declines a requested refund, with a message to the buyer. */
 function Decline({ orderId, taskId, back, typed }: DeclineProps) {
   return (
     <details open={typed !== undefined || undefined} className="answer open:basis-full">

@@ -10,7 +10,6 @@ type TaskFormProps = {
   order: { id: string } & Parameters<typeof canAccept>[1];
   /** The URL to return to; the order's own page by default. */
   back?: string;
-  /** The typed text, if this task's form was rejected. */
   typed?: { intent: string; text: string; accept: string } | undefined;
 };
 

@@ -17,7 +17,6 @@ type QuestionFormProps = {
   values: QuestionValues;
   errors: QuestionErrors;
   isRefused: boolean;
-  /** The URL path of the page that lists the questions. */
   back: string;
 };
 

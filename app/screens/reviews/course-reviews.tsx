@@ -7,7 +7,6 @@ import { Stars } from '#app/ui/stars.tsx';
 import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 
 type CourseReviewsProps = {
-  /** The slug of the course. */
   course: string;
   reviews: CourseReviews | null;
   zone: string;

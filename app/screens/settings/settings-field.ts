@@ -20,5 +20,4 @@ export type SettingsField = {
   isFolded?: boolean;
 };
 
-/** A course that can be chosen in a form of the settings. */
 export type CourseChoice = { id: string; title: string };

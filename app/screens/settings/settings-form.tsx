@@ -35,7 +35,6 @@ export function failedSettings(form: FormData): SettingsAnswer {
 
 type SettingsFormProps = {
   group: SettingsGroup;
-  /** The courses that can be chosen in this form. */
   courses: readonly CourseChoice[];
   values: Record<string, string>;
   version: number;
@@ -43,7 +42,6 @@ type SettingsFormProps = {
   note?: string;
   /** A mark beside the title, such as 'Example'; null or undefined for none. */
   badge?: string | null;
-  /** The action's response if this group of settings was submitted and rejected. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
   /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */

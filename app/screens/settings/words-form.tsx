@@ -48,7 +48,6 @@ export function failedWords(form: FormData): WordsAnswer {
 
 type WordsFormProps = PageOfTexts & {
   version: number;
-  /** The action's response if the texts of this page were submitted and rejected. */
   answer: WordsAnswer | undefined;
   isDirty: boolean;
   /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */

@@ -11,7 +11,6 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const words = setupWords.mail;
 
 type TestEmailProps = {
-  /** The initial value of the field for the email address. */
   to: string;
   answer: EmailTest | undefined;
 };

@@ -24,7 +24,6 @@ export type LegalSection = {
 export type LegalDocument = {
   title: string;
   lead: string;
-  /** The day on which the text of the policy last changed. */
   updated: Day;
   inShort: readonly string[];
   sections: readonly LegalSection[];

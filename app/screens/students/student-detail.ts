@@ -1,6 +1,5 @@
 import type { findStudent } from '#app/core/students/find-student.server.ts';
 
-/** Everything that the admin panel's page about one student shows. */
 export type StudentDetail = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
 /** One session in which the student is signed in, as the admin panel shows it. */

@@ -19,7 +19,6 @@ export const endSessionsQuestion = 'Are you sure you want to end all sessions of
 
 type ProfileProps = {
   profile: StudentDetail['profile'];
-  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   signedInBy: 'portal' | 'account';
   isSelf: boolean;

@@ -17,7 +17,6 @@ type TeacherFormProps = {
   answer: EditAnswer<keyof typeof teacherForm.blank> | undefined;
 };
 
-/** The form with which an admin adds or edits a teacher. */
 export function TeacherForm({ id, ...stored }: TeacherFormProps) {
   const [title, submit] = id ? ['Edit teacher', 'Update teacher'] : ['New teacher', 'Add teacher'];
   return (

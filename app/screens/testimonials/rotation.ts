@@ -7,7 +7,6 @@ export type Holds = {
   hovered: boolean;
   focused: boolean;
   tabHidden: boolean;
-  /** Whether the carousel is scrolled out of view. */
   outOfView: boolean;
   reducedMotion: boolean;
 };

@@ -15,7 +15,6 @@ type TestimonialFormProps = {
 
 const ratings = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: counted(stars, 'star') }));
 
-/** The form with which an admin adds or edits a testimonial. */
 export function TestimonialForm({ id, note, ...stored }: TestimonialFormProps) {
   const [title, submit] = id
     ? ['Edit testimonial', 'Update testimonial']

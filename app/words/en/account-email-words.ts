@@ -72,7 +72,6 @@ export function addressInUseEmail(fullName: string, loginLink: string): Email {
   );
 }
 
-/** The email to an account's old address, which says that the account now has another email address. */
 export function addressChangedEmail(fullName: string, newEmail: string, contactEmail: string): Email {
   return email(
     'Your email address was changed',
@@ -82,7 +81,6 @@ export function addressChangedEmail(fullName: string, newEmail: string, contactE
   );
 }
 
-/** The email that tells an account's owner that the password was changed. */
 export function passwordChangedEmail(fullName: string, forgotLink: string): Email {
   return email(
     'Your password was changed',
@@ -111,7 +109,6 @@ export function guessingEmail(
   );
 }
 
-/** The email that tells a person that their account was deleted. */
 export function accountDeletedEmail(fullName: string): Email {
   return email(
     'Your account has been deleted',

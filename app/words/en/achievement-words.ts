@@ -9,5 +9,4 @@ export const achievementWords: Readonly<Record<AchievementKey, { title: string; 
   consistency_champion: { title: 'Consistency Champion', description: 'Study 30 days in a row' },
 };
 
-/** Opens the list of all achievements. */
 export const achievementsShow = 'Show all';

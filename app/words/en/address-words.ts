@@ -1,7 +1,6 @@
 import { indianStates } from '#app/domain/indian-states.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 
-/** The error messages of a postal address. */
 export const addressErrors = {
   noLine: 'Please tell us the house, street and area',
   noCity: 'Please tell us the city, town or village',
@@ -10,7 +9,6 @@ export const addressErrors = {
   tooLong: 'This line is too long for a label',
 } as const;
 
-/** The texts of the fields of a postal address. */
 export const addressWords = {
   recipient: 'Name on the parcel',
   recipientHint: 'If someone else receives it.',

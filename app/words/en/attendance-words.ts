@@ -1,5 +1,4 @@
 import { counted } from './counted.ts';
-/** The admin panel's texts on the attendance list of a live class. */
 export const attendanceWords = {
   title: 'Attendance',
   lead: 'Tick who was there. The lesson is then done for them.',

@@ -1,6 +1,5 @@
 import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
 
-/** The texts of the audit log in the admin panel. */
 export const auditWords = {
   acts: {
     create: 'Added',
@@ -36,10 +35,8 @@ export const auditWords = {
     'back-up': 'Backed up',
     'send-test': 'Tested',
   } satisfies Record<AuditAct, string>,
-  /** The first options of the audit log's filters, which show all entries. */
   allThings: 'Everything',
   allActs: 'All acts',
-  /** The words with which the audit log shows the values true and false of a changed field. */
   yes: 'Yes',
   no: 'No',
   undone: 'Undone',

@@ -1,10 +1,8 @@
-/** The texts of the backup page in the admin panel. */
 export const backupWords = {
   title: 'Backup',
   lead: 'Everything in one file, with password hashes and the key that signs certificates: keep it safe. The command “restore” brings it back into an empty shop.',
 };
 
-/** The label of the checkbox that puts videos and attachments into the backup. */
 export const withFilesLabel = 'With the files of lessons (videos, attachments)';
 
 /**

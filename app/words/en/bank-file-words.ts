@@ -11,7 +11,6 @@ const days = (first: string, last: string) =>
 
 type Counts = { confirmed: number; asked: number };
 
-/** The texts of the admin panel's page "Bank file". */
 export const bankFileWords = {
   lead: 'Upload the statement of the account that your UPI ID pays into, as your bank exports it. You see what becomes of each line before anything happens. Only the lines of your orders are kept, and of these no more than day, amount and numbers of 12 digits, such as the UTR.',
   file: 'Statement as CSV',
@@ -101,7 +100,6 @@ const reasons = {
   amount: 'The amount is right, and no other open order of these days has it.',
 } as const;
 
-/** Returns the sentence that tells the owner what will be done with a line of the bank statement. */
 export function plannedSentence(line: Planned): string {
   const { meaning, because, paise, utr, other, confirmedAs, order } = line;
   if (confirmedAs !== null)
@@ -126,7 +124,6 @@ export function plannedSentence(line: Planned): string {
   }
 }
 
-/** Returns the message that tells the owner what was done after a bank statement was applied. */
 export function doneSentence({ confirmed, asked, changed }: Counts & { changed: number }): string {
   const done = listed([
     confirmed > 0 && `${counted(confirmed, 'payment')} confirmed`,
@@ -203,7 +200,6 @@ export function bankProblem(problem: Problem): string {
   }
 }
 
-/** The texts of the form in which the owner says what each column of a bank statement contains. */
 export const mappingWords = {
   title: 'Which column is which?',
   lead: 'These are the first rows of your file. Mark the row that names the columns, then choose what each column holds.',

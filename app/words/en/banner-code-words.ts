@@ -23,7 +23,6 @@ export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   }
 }
 
-/** Returns the note to the owner that the coupon code on a festival's banner has no uses left. */
 export function codeGone(code: string): string {
   return `All uses of ${code} are taken, so the banner no longer shows it.`;
 }

@@ -1,7 +1,6 @@
 import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 
-/** The admin panel's texts about batches (groups of students who begin a course on the same day). */
 export const batchAdminWords = {
   title: 'Batches',
   lead: 'A course can begin on several days, each time with a limited number of seats. Buyers choose a batch at checkout. A course without open batches is sold without one. Lessons that open some days after the start count from the first day of the batch.',

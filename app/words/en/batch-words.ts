@@ -22,7 +22,6 @@ function leftOf(left: number): string {
 /** The properties of a batch (a group of students with one starting date) that emails and pages show. */
 export type NamedBatch = { label: string; startsOn: Day; endsOn: Day | null };
 
-/** The texts about a course's batches (groups with one starting date) for visitors, buyers and students. */
 export const batchWords = {
   title: 'Starting dates',
   choose: 'When do you want to begin?',

@@ -1,13 +1,11 @@
 import type { BillingSettings } from '#app/domain/billing.ts';
 import { gstinProblems } from './gstin-words.ts';
 
-/** The heading and introduction of the billing settings. */
 export const billingWords = {
   title: 'Receipts and GST',
   lead: 'Without a GSTIN, receipts say that GST is not charged.',
 } as const;
 
-/** The link to a specimen: an invoice or receipt as a PDF for an invented sale, made with the saved settings. */
 export const specimenLink = {
   href: '/admin/settings/specimen.pdf',
   label: 'See a specimen as saved',
@@ -42,7 +40,6 @@ export const sacNames: Record<BillingSettings['sac'], string> = {
   '999294': '999294 Other education and training',
 };
 
-/** The error messages of the billing settings, by error code. */
 export const billingErrors = {
   'gstin-invalid': gstinProblems.shape,
   'gstin-mistyped': gstinProblems.check,

@@ -26,7 +26,6 @@ export const brandWords = {
   ownFont: 'Anek Latin (as it is)',
 };
 
-/** The label and hint of each field of the brand form. */
 export const brandFields = {
   name: { label: 'Name', hint: 'As visitors know it.' },
   shortName: {
@@ -65,7 +64,6 @@ export const brandFields = {
   },
 };
 
-/** The error messages of the brand form, by error code. */
 export const brandErrors = {
   'name-missing': 'Please give the academy a name',
   'short-name-missing': 'Please give a short name',

@@ -1,4 +1,3 @@
-/** The texts of the toolbar that acts on the selected rows of a list in the admin panel. */
 export const bulkWords = {
   choose: (name: string) => `Choose: ${name}`,
   noneChosen: 'Nothing is chosen. Tick the rows first.',

@@ -1,5 +1,4 @@
 import { commonWords } from './common-words.ts';
-/** The error messages of the checkout. */
 export const checkoutErrors = {
   noName: 'Please tell us your name',
   longName: 'Please keep your name to at most 100 characters',
@@ -42,14 +41,12 @@ export function tooManyOrders(retryAfterSeconds: number): string {
   return `Too many orders came from here. Please try again ${commonWords.inMinutes(minutes)}, or write to us.`;
 }
 
-/** The texts of the field in which the buyer chooses an Indian state. */
 export const stateWords = {
   label: 'State',
   hint: 'For the tax invoice.',
   choose: 'Choose your State',
 } as const;
 
-/** The texts of the checkout field for the GSTIN (tax number) of a buyer that is a business. */
 export const gstinWords = {
   label: 'GSTIN',
   hint: 'Only for a business invoice. It goes onto your tax invoice and cannot be added later.',
@@ -69,7 +66,6 @@ export const invoiceAddressWords = {
   lead: 'The law asks for it on a tax invoice like yours. Nothing is sent there.',
 } as const;
 
-/** The texts for each way to pay, as the checkout shows them. */
 export const waysWords = {
   razorpay: {
     label: 'Pay online',

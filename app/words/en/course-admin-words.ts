@@ -75,7 +75,6 @@ export const courseAdminWords = {
   visibilities: { all: 'All', visible: 'Visible', hidden: 'Hidden' },
 } as const;
 
-/** The actions on selected courses, and the messages about their results. */
 export const courseBulkWords = {
   acts: [
     { value: 'publish', label: 'Publish' },

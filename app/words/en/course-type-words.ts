@@ -46,7 +46,6 @@ export const courseTypeWords = {
   } satisfies Record<ArtFamily, string>,
 } as const;
 
-/** The actions on selected course types, and the messages about their results. */
 export const courseTypeBulkWords = {
   acts: [
     { value: 'archive', label: 'Archive' },

@@ -11,6 +11,5 @@ export const courseWords = {
   question: (course: string) => `I have a question about the course “${course}”: `,
   saving: (percent: number) => `${percent}% OFF`,
   film: 'Watch the film',
-  /** The heading above the frequently asked questions. */
   faqs: 'Questions about this course',
 } as const;

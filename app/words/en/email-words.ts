@@ -1,7 +1,6 @@
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import { counted } from './counted.ts';
 
-/** The texts of the outbox, the admin panel's list of emails. */
 export const emailWords = {
   states: { waiting: 'Not sent', failed: 'Failed', due: 'To be sent', sent: 'Sent', all: 'All' },
   sorts: { person: 'By person', newest: 'Newest first', oldest: 'Oldest first' },

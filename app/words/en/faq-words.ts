@@ -27,7 +27,6 @@ export const faqWords = {
   failed: 'Failed to save question. Please try again.',
 } as const;
 
-/** The actions on selected questions, and the messages about their results. */
 export const faqBulkWords = {
   acts: [
     { value: 'activate', label: 'Activate' },

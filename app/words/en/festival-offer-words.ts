@@ -3,7 +3,6 @@
  */
 const discount = (text: string) => (/^[₹\d][\d.,]*\s*%?$/.test(text) ? `${text} off` : text);
 
-/** The texts of a festival's offer for visitors. */
 export const festivalOfferWords = {
   discount,
   /** The terms shown with every festival offer (FEST-6). */

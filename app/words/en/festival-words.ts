@@ -56,7 +56,6 @@ export const festivalWords = {
   } satisfies Record<(typeof gradients)[number]['name'], string>,
 } as const;
 
-/** The actions on selected festivals, and the messages about their results. */
 export const festivalBulkWords = {
   acts: [
     { value: 'delete', label: 'Delete' },

@@ -12,7 +12,6 @@ export const figureMarks = {
   enrolled: 'enrolled',
 } as const;
 
-/** The name of each number that the site publishes about the academy or a course. */
 export const claimTitles: Readonly<Record<ClaimKey | CourseClaimKey, string>> = {
   'students-enrolled': 'Students enrolled',
   'courses-completed': 'Courses completed',

@@ -31,7 +31,6 @@ export const fileWords = {
   uploading: (percent: number) => `Uploading: ${percent}%`,
   checking: 'Looking into the file …',
   stop: 'Stop',
-  /** The admin panel's texts about a video that the owner uploads for a lesson. */
   video: {
     label: 'Own video',
     hint: 'MP4 (H.264) or WebM, up to 2 GB. It is shown as it is: it is not converted, and cannot be protected against copying.',
@@ -43,7 +42,6 @@ export const fileWords = {
     mustWatchHint:
       'The lesson is done once a student has watched nine tenths of the video. This needs JavaScript.',
   },
-  /** The admin panel's texts about the files attached to a lesson. */
   attached: {
     title: 'Files of this lesson',
     hint: 'PDF, pictures, text or zip, up to 100 MB. A .vtt or .srt file holds the captions of the video. Changes here are saved at once.',
@@ -56,7 +54,6 @@ export const fileWords = {
     removed: 'File removed',
     moved: 'File moved',
   },
-  /** The texts about a lesson's files for students. */
   student: {
     files: 'Files',
     missing: 'This file is missing at the moment. Please ask the academy.',

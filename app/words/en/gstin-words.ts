@@ -1,6 +1,5 @@
 import type { GstinProblem } from '#app/domain/gstin.ts';
 
-/** The error messages for an invalid GSTIN (the number of a business registered for GST), by the kind of mistake. */
 export const gstinProblems: Record<GstinProblem, string> = {
   shape: 'A GSTIN has 15 characters, such as 29AAGCB7383J1Z4.',
   check: 'This GSTIN has a typing mistake: its last character does not fit the others.',

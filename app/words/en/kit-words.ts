@@ -1,10 +1,6 @@
 import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
 import { replyHere } from './reply-words.ts';
 
-/**
- * The admin panel's labels for the states of a kit (a parcel of course materials), and for the filters of the list of
- * kits.
- */
 export const kitStateLabels: Readonly<Record<ShipmentState | 'unaddressed' | 'held' | 'all', string>> = {
   to_pack: 'To pack',
   packed: 'Packed',
@@ -24,7 +20,6 @@ export const heldSentences: Readonly<Record<HeldReason, string>> = {
     'Nobody has said yet where to send it. The dashboard asks the student; or ask, and type it in.',
 };
 
-/** The labels of a kit's states for the student who receives it. */
 export const kitStepWords: Readonly<Record<ShipmentState, string>> = {
   to_pack: 'We will pack it soon',
   packed: 'Packed',
@@ -71,7 +66,6 @@ export function kitInAcceptance(
     : `${lead} Your dashboard will ask where to; or just ${replyHere} with your postal address and a mobile number for the courier.`;
 }
 
-/** The texts of the admin panel's list of kits (parcels of course materials), and of its page about one kit. */
 export const kitAdminWords = {
   search: 'Search by name, reference, course, city, PIN or tracking number',
   filter: 'State of the kits',
@@ -138,7 +132,6 @@ export const kitAdminWords = {
   addDo: 'Add the kit',
 } as const;
 
-/** The texts printed on a parcel's label. */
 export const labelWords = {
   title: 'Labels',
   to: 'To',

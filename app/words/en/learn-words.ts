@@ -9,7 +9,6 @@ export const refundedCourseWords = {
   ask: 'Ask us about it',
 } as const;
 
-/** The texts of the pages of lessons, for students. */
 export const learnWords = {
   place: (number: number, of: number) => `Lesson ${number} of ${of}`,
   optional: 'Optional',

@@ -17,12 +17,10 @@ export const messageWords = {
   failed: 'Failed to update message. Please try again.',
   /** Returns the name by which the audit log refers to a message. */
   name: ({ subject, fullName }: Pick<Message, 'subject' | 'fullName'>) => `${subject}, from ${fullName}`,
-  /** The email that confirms to the sender of a contact form that the message has arrived. */
   confirmation: ({ fullName, subject, reference }: Message) => ({
     subject: `We have your message (${reference})`,
     body: `${greetingOf(fullName)}\n\nThank you for writing to {academy}. We will answer to this address.\n\nYour number: ${reference}\nSubject: ${subject}\n\n{academy}`,
   }),
-  /** The email that forwards a message from the contact form to the owner. */
   forwarded: ({ fullName, email, subject, message, reference, about }: Message & { about?: string }) => ({
     subject: `${reference}: ${subject}`,
     body: `From: ${fullName} <${email}>\n\n${message}${about ? `\n\n${about}` : ''}`,
@@ -47,7 +45,6 @@ export const messageWords = {
     `Re: ${subject} (${reference})`,
 } as const;
 
-/** The actions on the selected messages of the contact form, and the texts about their results. */
 export const messageBulkWords = {
   acts: [
     { value: 'read', label: 'Mark as read' },

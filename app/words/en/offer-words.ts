@@ -66,7 +66,6 @@ export const offerWords = {
   failed: 'Failed to save. Please try again.',
 } as const;
 
-/** The actions on selected coupons, and the messages about their results. */
 export const couponBulkWords = {
   acts: [
     { value: 'delete', label: 'Delete' },

@@ -27,7 +27,6 @@ export const correctEmailWords = {
   },
 } as const;
 
-/** The texts of the buyer's page about one order. */
 export const orderPageWords = {
   yourOrder: 'Your order',
   yourOrders: 'Your orders',

@@ -19,7 +19,6 @@ export const railLabels: Readonly<Record<Rail, string>> = {
   desk: 'By hand',
 };
 
-/** The messages for the owner when an action on an order is refused, by error code. */
 export const orderRefusals = {
   gone: 'There is no such order any more.',
   closed: 'This order has moved on meanwhile. Please look at it again.',
@@ -90,7 +89,6 @@ export const foreignTask = {
   sentence: 'Money in another currency arrived. Give it back at the gateway; this is then marked as done.',
 } as const;
 
-/** The states by which the admin panel's list of orders can be filtered. */
 export const orderStateChoices = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Open' },
@@ -105,7 +103,6 @@ export const orderSortChoices = [
 
 type Event = { kind: OrderEventKind; detail: Readonly<Record<string, string | number>> };
 
-/** Returns the sentence for one entry in an order's history. */
 export function eventSentence({ kind, detail }: Event): string {
   switch (kind) {
     case 'placed':
@@ -187,7 +184,6 @@ export function eventSentence({ kind, detail }: Event): string {
 /** Why a seat was closed that another account has now. */
 export const seatMovedReason = (reference: string) => `The buyer of order ${reference} has the course now`;
 
-/** The texts of the admin panel's list of orders. */
 export const orderListWords = {
   search: 'Search by name, email, course, UTR, payment id or reference',
   state: 'State',
@@ -202,7 +198,6 @@ export const orderListWords = {
   toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
 } as const;
 
-/** The texts of the admin panel's page about one order, and of the owner's to-do list about orders. */
 export const orderAdminWords = {
   typed: (text: string) => `You had written: “${text}”`,
   story: 'What happened',

@@ -1,7 +1,6 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay, type PeriodChoice, type RangeFault } from '#app/domain/period.ts';
 
-/** The texts of the form that chooses for which period the admin panel shows figures. */
 export const periodWords = {
   choices: {
     '30d': 'Last 30 days',

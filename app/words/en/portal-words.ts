@@ -1,6 +1,5 @@
 import { commonWords } from './common-words.ts';
 
-/** The texts of the sign-in form of the admin panel. */
 export const portalWords = {
   errors: {
     'password-missing': 'Please enter the password.',

@@ -1,5 +1,4 @@
 import { counted } from './counted.ts';
-/** The admin panel's texts about the questions of a quiz. */
 export const questionWords = {
   title: 'Questions',
   none: 'This quiz has no questions yet. Students cannot take it before it has some.',

@@ -4,7 +4,6 @@ import { counted } from './counted.ts';
 
 const points = (count: number) => counted(count, 'point');
 
-/** The texts of a quiz for students, and of the admin panel's page with its questions for the owner. */
 export const quizWords = {
   points,
   count: (count: number) => counted(count, 'question'),

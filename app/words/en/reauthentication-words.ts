@@ -1,7 +1,6 @@
 import { commonWords } from './common-words.ts';
 import { portalWords } from './portal-words.ts';
 
-/** The messages of forms that ask for the password again before a sensitive action. */
 export const reauthenticationWords = {
   errors: {
     'password-missing': 'Enter your password to go on.',

@@ -112,7 +112,6 @@ export function refundDeclinedEmail(order: Ordered, { words, link }: { words: st
   ]);
 }
 
-/** The email that tells the owner that a buyer has requested a refund. */
 export function refundAskedToOwner(
   { reference, courseTitle, fullName }: Ordered,
   {

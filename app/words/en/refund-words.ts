@@ -2,7 +2,6 @@ import { formatPaise } from '#app/domain/money.ts';
 import type { RefundState } from '#app/domain/refund.ts';
 import { counted } from './counted.ts';
 
-/** The label of the amount on a credit note or refund receipt. */
 export const refundLine = 'Refund';
 
 /**
@@ -28,7 +27,6 @@ export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   failed: 'Failed',
 };
 
-/** The messages for the owner when a refund is refused, by error code. */
 export const refundRefusals = {
   gone: 'There is no such order any more.',
   closed: 'This was dealt with meanwhile. Please look at the order again.',
@@ -40,7 +38,6 @@ export const refundRefusals = {
   'words-missing': 'Please tell the buyer why',
 } as const;
 
-/** The admin panel's texts about refunds. */
 export const refundAdminWords = {
   refund: 'Refund …',
   hint: (left: string) =>
@@ -82,7 +79,6 @@ export const refundAdminWords = {
   noReason: 'No reason given.',
 } as const;
 
-/** The texts about refunds that buyers and students read. */
 export const refundPageWords = {
   title: 'Your money back',
   until: (day: string) => `Not for you? You get your money back until ${day}.`,

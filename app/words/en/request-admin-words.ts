@@ -30,7 +30,6 @@ export const enrollmentRequestWords = {
     'This request names no starting date: all of them were full, or none could be chosen in the form. Accepting it gives a seat in no batch.',
   enrolled: (name: string, course: string) => `${name} is enrolled in “${course}” already.`,
   whatsApp: 'WhatsApp',
-  /** The text with which the owner's WhatsApp message to an applicant begins. */
   whatsAppText: (name: string, course: string, reference: string) =>
     `Hello ${name}, this is {academy} about your request for “${course}” (${reference}): `,
   statuses: { new: 'New', accepted: 'Accepted', declined: 'Declined' },

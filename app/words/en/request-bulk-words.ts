@@ -1,7 +1,6 @@
 import { bulkWords } from './bulk-words.ts';
 import { counted } from './counted.ts';
 
-/** The actions on selected enrollment requests, and the messages about their results. */
 export const requestBulkWords = {
   acts: (isNew: boolean) => [
     ...(isNew ? [{ value: 'decline', label: 'Decline' }] : []),

@@ -1,7 +1,6 @@
 import { bulkWords } from './bulk-words.ts';
 import { counted } from './counted.ts';
 
-/** The actions on selected reviews, and the messages about their results. */
 export const reviewBulkWords = {
   acts: [
     { value: 'show', label: 'Show' },

@@ -11,7 +11,6 @@ export function figureLine({ count, mean }: { count: number; mean: number | null
     : `${reviewCount(count)}, mean ${mean.toFixed(1)}`;
 }
 
-/** The texts of the admin panel's Reviews tab. */
 export const reviewPanelWords = {
   lead: 'Stars always count. You decide when words are shown; they can be hidden only for the reasons listed.',
   ofCourse: (figure: string) => `the course has ${figure}`,

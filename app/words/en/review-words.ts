@@ -44,14 +44,12 @@ export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = {
   demo: 'This is sample data, which cannot be reviewed.',
 };
 
-/** The names of the states of a review, for students and for the owner. */
 export const reviewStateWords: Readonly<Record<ReviewState, string>> = {
   waiting: 'Waiting',
   shown: 'Shown',
   hidden: 'Hidden',
 };
 
-/** The messages that tell students the state of their own review. */
 export const ownReviewWords: Readonly<Record<ReviewState, string>> = {
   waiting: 'Thank you! Your stars count already; your words wait to be read by the academy.',
   shown: 'Your review is on the page of the course.',

@@ -1,4 +1,3 @@
-/** The title and introduction of the settings for how buyers pay. */
 export const sellingWords = {
   title: 'Payments',
   lead: 'With a way to pay, ‘Enroll Now’ leads to the checkout.',

@@ -5,7 +5,6 @@ import { counted } from './counted.ts';
 
 type ItemWords = { title: string; why: string; to: string; act: string };
 
-/** The texts of the set-up checklist, in the admin panel and on the command line. */
 export const setupWords = {
   title: 'Set-up',
   lead: 'What a shop needs before it opens. Do it in any order; what does not concern you can be left out.',
@@ -177,7 +176,6 @@ export function setupLine(item: SetupItem): string {
   return `Set-up, to do: ${title}. ${why}`;
 }
 
-/** The email with which the owner tests the mail server. */
 export const testEmail = {
   subject: 'A test from {academy}',
   body: 'This email shows that {academy} can send emails. You need not do anything.\n\n{academy}',

@@ -1,4 +1,3 @@
-/** The texts about teachers that visitors read. */
 export const shownTeacherWords = {
   /** Marks an invented teacher of a new shop, for the owner and for visitors. */
   sample: 'Sample',

@@ -18,7 +18,6 @@ export const signUpWords = {
     'invalid-email': 'Invalid email address',
     'name-too-long': 'Full name must be at most 100 characters',
   } satisfies Record<RuleError, string>,
-  /** The note beside the invalid field, by error code. */
   notes: {
     'passwords-differ': 'This differs from the password above.',
     'password-too-short': 'Choose a longer one.',

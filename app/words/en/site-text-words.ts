@@ -19,7 +19,6 @@ export const siteTextWords = {
   stale: 'Somebody else saved words meanwhile. Look at theirs, or save again to overwrite.',
 } as const;
 
-/** The error messages of the form for the site's texts, by error code. */
 export const siteTextErrors: Readonly<Record<string, string>> = {
   'placeholder-unknown': 'Only {academy}, {days} and {support} can be filled in; please use no other braces',
   'over-4-lines': 'At most four lines',

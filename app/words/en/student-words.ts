@@ -1,7 +1,6 @@
 import { bulkWords } from './bulk-words.ts';
 import { counted } from './counted.ts';
 
-/** The admin panel's messages about the accounts of students and admins. */
 export const studentWords = {
   errors: {
     gone: 'There is no such account any more.',
@@ -39,7 +38,6 @@ export const studentWords = {
   },
 } as const;
 
-/** The actions on selected accounts, and the messages about their results. */
 export const studentBulkWords = {
   acts: [
     { value: 'disable', label: 'Disable' },

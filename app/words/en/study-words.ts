@@ -19,7 +19,6 @@ export const actionLabels: Readonly<Record<StudentAction, string>> = {
   complete: 'Mark Complete',
 };
 
-/** The messages that say why the dashboard refused a student's action, by error code. */
 export const studyErrors = {
   'already-started': 'You have already started this course.',
   'not-started': 'Start this course first.',

@@ -15,7 +15,6 @@ type SubmissionEmail = {
   link: string;
 };
 
-/** The email that tells a student whether a submitted assignment was accepted or returned. */
 export function submissionEmail({
   email,
   fullName,

@@ -1,7 +1,6 @@
 import type { SubmissionState } from '#app/domain/submission.ts';
 import { commonWords } from './common-words.ts';
 
-/** The texts about assignments, for students and for the owner. */
 export const submissionWords = {
   title: 'Assignment',
   text: 'Your answer',
@@ -47,7 +46,6 @@ export const submissionWords = {
   } satisfies Record<SubmissionState, string>,
 } as const;
 
-/** The texts of the admin panel's Assignments page. */
 export const submissionPanelWords = {
   lead: 'What students have handed in. What has waited longest comes first. Students read your words on the page of their lesson.',
   filters: 'Assignments by state',

@@ -34,7 +34,6 @@ export const teacherWords = {
   page: 'See the page',
 } as const;
 
-/** The actions on selected teachers, and the messages about their results. */
 export const teacherBulkWords = {
   acts: [
     { value: 'activate', label: 'Show' },

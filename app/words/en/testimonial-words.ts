@@ -31,7 +31,6 @@ export const testimonialWords = {
   states: { all: 'All', approved: 'Approved', pending: 'Pending' },
 } as const;
 
-/** The actions on selected testimonials, and the messages about their results. */
 export const testimonialBulkWords = {
   acts: [
     { value: 'approve', label: 'Approve' },

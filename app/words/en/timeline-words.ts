@@ -5,7 +5,6 @@ import { codeGone } from './banner-code-words.ts';
 import { offerWords } from './offer-words.ts';
 import { discountLabel, untilLabel } from './price-words.ts';
 
-/** The texts of the admin panel's timeline, which lists festivals, offers and coupons by date. */
 export const timelineWords = {
   states: { live: 'On now', ahead: 'To come', over: 'Over' } satisfies Record<TimelineEntry['state'], string>,
   kinds: { festival: 'Festival', coupon: 'Coupon' } satisfies Record<TimelineEntry['kind'], string>,
@@ -39,7 +38,6 @@ export function windowText(
   return [from, endsAt && untilLabel(endsAt, zone)].filter(Boolean).join(' ');
 }
 
-/** Returns the sentence that tells the owner about a problem with a festival or coupon in the timeline. */
 export function warningText(warning: TimelineWarning): string {
   switch (warning.kind) {
     case 'banner-hidden':

@@ -1,6 +1,5 @@
 import type { UtrProblem } from '#app/domain/utr.ts';
 
-/** The error messages for an invalid UTR (the transaction number of a bank payment), by the kind of mistake. */
 export const utrProblems: Record<UtrProblem, string> = {
   missing: 'Enter the 12-digit UTR of your payment.',
   letters:

@@ -92,7 +92,6 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
   );
 }
 
-/** The form fields for the numbers of a course, such as its price. */
 export function NumberFields({ values, errors }: FieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">

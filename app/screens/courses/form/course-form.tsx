@@ -32,7 +32,6 @@ type CourseFormProps = {
    * whether somebody else has saved the course since.
    */
   version: number;
-  /** The action's response with values and errors, if the last submission was rejected. */
   answer: CourseFormAnswer | undefined;
   /**
    * The parts of the course's URL. `origin` is the beginning of every URL of this site. `isFixed` means that

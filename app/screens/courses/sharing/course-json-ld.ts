@@ -79,7 +79,6 @@ export function courseJsonLd(
   };
 }
 
-/** Returns the breadcrumbs of a course's page as structured data for search engines. */
 export function breadcrumbsJsonLd(course: Pick<Course, 'slug' | 'title'>, baseUrl: string): Thing {
   const steps: [string, string][] = [
     ['Home', baseUrl],

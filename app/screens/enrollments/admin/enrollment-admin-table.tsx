@@ -25,9 +25,7 @@ type TableProps = {
   rows: readonly EnrollmentRow[];
   /** The URL of this list with its filters, to return to after an action. */
   back: string;
-  /** Returns the URL path of the page on which a payment for this enrollment is recorded. */
   payPath: (id: string) => string;
-  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   /** The id of the form that exports the selected enrollments. Without it, the rows have no checkboxes. */
   chooser?: string;

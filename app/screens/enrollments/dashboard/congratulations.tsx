@@ -18,7 +18,6 @@ type CongratulationsProps = {
    * component renders nothing unless the student has a completed enrollment with this id.
    */
   completedId: string | null;
-  /** Renders the links with which the student shares the certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 

@@ -36,7 +36,6 @@ type EnrollmentCardProps = {
   asksLearner?: boolean | undefined;
   zone: string;
   picture: (course: ShownCourse) => ReactNode;
-  /** Renders the links with which the student shares the certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
   /**
    * Renders the preview picture that other sites show for a link to the certificate, and lets the student choose

@@ -40,7 +40,6 @@ type StudentDashboardProps = {
   /** The forms to review courses; undefined if there is no course to review. */
   reviews?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
-  /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
   /**
    * Renders the preview picture that other sites show for a link to the certificate, and lets the student choose

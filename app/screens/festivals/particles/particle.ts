@@ -82,7 +82,6 @@ export interface Kind {
 
 export const fullTurn = Math.PI * 2;
 
-/** Returns a random number between `low` and `high`. */
 export function between(random: () => number, low: number, high: number): number {
   return low + (high - low) * random();
 }
