@@ -62,7 +62,7 @@ export interface StoredAchievement {
   earnedAt: Date;
 }
 
-/** `earnedAt` is null before; `done` is in the unit of `goal`, such as a streak of 7 days of 30. */
+/** `earnedAt` is null until the badge is earned; `done` is in the unit of `goal`, such as a streak of 7 days of 30. */
 export interface Badge extends AchievementRule {
   key: AchievementKey;
   earnedAt: Date | null;
@@ -74,7 +74,7 @@ export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
   return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
 }
 
-/** All five with progress. A stored one stays earned, even if streak or course are gone (DASH-14). */
+/** Returns all five badges with progress. A stored one stays earned, even if streak or course are gone (DASH-14). */
 export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievement[]): Badge[] {
   return achievementRules.map((rule) => {
     const earnedAt = stored.find(({ key }) => key === rule.key)?.earnedAt ?? null;

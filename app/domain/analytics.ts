@@ -27,8 +27,8 @@ export function averageRating(ratings: Iterable<number | null>): number {
 }
 
 /**
- * Active, completed, all, with whole percentages. Not started counts as active; both percentages add up to
- * 100 (ADM-OVR-2).
+ * Returns active, completed and all enrollments, with whole percentages. Those not started count as active; both
+ * percentages add up to 100 (ADM-OVR-2).
  */
 export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'completed' | 'total', Share> {
   const active = counts.notStarted + counts.active;
@@ -51,7 +51,7 @@ export function averagePrice(prices: readonly number[]): number {
   return Math.round(ratio(sumRupees(prices), prices.length));
 }
 
-/** Revenue divided by the number of students, in whole rupees; 0 without students (ADM-OVR-3). */
+/** Returns revenue divided by the number of students, in whole rupees; 0 without students (ADM-OVR-3). */
 export function revenuePerStudent(revenue: number, students: number): number {
   return Math.round(ratio(revenue, students));
 }
@@ -77,7 +77,7 @@ export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount
 }
 
 /**
- * Active share and completion rate in whole percent; the mean rating out of 5.0 with its full stars
+ * Returns active share and completion rate in whole percent, and the mean rating out of 5.0 with its full stars
  * (ADM-ANA-3).
  */
 export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
@@ -97,7 +97,7 @@ export function platformGrowth(counts: EnrollmentCounts) {
 }
 
 /**
- * Whole percentages that add up to 100 (largest remainder, of equal ones the earlier). All 0 if the sum is 0.
+ * Returns whole percentages that add up to 100 (largest remainder, of equal ones the earlier); all 0 if the sum is 0.
  */
 export function wholeShares(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);

@@ -49,7 +49,7 @@ export function withCreditSeries(
   const free = [usual.credit, usual.refund, 'PKG', 'PKV'].find(
     (name) => ![receipt, invoice, refund].includes(name),
   );
-  // Four names, of which at most three are taken.
+  // There are four names, of which at most three are taken, so one is always free.
   if (free === undefined) throw new Error('no series is free');
   const goesOn = gstin !== null && refund !== invoice && refund !== receipt;
   return {

@@ -158,7 +158,7 @@ function inkOn(ground: string): string {
   return inks.find((ink) => contrast(ink, ground) >= readable.text) ?? '#000000';
 }
 
-/** CSS; empty if none are chosen. It has only computed colors and no text that anybody typed. */
+/** Returns CSS; empty if no colors are chosen. It has only computed colors and no text that anybody typed. */
 export function colorSheet(colors: BrandColors): string {
   const tokens = tokensOf(colors);
   if (tokens === defaultTokens) return '';
@@ -168,7 +168,7 @@ export function colorSheet(colors: BrandColors): string {
   return `:root{${lines.join(';')}}`;
 }
 
-/** CSS for the home page's picture; empty if no colors are chosen. */
+/** Returns CSS for the home page's picture; empty if no colors are chosen. */
 export function artSheet(colors: BrandColors): string {
   const { ink, sunk } = tokensOf(colors);
   if (ink === defaultTokens.ink) return '';

@@ -31,7 +31,7 @@ export function isDay(value: unknown): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** Festivals begin and end with UTC days, unless the owner has chosen the site's time zone (FEST-1). */
+/** Returns the day in UTC, by which festivals run unless the owner has chosen the site's zone (FEST-1). */
 export function utcDay(now: Date): Day {
   return now.toISOString().slice(0, 10);
 }
@@ -63,7 +63,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOfUtcDay(to).getTime() - startOfUtcDay(from).getTime()) / dayMs);
 }
 
-/** Midnight, when a festival may begin or end although no data has changed (FEST-10). */
+/** Returns the next midnight, when a festival may begin or end although no data has changed (FEST-10). */
 export function startOfNextUtcDay(now: Date): Date {
   return startOfUtcDay(addDays(utcDay(now), 1));
 }
@@ -99,8 +99,8 @@ const dayStarts = new Map<string, number>();
 const maxDayStarts = 1_000;
 
 function findStartOfDay(day: Day, timeZone: string): Date {
-  // 15 hours before the day begins in UTC, no time zone has it. The westernmost may not even have the day
-  // before, so the loop steps forward once or twice.
+  // 15 hours before the day begins in UTC, it has begun in no time zone. In the westernmost, even the day before may
+  // not have begun, so the loop steps forward once or twice.
   let start = new Date(startOfUtcDay(day).getTime() - 15 * hourMs);
   while (dayIn(start, timeZone) < day) start = startOfNextDayIn(start, timeZone);
   return start;
@@ -160,14 +160,14 @@ export function formatTime(at: Date, timeZone: string): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
-/** Date and time since when something is open; for midnight, which means the whole day, the date alone. */
+/** Formats since when something is open: date and time, but for midnight, which means the whole day, the date alone. */
 export function formatOpening(at: Date, timeZone: string): string {
   return clockTimeIn(at, timeZone).endsWith('T00:00')
     ? formatDate(at, timeZone)
     : formatDateTime(at, timeZone);
 }
 
-/** `IST`, or `GMT+1` without a name in Indian English. Only on the server, because browsers may differ. */
+/** Returns `IST`, or `GMT+1` if there is no name in Indian English. Use it only on the server: browsers may differ. */
 export function zoneNameIn(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -8,8 +8,8 @@ const arrow = '-->';
 const clock = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 
 /**
- * WebVTT or SubRip, mended where browsers fail (LEARN-113): times without leading zeros, as in a transcript
- * of Microsoft Teams, commas in them, no first line.
+ * Reads WebVTT or SubRip, and corrects what browsers refuse (LEARN-113): times without leading zeros, as in a
+ * transcript of Microsoft Teams, commas in them, no first line.
  */
 export function readCaptions(typed: string): Captions {
   const lines = typed

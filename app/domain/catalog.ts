@@ -6,7 +6,7 @@ import { foldText, nearMatcher } from './near-match.ts';
 /** The least popular courses beyond it are left out; a typical academy has only a few dozen. */
 export const catalogLimit = 1_000;
 
-/** Up to so many courses are in the page for the browser to filter; of more, the server filters (OPS-84). */
+/** Up to this many courses are in the page, for the browser to filter. Of more, the server filters (OPS-84). */
 export const browserLimit = 200;
 
 // The options of each select and filter on the courses page. The first option is the default.
@@ -77,10 +77,10 @@ export type CatalogCourse = WithClaims<
 };
 
 const sortRatingOfUnrated = 4.5;
-// Position from 0 to which the newest course without students is moved, or it might never get one.
+// The position (from 0) of the newest course without students, which might otherwise never get one.
 const placeOfNewest = 3;
 
-/** Course types are the categories (CAT-2); anything invalid falls back to the default (CAT-11). */
+/** Reads filters from a URL. Categories are course types (CAT-2); invalid values become the default (CAT-11). */
 export function parseFilters(
   params: URLSearchParams,
   types: readonly Pick<NamedCourseType, 'key'>[],
@@ -101,7 +101,7 @@ export function parseFilters(
   };
 }
 
-/** Equal filters give an equal URL: no defaults, names in a fixed order (CAT-11). */
+/** Writes filters to a URL. Equal filters give an equal URL: no defaults, names in a fixed order (CAT-11). */
 export function toSearchParams(filters: CatalogFilters): URLSearchParams {
   const params = new URLSearchParams();
   const search = cutSearch(filters.search);
@@ -163,7 +163,7 @@ export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort
   return sort === 'popularity' ? withNewestSeen(sorted) : sorted;
 }
 
-/** Moves it to fourth place, or it might never get a student (CLAIM-8). Not with fixed figures (CAT-3). */
+/** Moves the newest course without students to fourth place, so that it gets some (CLAIM-8, CAT-3). */
 function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';
   const newest = sorted.find(isNew);

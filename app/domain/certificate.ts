@@ -16,8 +16,8 @@ export const longestWithdrawalReason = 300;
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
 /**
- * `specimen`: of demo data, attests nothing. `altered`: a stored or linked signature is not the shop's, so
- * the shop did not issue this content (DASH-16, T5).
+ * `specimen`: made of demo data, attests nothing. `altered`: a stored or linked signature is not the shop's, so the
+ * shop did not issue this content (DASH-16, T5).
  */
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
@@ -65,8 +65,8 @@ export function certificateVerdict(
 }
 
 /**
- * LinkedIn's form for a profile, filled in. `issuedOn` is `YYYY-MM-DD`; `page` is the absolute URL to check
- * it.
+ * Returns the URL of LinkedIn's form for a profile, filled in. `issuedOn` is `YYYY-MM-DD`; `page` is the absolute URL
+ * at which the certificate can be checked.
  */
 export function linkedInAddress(certificate: {
   courseTitle: string;

@@ -35,7 +35,7 @@ export const specifiedFigures = {
 export const statableKeys = ['happy-students', 'instructors', 'success-rate'] as const;
 export type StatableKey = (typeof statableKeys)[number];
 
-/** `words` as pages show it; `source` is where it comes from. */
+/** `words` is the text as pages show it; `source` is where the number comes from. */
 export type Statement = { words: string; source: string };
 /** Whether figures are fixed or counted, what the owner states, and on which day that was true. */
 export type FigureSettings = {
@@ -70,10 +70,10 @@ export type Claim =
 
 /** What is counted in the database. Only `demo` and `demoOnly` include demo data. */
 export type ClaimCounts = {
-  /** People by the most advanced of their enrollments; `demoOnly` have only demo ones. */
+  /** The number of people, each by the most advanced enrollment; `demoOnly` have only demo enrollments. */
   people: { completed: number; active: number; notStarted: number; demoOnly: number };
   enrollments: { completed: number; active: number; notStarted: number; demo: number };
-  /** Courses that visitors see, by type; `inactive` are those that they do not see. */
+  /** The courses that visitors see, by type; `inactive` are those that visitors do not see. */
   courses: { types: readonly { key: string; label: string; count: number }[]; inactive: number };
   /** How many reviews gave one star, two stars and so on. */
   stars: readonly [number, number, number, number, number];

@@ -11,8 +11,8 @@ const before: Readonly<Record<ClassReminderKind, number>> = { day: dayMs, hour: 
 export const firstReminderMs = before.day;
 
 /**
- * `day` from 24 hours to one hour before the start, then `hour` (LEARN-93); otherwise, or if cancelled, null.
- * Who enrolls in the last hour gets only one.
+ * Returns which reminder is due: `day` from 24 hours to one hour before the start, then `hour` (LEARN-93); otherwise,
+ * or if cancelled, null. A student who enrolls in the last hour gets only one.
  */
 export function dueReminder(
   { startsAt, cancelledAt }: Pick<ClassTime, 'startsAt' | 'cancelledAt'>,

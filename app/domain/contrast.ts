@@ -2,10 +2,10 @@ const white = '#ffffff';
 const indigo = '#111a3d';
 const black = '#000000';
 const readable = 4.5;
-/** Samples between two colors of a gradient: a mix can be darker than both, so the ends are not enough. */
+/** How many mixes of two colors are compared: one can be darker than both, so the ends are not enough. */
 const mixes = 32;
 
-/** WCAG relative luminance, 0 … 1, of a color written `#RRGGBB`. */
+/** Returns the WCAG relative luminance, 0 … 1, of a color written `#RRGGBB`. */
 export function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -14,7 +14,7 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG contrast of two colors written `#RRGGBB`: 1 (the same) … 21 (black on white). */
+/** Returns the WCAG contrast of two colors written `#RRGGBB`: 1 (the same) … 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

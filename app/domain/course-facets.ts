@@ -32,7 +32,7 @@ const choicesOf = ({ level, language, teachers, startsOn }: CourseDetails): Reco
   starts: startsOn ? [formatDate(startsOn).replace(/^\d+ /, '')] : [],
 });
 
-/** Filters for level, language, teacher and month of start, but not what is true of all courses (DAY-76). */
+/** Returns filters for level, language, teacher and month of start, without what is true of all courses (DAY-76). */
 export function offeredFacets(courses: readonly CourseDetails[]): Facets {
   const byStart = courses.toSorted((a, b) => ((a.startsOn ?? '') < (b.startsOn ?? '') ? -1 : 1));
   const offered: Facets = {};

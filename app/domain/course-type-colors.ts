@@ -36,7 +36,7 @@ export function previewStyles(color: string): string {
 }
 
 /**
- * Rules for badges whose colors the stylesheet lacks. A malformed key or color is left out, so that no stored
+ * Returns rules for badges whose colors the stylesheet lacks. A malformed key or color is left out, so that no stored
  * text can inject CSS.
  */
 export function typeStyles(types: readonly ShownCourseType[]): string {

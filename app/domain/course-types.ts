@@ -78,7 +78,7 @@ export function typeOf(types: readonly NamedCourseType[], key: string): NamedCou
   return types.find((type) => type.key === key) ?? { key, label: key, art: 'waves', isArchived: true };
 }
 
-/** Types that are not archived, and the type `chosen` even if it is. */
+/** Returns the types that are not archived, and the type `chosen` even if it is. */
 export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchived'>>(
   types: readonly Type[],
   chosen?: string,

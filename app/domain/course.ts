@@ -1,6 +1,6 @@
 /**
- * Names of this code; exports use the specification's (DATA-1). `price` and `originalPrice` are in rupees
- * with at most two decimals.
+ * A course with the names of this code; exports use the specification's (DATA-1). `price` and `originalPrice` are in
+ * rupees with at most two decimals.
  */
 export interface Course {
   id: string;
@@ -30,7 +30,7 @@ export const courseDefaults = { courseType: 'programming', rating: 4.5 } as cons
 
 export const longestSlug = 80;
 
-/** Words of a to z and digits with hyphens, at most 80 characters. */
+/** Whether a text is words of a to z and digits with hyphens, at most 80 characters. */
 export function isCourseSlug(text: string): boolean {
   return text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
@@ -41,7 +41,7 @@ export function hasFixedAddress(course: { isActive: boolean; publishedAt: Date |
 }
 
 /**
- * Lower-case ASCII words with hyphens, at most 80 characters, always the same for a title. A title without a
+ * Returns lower-case ASCII words with hyphens, at most 80 characters, always the same for a title. A title without a
  * Latin letter or digit gives `fallback`.
  */
 export function slugify(title: string, fallback: string): string {
@@ -59,7 +59,7 @@ export function slugify(title: string, fallback: string): string {
   return /^(plus|sharp|and|-)*$/.test(slug) ? fallback : slug;
 }
 
-/** Entries of a list in the course form, trimmed (ADM-CRS-5). */
+/** Returns the entries of a list in the course form, trimmed and without empty ones (ADM-CRS-5). */
 export function withoutBlankRows(rows: readonly string[]): string[] {
   return rows.map((row) => row.trim()).filter((row) => row !== '');
 }

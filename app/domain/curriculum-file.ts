@@ -43,8 +43,8 @@ const classLinks = ['join', 'recording'];
 const isKnown = (name: string) => Object.hasOwn(fieldReaders, name) || classLinks.includes(name);
 
 /**
- * `readCurriculumFile` reads it back unchanged (LEARN-12). Times are in `zone`: the site's, or UTC for an
- * export.
+ * Writes a file that `readCurriculumFile` reads back unchanged (LEARN-12). Times are in `zone`: the site's, or UTC
+ * for an export.
  */
 export function writeCurriculumFile(curriculum: CurriculumFile, zone: string): string {
   const rules = [
@@ -202,7 +202,7 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
   const { body, questions } = isQuiz
     ? splitQuestions(text, failIn('value-invalid'))
     : { body: plainQuestions(text), questions: [] };
-  // Students would read the answers of a quiz that was not recognized as one.
+  // If a quiz was not recognized as one, students would read its answers, so such texts are refused.
   if (!isQuiz) answerKeyIn(text).forEach(failIn('no-quiz'));
   lesson.body = trimmedBody(body.join('\n')).replace(fieldInBody, unescaped);
   if (questions.length > quizLimits.questions) fail('value-invalid');

@@ -67,8 +67,8 @@ export function lessonAccess<L extends RuledLesson>(
 }
 
 /**
- * Midnight in the site's zone, `unlockDays` after the first day of the batch or else the enrollment
- * (LEARN-21, LEARN-98), unless `unlockAt` is set. Null if the owner set no time.
+ * Returns when a lesson opens: at `unlockAt` or else at midnight in the site's zone, `unlockDays` after the first day
+ * of the batch or else the enrollment (LEARN-21, LEARN-98). Null if the owner set no time.
  */
 export function unlocksAt(
   { unlockDays, unlockAt }: Pick<RuledLesson, 'unlockDays' | 'unlockAt'>,
@@ -99,9 +99,7 @@ export function isListed({
   return isPublished && archivedAt === null;
 }
 
-/**
- * Days without a visit after which a student counts as stuck: listed first in the panel, emailed if agreed.
- */
+/** After this many days without a visit, a student counts as stuck: listed first in the panel, emailed if agreed. */
 export const stuckAfterDays = 7;
 
 /** Whether the lesson counts toward the progress: students see it, and it is not optional (LEARN-22). */

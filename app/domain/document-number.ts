@@ -23,8 +23,8 @@ export function isSeries(text: string): boolean {
 }
 
 /**
- * Such as `PK/26-27/00001` (SELL-67). Throws RangeError beyond the legal length: the owner must choose a
- * shorter series.
+ * Returns a number such as `PK/26-27/00001` (SELL-67). Throws RangeError beyond the legal length: the owner must
+ * choose a shorter series.
  */
 export function documentNumber(series: string, year: FinancialYear, serial: number): string {
   const number = `${series}/${year}/${String(serial).padStart(5, '0')}`;

@@ -62,7 +62,7 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
   };
 }
 
-/** Active, with no time spent and 5 % progress (DASH-8) or, with lessons, the `measured` one (LEARN-25). */
+/** Makes an enrollment active, with no time spent and 5 % progress (DASH-8) or, with lessons, `measured` (LEARN-25). */
 export function startCourse<E extends EnrollmentState>(
   enrollment: E,
   now: Date,
@@ -76,7 +76,7 @@ export function startCourse<E extends EnrollmentState>(
 }
 
 /**
- * 10 % more, up to 95 %, and 30 minutes of study (DASH-9). An error for a course with lessons (`measured`),
+ * Adds 10 % progress, up to 95 %, and 30 minutes of study (DASH-9). An error for a course with lessons (`measured`),
  * which alone change its progress (LEARN-25).
  */
 export function continueLearning<E extends EnrollmentState>(
@@ -160,7 +160,7 @@ export interface TimelineStep {
   at: Date | null;
 }
 
-/** Four steps: each is reached if its date is set, the last if the certificate exists (DASH-7). */
+/** Returns four steps: each is reached if its date is set, the last if the certificate exists (DASH-7). */
 export function timeline(
   enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,
 ): TimelineStep[] {

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn, formatDateTime, startOfDayIn, utcDay } from './calendar.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** Decides which festivals run: the UTC day or, if the owner chose so, that of the site's zone (FEST-1). */
+/** Returns the day that decides which festivals run: of UTC or, if the owner chose so, of the site's zone (FEST-1). */
 export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Date): Day {
   return festivalDay === 'zone' ? dayIn(now, zone) : utcDay(now);
 }

@@ -1,6 +1,6 @@
 /**
- * `classes` name a stored gradient; `stops` are its colors from left to right. Each has a text color that is
- * readable everywhere on it (FEST-2).
+ * The gradients of banners: `classes` name a stored gradient; `stops` are its colors from left to right. Each has a
+ * text color that is readable everywhere on it (FEST-2).
  */
 export const gradients = [
   {

@@ -85,7 +85,7 @@ export function isParticleType(value: unknown): value is ParticleType {
   return particleTypes.some((type) => type === value);
 }
 
-/** LIVE within its dates (both inclusive), UPCOMING before, else ENDED (FEST-9). */
+/** Returns LIVE within the festival's dates (both inclusive), UPCOMING before, else ENDED (FEST-9). */
 export function festivalStatus(period: Period, today: Day): FestivalStatus {
   if (period.startDate > today) return 'UPCOMING';
   return period.endDate >= today ? 'LIVE' : 'ENDED';
@@ -113,7 +113,7 @@ export function countFestivals(festivals: readonly Period[], today: Day) {
 
 const panelOrder = { LIVE: 0, UPCOMING: 1, ENDED: 2 } as const;
 
-/** Live ones, then upcoming (soonest first), then ended (latest first) (ADM-FES-2). */
+/** Sorts live festivals first, then upcoming (soonest first), then ended (latest first) (ADM-FES-2). */
 export function inPanelOrder<F extends Period>(festivals: readonly F[], today: Day): F[] {
   return festivals.toSorted((one, other) => {
     const status = festivalStatus(one, today);
@@ -129,7 +129,7 @@ export function hasOrderedDates({ startDate, endDate }: Period): boolean {
   return startDate <= endDate;
 }
 
-/** Others that share a day with `period`. On such a day, only the one stored first is shown. */
+/** Returns others that share a day with `period`. On such a day, only the one stored first is shown. */
 export function overlappingFestivals<F extends Period & { id: string }>(
   period: Period & { id?: string },
   festivals: readonly F[],
@@ -167,8 +167,8 @@ export function isSameFestival(one: Period & { name: string }, other: Period & {
 }
 
 /**
- * Imports may say `text` for the title and `couponCode`. Without button text or safe link: 'Claim Offer' and
- * `/courses` (FEST-4, FEST-8).
+ * Reads an offer. Imports may say `text` for the title and `couponCode`. Without button text or safe link, these are
+ * 'Claim Offer' and `/courses` (FEST-4, FEST-8).
  */
 export function readOffer(offer: LooseOffer | null | undefined): Offer {
   const link = textOf(offer?.ctaLink);

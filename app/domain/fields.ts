@@ -101,8 +101,8 @@ type Options<Hidden> = {
 type NoFields = Readonly<Record<never, FieldKind>>;
 
 /**
- * Defines a form by its fields, of which each is one line. Gives what `defineForm` gives, and the fields for `schemaOf`
- * and `FormField`. Loads no schema library, so that a public page can have it.
+ * Defines a form by its fields, one line each. Returns what `defineForm` returns, and the fields for `schemaOf` and
+ * `FormField`. Loads no schema library, so that a public page can have it.
  */
 export function fields<
   const Defined extends Fields,

@@ -3,8 +3,8 @@ import { boundMarks } from './bound-marks.ts';
 // Reads single fields that `defineForm` does not describe: a row's id, a checkbox, an option, a list, a file.
 
 /**
- * Cut after `longest` characters; empty if missing or a file. A line break, sent as two, is one, as in
- * `maxLength`.
+ * Returns a field's text, cut after `longest` characters; empty if missing or a file. A line break, which browsers
+ * send as two characters, becomes one, as `maxLength` counts it.
  */
 export function textIn(form: FormData, field: string, longest?: number): string {
   const value = form.get(field);

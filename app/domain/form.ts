@@ -39,8 +39,8 @@ type SecretsOf<Kinds> = {
 type Definition<Kinds extends Readonly<Record<string, FieldKind>>> = {
   fields: Kinds;
   /**
-   * Longer text is cut, against huge submissions. Above every field's limit, so that the schema can report
-   * it.
+   * The length after which a text is cut, against huge submissions. It is above every field's limit, so that the
+   * schema can report too long a text.
    */
   longest: number;
   /** The error message for an unexpected failure. */
@@ -78,7 +78,7 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
   const fields: readonly Field[] = keysOf(kinds);
   const isShown = (field: Field): field is Shown => kinds[field] !== 'secret';
 
-  /** Secrets included, each read by its kind. A missing field or a file counts as empty. */
+  /** Returns all fields, also secrets, each read by its kind. A missing field or a file counts as empty. */
   function textsOf(sent: FormData): FormValues<Field> {
     return recordOf(fields, (field) => readers[kinds[field] ?? 'own'](textIn(sent, field, longest)));
   }
@@ -125,7 +125,7 @@ export function defineForm<const Kinds extends Readonly<Record<string, FieldKind
   };
 }
 
-/** Fields must be exactly the schema's: null for another or repeated field, a file, or a refused value. */
+/** Reads a form whose fields must be the schema's: null for another or repeated field, a file, or a refused value. */
 export function readExactly<Data>(sent: FormData, schema: FormSchema<Data>): Data | null {
   const entries = [...sent];
   const fields = Object.fromEntries(entries);

@@ -11,7 +11,7 @@ export function normalGstin(typed: string): string {
   return typedValue(typed).replace(/[ -]/g, '').toUpperCase();
 }
 
-/** Fifteen characters with a correct check digit (SELL-65) that begin with `state`, if given. */
+/** Reads fifteen characters with a correct check digit (SELL-65) that begin with `state`, if given. */
 export function readGstin(
   typed: string,
   state?: StateCode,

@@ -1,6 +1,6 @@
 import type { Day } from './calendar.ts';
 
-/** Students, completed courses, and satisfaction in whole percent (HOME-2). */
+/** The number of students and completed courses, and satisfaction in whole percent (HOME-2). */
 export interface HomeStats {
   studentsEnrolled: number;
   coursesCompleted: number;
@@ -54,8 +54,8 @@ export function homeTargets(
 }
 
 /**
- * Rises from 0 (or `from`, where a count was interrupted) in even steps with random bumps, and ends exactly
- * at the target after at most 81 numbers (HOME-2). `random` is in [0, 1).
+ * Yields numbers that rise from 0 (or `from`, where a count was interrupted) in even steps with random bumps, and end
+ * exactly at the target after at most 81 (HOME-2). `random` is in [0, 1).
  */
 export function* countUpFrames(target: number, random: () => number, from = 0): Generator<number, void> {
   const step = Math.max(1, Math.ceil(target / mostSteps));

@@ -1,6 +1,6 @@
 import { typedValue } from './typed-line.ts';
 
-/** Two digits for a State or Union territory, with which GSTINs begin. */
+/** The two digits for a State or Union territory, with which GSTINs begin. */
 export type StateCode = string;
 
 /** The States by their codes in GSTINs, in the order of forms. */

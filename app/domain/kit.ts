@@ -29,8 +29,8 @@ export const addressFields = keysOf(addressKinds);
 export type AddressField = (typeof addressFields)[number];
 
 /**
- * Such as 'Drone parts and tools'; null for nothing, or anything but a text in the free-form fields
- * (SELL-108).
+ * Returns a kit such as 'Drone parts and tools'; null if there is none, or the free-form field has anything but a
+ * text (SELL-108).
  */
 export function kitOf(course: { extra: Readonly<Record<string, unknown>> }): string | null {
   const { kit } = course.extra;

@@ -6,7 +6,7 @@ export const pageSizes = [25, 50, 100] as const;
 const longestSearch = 200;
 
 /**
- * Rows that are counted and paged, so that a list always opens fast. For more, an admin searches, filters or
+ * How many rows are counted and paged, so that a list always opens fast. To see others, an admin searches, filters or
  * reverses the order; the export has all.
  */
 export const mostListed = 10_000;
@@ -32,7 +32,7 @@ export interface ListShape<Sort extends string, Filters extends string> {
 }
 
 /**
- * `q` (search), `sort`, `page`, `size` and filters; anything unknown falls back to the default, so that no
+ * Reads `q` (search), `sort`, `page`, `size` and filters from a URL; anything unknown becomes the default, so that no
  * URL is an error.
  */
 export function parseListQuery<Sort extends string, Filters extends string>(

@@ -24,7 +24,7 @@ export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over
   return now < classEndsAt(time) ? 'open' : 'over';
 }
 
-/** Milliseconds until the state changes next; null if it never does. */
+/** Returns in how many milliseconds the state changes next; null if it never does. */
 export function classChangesIn(time: ClassTime, now: Date): number | null {
   const state = classState(time, now);
   if (state === 'early') return joinOpensAt(time).getTime() - now.getTime();

@@ -5,7 +5,7 @@ export function foldText(text: string): string {
   return typedValue(text).toLowerCase();
 }
 
-// Longer searches are no typing mistakes. The limits bound the time of a search, too.
+// A longer search is no typing mistake. The limits also bound the time of a search.
 const mostWords = 4;
 const longestWord = 20;
 
@@ -96,8 +96,8 @@ const latinOf = new Map(
 );
 
 /**
- * Consonants, alike for Hindi and English: `drn` for `ड्रोन` and `drone`. Not vowels, `y` and `h`, which
- * scripts write in their own ways.
+ * Returns the consonants, which are alike for Hindi and English: `drn` for `ड्रोन` and `drone`. Vowels, `y` and `h`
+ * are left out, because scripts write them in their own ways.
  */
 export function soundOf(word: string): string {
   const plain = isHindi(word)

@@ -15,9 +15,9 @@ export type TimelineOffer = { rule: PriceRule; festivalId: string | null; isActi
 export type TimelineWarning =
   /** The text of a festival's banner contradicts the prices. */
   | { kind: OfferWarning }
-  /** Earlier stored festivals, `names`, share some days: there the site shows their banners. */
+  /** Festivals stored earlier (`names`) share some days, on which the site shows their banners. */
   | { kind: 'banner-hidden'; names: string[] }
-  /** `names` lower the same prices at the same time. Offers are not added up: only the best counts. */
+  /** The offers in `names` lower the same prices at the same time. They are not added up: only the best counts. */
   | { kind: 'offers-overlap'; names: string[] }
   /** The banner shows the code of a coupon, or of another festival, that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }

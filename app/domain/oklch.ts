@@ -1,5 +1,5 @@
 /**
- * Lightness 0 … 1, chroma (distance from gray) 0 … about 0.4, hue in radians. Colors of equal lightness look
+ * A color: lightness 0 … 1, chroma (distance from gray) 0 … about 0.4, hue in radians. Colors of equal lightness look
  * equally light to people.
  */
 export type Oklch = { lightness: number; chroma: number; hue: number };
@@ -14,7 +14,7 @@ export function toOklch(color: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** Chroma that screens cannot show at this lightness is lowered to the highest that they can. */
+/** Returns `#RRGGBB`. If screens cannot show the chroma at this lightness, it is lowered to what they can show. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let [shown, beyond] = [0, chroma];
   if (isShown(channels({ lightness, chroma, hue }))) shown = chroma;

@@ -71,26 +71,27 @@ export function lifetimeMsOf({ rail, isScarce }: { rail: Rail; isScarce: boolean
 }
 
 /**
- * Unpaid orders that a buyer may have under an email address. Other people's under it do not count, or they
- * could keep its owner from buying (SELL-35).
+ * How many unpaid orders a buyer may have under an email address. Other people's orders under it do not count, or
+ * they could keep its owner from buying (SELL-35).
  */
 export const mostOpenOrders = 3;
 
-/** Emails that one address gets in a day: anybody can order under another's address (SELL-35, SELL-132). */
+/** How many emails an address gets in a day: anybody can order under another's address (SELL-35, SELL-132). */
 export const mostOrderEmails = 5;
 
 /** How often the buyer may correct the email address of an order (DAY-65). */
 export const mostEmailChanges = 3;
 
 /**
- * Numbers that a buyer may enter for one order, because the owner found no payment or it was mistyped
+ * How many UTRs a buyer may enter for one order, because the owner found no payment or the number was mistyped
  * (SELL-37).
  */
 export const mostClaims = 3;
 
 /**
- * Most are payments that do not fit, such as `short` (too little) or `enrolled` (already enrolled) (SELL-36).
- * The last three are refunds: requested, failed, or made outside the shop.
+ * What the owner must do about an order. Most tasks are about payments that do not fit, such as `short` (too little)
+ * or `enrolled` (already enrolled) (SELL-36). The last three are refunds: requested, failed, or made outside the
+ * shop.
  */
 export const taskKinds = [
   'short',

@@ -68,7 +68,7 @@ export function grainOf(period: Pick<Period, 'from' | 'to'>): Grain {
   return daysBetween(period.from, period.to) < mostDaysByDay ? 'day' : 'month';
 }
 
-/** Equally long, for comparison. Null for the period `all`, because nothing comes before it. */
+/** Returns the period of equal length before, for comparison; null for `all`, because nothing comes before it. */
 export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null {
   if (period.choice === 'all') return null;
   const length = daysBetween(period.from, period.to) + 1;
@@ -76,8 +76,8 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
 }
 
 /**
- * Whole calendar months (null for none), whose figures are stored, and at most two ranges of days around
- * them, whose figures are computed.
+ * Splits a range into whole calendar months (null for none), whose figures are stored, and at most two ranges of days
+ * around them, whose figures are computed.
  */
 export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
   months: Pick<Period, 'from' | 'to'> | null;

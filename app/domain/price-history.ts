@@ -30,7 +30,7 @@ export type PriceRecord =
   | Kept<'confirmed', { paise: number; reason: string }>;
 
 /**
- * `history`: the lowest of the 30 days before `saleSince`. `confirmed`: by the owner, because the history is
+ * `history`: the lowest price of the 30 days before `saleSince`. `confirmed`: by the owner, because the history is
  * too short. `unknown`: neither.
  */
 export type PriorPrice =

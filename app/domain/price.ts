@@ -69,8 +69,8 @@ export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
   /**
-   * Valid but not applied, and not used up: `better` saves at least as much or, if null, the course is free
-   * already.
+   * The code is valid, but not applied, and not used up: `better` saves at least as much or, if null, the course is
+   * free already.
    */
   | { state: 'unused'; code: string; ruleId: string; better: string | null }
   | ({ state: 'refused'; code: string } & CodeRefusal);

@@ -37,8 +37,8 @@ function readAmount(typed: string): Amount | null {
 }
 
 /**
- * Such as `-5`, `2.4 V`, `₹1,00,000`, `३.१४` or `3½`; null for other texts (LEARN-111). A unit is not read.
- * Commas group digits as in India: `3,14` is no number.
+ * Reads a number such as `-5`, `2.4 V`, `₹1,00,000`, `३.१४` or `3½`; null for other texts (LEARN-111). A unit is
+ * ignored. Commas group digits as in India: `3,14` is no number.
  */
 export function readNumber(typed: string): number | null {
   return readAmount(typed)?.value ?? null;

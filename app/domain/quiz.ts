@@ -5,8 +5,8 @@ export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'sho
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
- * Lengths in characters, and numbers of options, points and so on. A question beyond is refused, an answer
- * cut.
+ * The limits of lengths in characters, and of numbers of options, points and so on. A question beyond a limit is
+ * refused, an answer is cut.
  */
 export const quizLimits = {
   prompt: 500,
@@ -66,7 +66,7 @@ export function paperOf(questions: readonly Question[]): { paper: PaperQuestion[
   };
 }
 
-/** All points of a question or none (LEARN-52). Of several right options, exactly all must be chosen. */
+/** A question gives all its points or none (LEARN-52). If several options are right, exactly all must be chosen. */
 export function grade(paper: readonly PaperQuestion[], key: readonly KeyedAnswer[], answers: Answers): Grade {
   const questions = paper.map(({ id, points }): QuestionResult => {
     const given = givenTo(answers, id);

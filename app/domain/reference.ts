@@ -10,14 +10,14 @@ const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 export const referenceBytes = 6;
 
 /**
- * Such as `PK-7F3K9Q`, from six random bytes; fewer throw a RangeError. Only about 590 million exist, so the
- * caller must check that it is not in use.
+ * Returns a reference such as `PK-7F3K9Q`, from six random bytes; throws a RangeError for fewer. Only about 590
+ * million exist, so the caller must check that it is not in use.
  */
 export function referenceFrom(random: Uint8Array, prefix = 'PK'): string {
   return `${prefix}-${lettersFrom(random)}`;
 }
 
-/** Such as `PK7F3K9Q`: no hyphen, because payment networks accept only letters and digits (SELL-30). */
+/** Returns `PK7F3K9Q`, without a hyphen, because payment networks accept only letters and digits (SELL-30). */
 export function orderReferenceFrom(random: Uint8Array): string {
   return `PK${lettersFrom(random)}`;
 }

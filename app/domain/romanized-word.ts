@@ -19,8 +19,8 @@ export function readableWord(iso15919: string, { dropsLastA }: { dropsLastA: boo
   return bare(letters);
 }
 
-// Hindi does not pronounce it, except in a word of one syllable, and after two consonants that cannot end a
-// word, as in `mantra` and `satya`.
+// Drops a last "a", which Hindi does not pronounce, except in a word of one syllable, and after two consonants that
+// cannot end a word, as in `mantra` and `satya`.
 function withoutSilentA(word: string): string {
   const stem = word.slice(0, -1);
   const [before, last] = [stem.at(-2), stem.at(-1)];

@@ -3,13 +3,13 @@ const longest = 2048;
 const mostDecodings = 5;
 // A placeholder for this site's origin, which `new URL` needs to normalize a path.
 const anySite = 'http://site.invalid';
-// Spaces, control and invisible characters: browsers drop some before parsing, and would open another path
-// than the checked one.
+// Spaces, control and invisible characters are refused: browsers drop some before parsing, and would open another
+// path than the one that was checked.
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
- * Such as `/courses?sort=rating`. False for other sites in every notation (`//host`, `/\host`, schemes),
- * control characters and dot segments, even percent-encoded.
+ * Whether a text is a path such as `/courses?sort=rating`. False for other sites in every notation (`//host`,
+ * `/\host`, schemes), control characters and dot segments, even percent-encoded.
  */
 export function isOwnPath(target: unknown): target is string {
   if (typeof target !== 'string' || target.length > longest) return false;

@@ -11,7 +11,7 @@ export type SellingSettings = {
   isMerchant: boolean;
   /** The maximum amount, set by the owner, up to which buyers may pay by UPI. */
   ceilingPaise: number;
-  /** Days for a refund; 0: none. Null if a renamed academy has not decided yet (BRAND-38). */
+  /** For how many days buyers get a refund; 0 means none. Null if a renamed academy has not decided yet (BRAND-38). */
   refundDays: number | null;
   /** The owner's choice; the gateway also needs its API keys, which are environment variables. */
   isGatewayOn: boolean;
@@ -81,7 +81,8 @@ type Unpaid = {
 };
 
 /**
- * Nothing was received, and the shop takes this sum by UPI (SELL-148). Test orders must not cost real money.
+ * Whether nothing was received yet, and the shop takes this sum by UPI (SELL-148). Test orders must not cost real
+ * money.
  */
 export function canPayByUpi(order: Unpaid, selling: SellingSettings, now: Date): boolean {
   const isUnpaid = order.state === 'pending' && order.expiresAt > now && order.keptPaise === 0;

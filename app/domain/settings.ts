@@ -30,10 +30,10 @@ export type SiteSettings = {
   legal: Partial<Record<Policy, string>>;
 };
 
-/** `typed` by the owner (CAT-6), or really had before, by the price `history` (SELL-118). */
+/** The earlier price that is struck through: `typed` by the owner (CAT-6), or from the price `history` (SELL-118). */
 export type PriceSettings = { struck: 'typed' | 'history' };
 
-/** `isBeforeStart`: certified at once, even before the batch begins (DAY-27). `namesTeacher`: DAY-85. */
+/** `isBeforeStart`: certificates are issued at once, even before the batch begins (DAY-27). `namesTeacher`: DAY-85. */
 export type CertificateSettings = { isBeforeStart: boolean; namesTeacher: boolean };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;

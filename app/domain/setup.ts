@@ -34,7 +34,7 @@ export const setupKey = 'setup';
 /** Whether the shop is open, and which items the owner dismissed. A new shop gets it at its first start. */
 export type StoredSetup = { isOpen: boolean; dismissed: SetupItem[] };
 
-/** Nothing stored: the shop is older than the checklist and counts as open (BRAND-59). */
+/** If nothing is stored, the shop is older than the checklist and counts as open (BRAND-59). */
 export function readSetup(value: unknown): StoredSetup {
   const stored: Partial<Record<keyof StoredSetup, unknown>> =
     typeof value === 'object' && value !== null ? value : {};

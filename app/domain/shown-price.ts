@@ -51,7 +51,7 @@ export function atShownPrice<C extends Priced>(
   }
 }
 
-/** `originalPrice` begins the breakdown; null during an offer, which has a line of its own there. */
+/** `originalPrice` begins the price's breakdown; it is null during an offer, which has a line of its own there. */
 export function atProvenPrice<C extends Priced>(
   course: C,
   question: Pick<PriceQuestion, 'rules' | 'at'>,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from './calendar.ts';
 import type { ActivityDay } from './study-time.ts';
 
-/** Days with activity in a row: the current run ends today or yesterday (DASH-13). */
+/** How many days in a row have activity. The current streak ends today or yesterday (DASH-13). */
 export interface Streak {
   current: number;
   longest: number;

@@ -68,8 +68,8 @@ export function weekLessons(
 }
 
 /**
- * Hours done and left, from one rounded number, so that they add up, and a whole percentage. 100 % and 0 left
- * only if the goal is really reached (DASH-5).
+ * Returns hours done and left, from one rounded number, so that they add up, and a whole percentage. It is 100 %,
+ * with 0 left, only if the goal is really reached (DASH-5).
  */
 export function weeklyGoal(
   minutes: number,
@@ -91,7 +91,7 @@ export interface StripDay {
   isToday: boolean;
 }
 
-/** Ending today, with study minutes. `weekday` is short, such as `Wed` (DASH-5). */
+/** Returns the seven days that end today, with study minutes. `weekday` is short, such as `Wed` (DASH-5). */
 export function weekStrip(activity: readonly ActivityDay[], today: Day): StripDay[] {
   return weekWindow(today).map((day) => {
     const ofDay = activity.filter((record) => record.day === day);

@@ -62,8 +62,8 @@ export function carrierLines(carriers: readonly Carrier[]): string {
 export type TrackingProblem = 'shape' | 'check';
 
 /**
- * 4 to 40 letters, digits and hyphens, without spaces. A postal S10 number, such as EE473124829IN, needs its
- * check digit.
+ * Reads 4 to 40 letters, digits and hyphens, without spaces. A postal S10 number, such as EE473124829IN, must have
+ * the right check digit.
  */
 export function readTrackingNumber(typed: string): Result<{ number: string }, TrackingProblem> {
   const number = typedValue(typed).replace(/ /g, '').toUpperCase();

@@ -1,8 +1,8 @@
 // How the shop reads a line that somebody typed or pasted (SELL-160). Pasted text often has characters that show nothing:
 // phones put them around a number of the contacts, web pages and PDFs into words.
 
-// Cut beyond: normalizing a long run of accents takes quadratic time. Above the maximum length of every
-// field.
+// A longer text is cut, because normalizing a long run of accents takes quadratic time. This is above the maximum
+// length of every field.
 const longestTyped = 2_500;
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Surrogate}\ufff9-\ufffb]/gu;
@@ -11,7 +11,7 @@ const unseenButShaping =
 // Selectors choose an emoji's picture or a letter's variant; joiners shape Indic and Arabic letters and join
 // emoji. Elsewhere, as in `Asha`, they do nothing.
 const idleSelector = /(?<![\p{Lo}\p{Symbol}\p{Emoji}])\p{Variation_Selector}/gu;
-// Nor do they after an accent, which may become one letter with the one before it.
+// Joiners also do nothing after an accent, which may become one letter with the letter before it.
 const idleJoiner =
   /(?<!(?![\u0300-\u036f])[\p{Mark}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)/gu;
 const blank = /[\p{Control}\s]+/gu;

@@ -4,8 +4,8 @@ import { typedValue } from './typed-line.ts';
 export const maxRupees = 9_999_999.99;
 
 /**
- * Such as `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599/-`. Null if empty, negative, with more than two decimals,
- * or above `maxRupees`.
+ * Reads an amount such as `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599/-`. Null if empty, negative, with more than two
+ * decimals, or above `maxRupees`.
  */
 export function parseRupees(text: string): number | null {
   const bare = typedValue(text).replace(/^(₹|rs\.?|inr)\s*/i, '');

@@ -29,9 +29,9 @@ export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
 }
 
 /**
- * All possible UTRs of a bank line (SELL-62), from the narration and the reference column, padded to sixteen
- * digits by some banks. Not within a longer number, nor in a payer's UPI ID, which can be a phone number with
- * 91.
+ * Returns all possible UTRs of a bank line (SELL-62), from the narration and the reference column, which some banks
+ * pad to sixteen digits. Parts of a longer number do not count, nor a payer's UPI ID, which can be a phone number
+ * with 91.
  */
 export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
   const found = new Set<Utr>();
@@ -42,7 +42,7 @@ export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
       const utr = withoutPadding(digits);
       if (utr !== null) found.add(utr);
     }
-  // Otherwise one with spaces: text copied from a PDF may break a number at the end of a line.
+  // If there is none, one with spaces is read: text copied from a PDF may break a number at the end of a line.
   if (found.size === 0)
     for (const [, digits = ''] of text.matchAll(/(?<!\d)(?=(\d(?:\s?\d){11})(?!\d))/g))
       found.add(digits.replace(/\s/g, ''));

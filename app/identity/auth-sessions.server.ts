@@ -137,8 +137,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
     },
 
     /**
-     * And email links expired for thirty days: without a mail server, an owner sends by hand, and opening an
-     * email in the outbox renews its link.
+     * Also deletes email links that expired thirty days ago. Until then, an owner without a mail server may send one
+     * by hand: opening the email in the outbox renews its link.
      */
     sweep: async (): Promise<void> => {
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));

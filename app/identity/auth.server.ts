@@ -83,7 +83,7 @@ export type Auth = {
   /** Ends all sessions of the user except `keptId`. */
   endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
-  /** Disabling also ends its sessions at once (ADM-STU-4). False for no such user. */
+  /** Disables or enables a user. Disabling also ends all sessions at once (ADM-STU-4). False for no such user. */
   setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
   /** Deletes expired sessions. Housekeeping calls this periodically. */
   sweep: () => Promise<void>;

@@ -14,8 +14,8 @@ export const ofUser = (userId: string) => eq(users.id, userId);
 const longestPassword = 128;
 
 /**
- * `isOutdated`: the hash should be renewed. Without an account, hashes too, so that the response time does
- * not reveal it. May throw an OverloadError.
+ * `isOutdated`: the hash should be renewed. Without an account, hashes too, so that the response time does not reveal
+ * whether there is one. May throw an OverloadError.
  */
 export async function checkPassword(
   db: Database,

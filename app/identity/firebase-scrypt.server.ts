@@ -13,7 +13,7 @@ export type FirebaseParameters = {
 };
 
 const prefix = 'fbscrypt$';
-// Work grows with 2 ** memCost * rounds. Firebase uses no larger values, which could use up the memory.
+// The work grows with 2 ** memCost * rounds. Firebase uses no larger values, which could use up the memory.
 const mostRounds = 8;
 const mostMemCost = 14;
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/;

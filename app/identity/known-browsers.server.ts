@@ -19,9 +19,7 @@ const tokenShape = /^[0-9a-z]{1,9}\.[\w-]{22}\.[\w-]{43}$/;
  * so that strangers who guess cannot lock the owner out.
  */
 export type KnownBrowsers = {
-  /**
-   * Keys for `limits`. `browser` is the random id of cookie or link; undefined if the browser is not known.
-   */
+  /** Returns keys for `limits`. `browser` is the random id of cookie or link; undefined if the browser is not known. */
   attempt: (
     account: string,
     from: Attempt,

@@ -27,8 +27,8 @@ export type CacheKey = Pick<Visit, 'theme' | 'closedBanner'> & {
 };
 
 /**
- * Null for a page or script that cannot be shared. `festival` is the active one's id: '' if none is, null if
- * unknown.
+ * Returns the key; null for a page or script that cannot be shared. `festival` is the id of the active one: '' if
+ * none is, null if unknown.
  */
 export function readCacheKey(
   { method, url, headers }: IncomingMessage,
@@ -45,7 +45,7 @@ export function readCacheKey(
   if (address === null) return null;
   const { late } = wanted;
   const { theme, closedBanner } = readSiteCookies(cookie);
-  // Matters only for the active festival; while that is not known, nothing comes from the cache.
+  // The closed banner matters only for the active festival; while that is not known, nothing comes from the cache.
   if (closedBanner !== null && festival === null) return null;
   const closed = closedBanner === festival ? closedBanner : null;
   return {

@@ -36,7 +36,7 @@ export function partsOf(url = '/'): { path: string; query: string } {
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
 }
 
-/** `?code=`, normalized; null for none (SELL-19). */
+/** Returns the code of `?code=`, normalized; null for none (SELL-19). */
 export function sharedCode(path: string, query: string): string | null {
   if (!query.includes('code=') || query.length > longestQuery || !isShared(path)) return null;
   return normalizeCode(new URLSearchParams(query).get('code') ?? '');

@@ -8,7 +8,7 @@ const compressible =
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Brotli, else gzip, else none; not one marked `;q=0`. */
+/** Returns Brotli, else gzip, else none, but not an encoding marked `;q=0`. */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
@@ -20,7 +20,7 @@ export function takes(accepted: string | null | undefined, name: 'br' | 'gzip'):
   return offers[name].test(accepted ?? '');
 }
 
-// Unless it has the weight 0 there, which forbids its use.
+// Matches an encoding in the header, unless it has the weight 0 there, which forbids its use.
 function offerOf(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i');
 }
@@ -54,8 +54,8 @@ export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit
 }
 
 /**
- * Large enough and of a compressible type; reads it into memory. Not event streams, encoded files and those
- * with ranges.
+ * Compresses a response that is large enough and of a compressible type; reads it into memory. Leaves event streams,
+ * encoded files and those with ranges as they are.
  */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
@@ -63,7 +63,8 @@ export async function compressResponse(response: Response, accepted: string | nu
   if (!response.body || isKept || !compressible.test(type)) return response;
   const body = wholes.get(response) ?? new Uint8Array(await response.arrayBuffer());
   const { encoded, headers } = await encodeBody(body, response, accepted);
-  // zlib's types allow memory shared between threads, which a body must not be; it never returns such memory.
+  // The cast is safe: zlib's types allow memory shared between threads, which a body must not be, but it never
+  // returns such.
   return new Response(encoded as BodyInit, {
     status: response.status,
     statusText: response.statusText,

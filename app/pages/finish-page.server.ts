@@ -3,11 +3,11 @@ import { writeHead } from './script-head.ts';
 import { starterScript } from './starter-script.server.ts';
 import type { Stylesheets } from './stylesheets.server.ts';
 
-// Our own text only: React writes each `<` of a visitor's text as an entity.
+// This finds only our own text: React writes each `<` of a visitor's text as an entity.
 const inlineOrLink = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*)>/g;
 const preload = / rel="modulepreload" href="([^"]+)"/;
 const stylesheet = / rel="stylesheet" href="([^"]+)"/;
-/** `late`: when the browser is idle; `asked`: about to use a control, or data of the page has changed. */
+/** `late`: when the browser is idle; `asked`: when a control is about to be used, or the page's data has changed. */
 export const starts = ['now', 'late', 'asked'] as const;
 export type PageStart = (typeof starts)[number];
 
@@ -36,7 +36,7 @@ export type FinishOptions = {
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
 /**
- * React Router's HTML as it is sent: a small starter for a late script, inlined styles, and hashes for the
+ * Turns React Router's HTML into what is sent: a small starter for a late script, inlined styles, and hashes for the
  * nonce on shared pages. `html` is UTF-8 read as latin1 (one character a byte), which halves the time.
  */
 export function finishPage(html: string, options: FinishOptions): FinishedPage {

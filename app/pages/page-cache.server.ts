@@ -35,7 +35,7 @@ export type StoredPage = WholePage | TemplatePage;
 export type PageCache = {
   /** The cached page, or a new rendering, which requests for one key share. Null if it cannot be shared. */
   get(key: string, render: () => Promise<SharedPage | null>, expiresAt: Date): Promise<StoredPage | null>;
-  /** Synchronous, because most requests are for cached pages and must be fast. */
+  /** This is synchronous, because most requests are for cached pages and must be fast. */
   peek(key: string): StoredPage | undefined;
   /** Returns the page that was rendered last, although it may be outdated: for the time of an outage (OPS-46). */
   newest(key: string): StoredPage | undefined;
@@ -49,7 +49,7 @@ export type PageCache = {
   bytes(): number;
 };
 
-// Some tens of kilobytes each; beyond, the least recently used is dropped.
+// How many scripts are kept, of some tens of kilobytes each. Beyond that, the least recently used is dropped.
 const maxLates = 200;
 
 /**

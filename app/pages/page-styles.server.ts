@@ -1,14 +1,14 @@
 import { anyField, type Piece } from './stylesheet-pieces.ts';
 
-// Our own text only: React writes each `<` of a visitor's text as an entity.
+// This finds only our own text: React writes each `<` of a visitor's text as an entity.
 const visibleField = /<(?:textarea|select|input(?![^>]* type="hidden"))\b/;
 const customProperty = /var\(\s*(--[\w-]+)/g;
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 /**
- * Pages with the same elements and classes are of one kind. Beyond, all styles are dropped and extracted
- * anew.
+ * How many kinds of pages are remembered; those with the same elements and classes are of one kind. Beyond that, all
+ * styles are dropped and extracted anew.
  */
 const rememberedKinds = 100;
 
@@ -99,7 +99,7 @@ function choose(pieces: readonly Piece[], names: Names): Piece[] {
   });
 }
 
-/** CSS custom properties that page or pieces read, directly or through another. */
+/** Returns CSS custom properties that page or pieces read, directly or through another. */
 function customReadBy(pieces: readonly Piece[], onPage: Iterable<string>): Set<string> {
   const read = new Set<string>();
   const waiting = new Map<string, string[]>();

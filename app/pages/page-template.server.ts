@@ -28,7 +28,7 @@ export type PageTemplate = { parts: readonly Part[]; courses: readonly string[];
 /** A page rendered for the placeholder student, whose values a real student's replace. */
 export type Rendering = { html: string; policy: string; code: string };
 
-/** Random values that occur nowhere else in a page: where one is found, a real student's is filled in. */
+/** Random values that occur nowhere else in a page. Where one is found, a real student's value is filled in. */
 export const placeholder: UserActor = {
   kind: 'user',
   role: 'student',
@@ -49,8 +49,8 @@ const enrolledList = /\\"enrolledIds\\",\[(\d+(?:,\d+)*)\]/;
 const firstData = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
 
 /**
- * React Router's script, reading the student's values from JSON in the page. `courses` can be listed. Null if
- * a personal value is in an unexpected place.
+ * Returns React Router's script, changed to read the student's values from JSON in the page. `courses` can be listed.
+ * Null if a personal value is in an unexpected place.
  */
 export function templateScript(code: string): { code: string; courses: string[] } | null {
   let filled = code;
@@ -132,7 +132,7 @@ export async function makeTemplate(
   return { parts: made, courses: parts.courses, bytes: made.reduce((sum, part) => sum + bytesOf(part), 0) };
 }
 
-/** Positions in the first rendering, text in the second; null if anything else differs. */
+/** Returns where links differ: positions in the first rendering, text in the second; null if anything else differs. */
 function differingLinks(a: string, b: string): { start: number; end: number; text: string }[] | null {
   const links: { start: number; end: number; text: string }[] = [];
   for (let [i, j] = [0, 0]; ; ) {

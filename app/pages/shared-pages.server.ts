@@ -32,8 +32,8 @@ export type SharedPages = {
   /** If the page is cached, sends the page at once (synchronously) and returns true. Otherwise returns false. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * 'sent', or a response that cannot be shared, such as a 404, so that it is not rendered twice. Null for no
-   * shared page: React Router must answer.
+   * Returns 'sent', or a response that cannot be shared, such as a 404, so that it is not rendered twice. Null if the
+   * page is not shared: React Router must answer.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
@@ -83,8 +83,8 @@ export function createSharedPages(options: {
   const sendCoded = createCodedSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
-   * '' if none is active, null if not known, as after each change. Read again only for a visitor who has
-   * closed a banner.
+   * The id of the active festival: '' if none is, null if not known, as after each change. It is read again only for
+   * a visitor who has closed a banner.
    */
   let festival: string | null = null;
   let changes = 0;
@@ -181,7 +181,7 @@ export function createSharedPages(options: {
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
     // The page may be outdated without notifications.
     if (!isReceiving()) return 0;
-    // Data changed during the rendering: the page may be outdated, and the page cache has not stored it.
+    // If data changed during the rendering, the page may be outdated, and the page cache has not stored it.
     if (cache.peek(wanted.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;
     return Math.max(Math.min(left, longestSeconds), 0);
@@ -214,8 +214,8 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const wanted = keyOf(request);
       if (!wanted) return null;
-      // Several requests may wait for one rendering. One that cannot be shared has a nonce, which must not be
-      // used twice: only the first gets it.
+      // Several requests may wait for one rendering. A page that cannot be shared has a nonce, which must not be used
+      // twice, so only the first request gets it.
       const own: { answer: Response | null } = { answer: null };
       const renderAsked = async () => {
         if (wanted.audience === 'student') return await students.render(wanted);

@@ -14,7 +14,7 @@ import {
 } from './page-template.server.ts';
 import { createTemplateSender } from './send-page.server.ts';
 
-// Pages that cannot be a template; beyond, the oldest are forgotten.
+// How many pages that cannot be templates are remembered. Beyond that, the oldest are forgotten.
 const mostUnfit = 1_000;
 
 /** `isRendered`: the page shows a student's data that a template cannot contain. */

@@ -38,8 +38,8 @@ export async function* inBatches<Row>(
 }
 
 /**
- * Excel reads it as UTF-8, runs no formula and keeps long numbers. Lists are joined by `; `, timestamps are
- * ISO.
+ * Returns CSV that Excel reads as UTF-8, in which it runs no formula and keeps long numbers. Lists are joined by `;
+ * `, timestamps are ISO.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({

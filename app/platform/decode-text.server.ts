@@ -1,6 +1,6 @@
 import { boundMarks } from '#app/domain/bound-marks.ts';
 
-/** UTF-8, UTF-16 or Windows-1252, in which spreadsheets save CSV, detected from the bytes. */
+/** Decodes UTF-8, UTF-16 or Windows-1252, in which spreadsheets save CSV, and which it detects from the bytes. */
 export function decodeText(bytes: Uint8Array): string {
   return boundMarks(decoded(bytes));
 }

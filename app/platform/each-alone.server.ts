@@ -7,9 +7,9 @@ export type RoundLog = Pick<DatabaseLog, 'warn'>;
 const logged = new WeakMap<object, Set<string>>();
 
 /**
- * Goes on after a row that fails (DAY-97). Counts the rows that succeeded, without those for which `work` returned false.
- * `work` needs a transaction or savepoint of its own. Throws if the database is away or its disk full: no row would
- * succeed.
+ * Works on each row, and goes on after one that fails (DAY-97). Returns how many succeeded, without those for which
+ * `work` returned false. `work` needs a transaction or savepoint of its own. Throws if the database is away or its disk
+ * full, because no row would succeed.
  */
 export async function eachAlone<Row extends { id: string }>(
   rows: readonly Row[],

@@ -14,8 +14,8 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
 }
 
 /**
- * Others are redirected: a student to the home page, which says why, anyone else to the admin login and back
- * to `url` (ADM-1). For the simple dashboard (`/admin-old`), all go to the home page (OLD-1).
+ * Redirects all but admins: a student to the home page, which says why, anyone else to the admin login and back to
+ * `url` (ADM-1). For the simple dashboard (`/admin-old`), all go to the home page (OLD-1).
  */
 export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();

@@ -19,8 +19,8 @@ type Parts = {
 };
 
 /**
- * Every 15 minutes: deletes what is expired or unused, merges `running_totals`, tidies search indexes, and
- * enrolls new accounts for requests accepted before they existed.
+ * Starts the job that every 15 minutes deletes what is expired or unused, merges `running_totals`, tidies search
+ * indexes, and enrolls new accounts for requests accepted before they existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): Rounds {
   async function sweepAll(): Promise<void> {

@@ -39,8 +39,8 @@ export async function signUp(
 }
 
 /**
- * Signs in (AUTH-4, AUTH-7). Wrong passwords delay the account and the network address; many from unknown
- * browsers email the owner a link whose token, `link`, signs in without delay.
+ * Signs in (AUTH-4, AUTH-7). Wrong passwords delay attempts on the account and from the network address. After many
+ * from unknown browsers, the owner gets an email with a link whose token, `link`, signs in without delay.
  */
 export async function signIn(
   ctx: AccountContext,

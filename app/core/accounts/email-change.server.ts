@@ -30,8 +30,8 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * Emails a link to the new address; only the newest works. An address with an account gets no link, which
- * response and timing do not reveal. Wrong passwords delay (AUTH-7). At most three emails an hour.
+ * Emails a link to the new address; only the newest link works. An address with an account gets none, which response
+ * and timing do not reveal. Wrong passwords delay attempts (AUTH-7). Sends at most three emails an hour.
  */
 export async function requestEmailChange(
   ctx: OwnAccountContext,

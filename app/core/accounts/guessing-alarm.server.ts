@@ -5,8 +5,8 @@ import { guessingEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 
 /**
- * Emails an account's owner, at most once a day, that somebody guesses the password, with a link to sign in
- * without the delay. Nothing for an unknown or disabled account.
+ * Tells an account's owner by email, at most once a day, that somebody guesses the password, with a link to sign in
+ * without delay. Does nothing for an unknown or disabled account.
  */
 export async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void> {
   const { db, auth, limits, mail, env } = ctx;

@@ -26,8 +26,8 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
 }
 
 /**
- * Name, phone and postal address (ROLE-1); certificates keep the old name. At most 30 an hour, because each
- * checks the sessions of all open private pages.
+ * Stores name, phone and postal address (ROLE-1); certificates keep the old name. At most 30 changes an hour, because
+ * each checks the sessions of all open private pages.
  */
 export async function updateOwnProfile(
   ctx: OwnAccountContext,

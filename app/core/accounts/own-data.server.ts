@@ -7,7 +7,7 @@ import { profileToContract } from '#app/domain/data-contract.ts';
 import type { Person } from '#app/platform/noun-rows.server.ts';
 
 /**
- * All that is stored about the actor (DATA-1), in snake_case with ISO dates: account, sessions, and each
+ * Returns all that is stored about the actor (DATA-1), in snake_case with ISO dates: account, sessions, and each
  * noun's rows (`rowsOfNouns`), without hashes and tokens.
  */
 export async function ownData(db: Database, actor: UserActor, now: Date) {

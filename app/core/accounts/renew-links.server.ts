@@ -10,8 +10,8 @@ export function linkRenewal({ auth, now }: { auth: Pick<Auth, 'browsers'>; now: 
   return async (tx, { recipient, body }) => {
     const token = /[?&]token=([\w-]{43})/.exec(body)?.[1];
     if (token !== undefined && !(await renewEmailToken(tx, token, now))) return undefined;
-    // `browser=` is in the warning of password guessing. Its token is not stored and so not renewed: the link
-    // gets a new one.
+    // The parameter `browser=` is in the warning of password guessing. Its token is not stored and so cannot be
+    // renewed: the link gets a new one.
     return body.replace(
       /([?&]browser=)[^\s&]+/,
       (_link, start: string) => `${start}${auth.browsers.linkToken(recipient)}`,

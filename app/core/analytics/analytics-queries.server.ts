@@ -7,8 +7,8 @@ import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { type EnrollmentCounts, listedCourses } from '#app/domain/analytics.ts';
 
 /**
- * Numbers of the Overview tab (ADM-OVR-1 … 4), without demo and refunded enrollments. Revenue in rupees is
- * payments less refunds, of deleted courses too.
+ * Returns the numbers of the Overview tab (ADM-OVR-1 … 4), without demo and refunded enrollments. Revenue in rupees
+ * is payments less refunds, those of deleted courses too.
  */
 export async function getFigures(db: Database) {
   const { kind } = runningTotals;
@@ -55,8 +55,8 @@ export async function readReceived(
 }
 
 /**
- * Most popular first, as in the catalog. `typedStudents` was entered by an admin, `countedStudents` from
- * enrollments; visitors see `enrolledCount`.
+ * Returns courses, most popular first, as in the catalog. `typedStudents` was entered by an admin, `countedStudents`
+ * counted from enrollments; visitors see `enrolledCount`.
  */
 async function listCourseFigures(db: Database) {
   return await db

@@ -14,8 +14,8 @@ type Range = Pick<Period, 'from' | 'to'>;
 const isReal = sql`not ${enrollments.isDemo}`;
 
 /**
- * Revenue in rupees and enrollments for each day or month in the site's zone, and the previous period's
- * totals.
+ * Returns revenue in rupees and enrollments for each day or month in the site's zone, and the totals of the period
+ * before.
  */
 export async function getOverTime(db: Database, period: Period) {
   const before = periodBefore(period);

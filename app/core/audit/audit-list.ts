@@ -61,8 +61,8 @@ type Named = {
 };
 
 /**
- * Person and course, else the name in the entry, else the current one. Never an id, which means nothing to a
- * reader.
+ * Returns person and course, else the name in the entry, else the current name, but never an id, which means nothing
+ * to a reader.
  */
 export function entryName({ currentName, subject, ...entry }: Named): string | null {
   const about = [subject.student, subject.course].filter(Boolean).join(' · ');

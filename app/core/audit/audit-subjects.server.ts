@@ -8,7 +8,7 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
-/** Current names; null if the entry is about none, or it is unknown. */
+/** The current names; null if the entry is about no student or course, or about an unknown one. */
 export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 
 type Entry = { entity: string; entityId: string; before: unknown; after: unknown };

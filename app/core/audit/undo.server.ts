@@ -11,7 +11,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
-/** There is an undo for the action, the entry has the state before, and nobody has undone it. */
+/** Whether the action can be undone, the entry has the state before, and nobody has undone it yet. */
 export function canUndo(entry: {
   entity: string;
   action: string;
@@ -55,8 +55,8 @@ export async function undoAudit(
 }
 
 /**
- * Undoes what an admin did to many rows at once: entries with the same time, admin, action and kind; `id` is
- * any. Returns how many, and why the first of the others could not be.
+ * Undoes what an admin did to many rows at once: all entries with the same time, admin, action and kind as the entry
+ * `id`. Returns how many were undone, and why the first of the others was not.
  */
 export async function undoBulk(
   ctx: CommandContext,

@@ -37,8 +37,8 @@ type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
 /**
- * Lines by result: `confirmed` recorded a payment, `asked` became a task, `changed` were skipped, because
- * order or payment changed since the plan, or they failed.
+ * How many lines had which result: `confirmed` recorded a payment, `asked` became a task, `changed` were skipped,
+ * because they failed, or order or payment changed since the plan.
  */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
@@ -182,7 +182,7 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
     if (!isNew) throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
-  // Two buyers gave one UTR: the owner got a task then, so none is added here.
+  // If two buyers gave the same UTR, the owner got a task when they did, so none is added here.
   if (meaning !== 'two-orders') {
     const kind = meaning === 'taken-back' ? 'taken_back' : 'other_amount';
     await addTask(tx, { orderId, kind, paise, about: utr }, ctx.now);

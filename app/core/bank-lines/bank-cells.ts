@@ -69,8 +69,8 @@ export function isEmptyCell(cell: string): boolean {
 export type BankAmount = { paise: number; side: 'credit' | 'debit' | null };
 
 /**
- * Rupees: `1,00,000.00`, ` 1499.5 `, `Rs. 250/-`. A minus, brackets or `Dr` are a debit, a plus or `Cr` a
- * credit, also as `(Cr)` (SELL-166). Null for anything else.
+ * Reads rupees: `1,00,000.00`, ` 1499.5 `, `Rs. 250/-`. A minus, brackets or `Dr` mean a debit, a plus or `Cr` a
+ * credit, also written `(Cr)` (SELL-166). Null for anything else.
  */
 export function readBankAmount(cell: string): BankAmount | null {
   const text = plain(cell).replace(/[ '"₹]/g, '');

@@ -1,7 +1,7 @@
 import type { BankColumns } from '#app/domain/bank-line.ts';
 
-// Banks' headings without spaces, punctuation and units, best first: a file also has a value date, and
-// sometimes both remarks and a description.
+// The headings of banks, without spaces, punctuation and units. The best come first: a file also has a value date,
+// and sometimes both remarks and a description.
 const date = [
   /^(?:txn|trn|trx|trans?|transaction)(?:date|dt)(?:time|andtime)?$/,
   /^date(?:time|andtime|oftransaction|valuedate)?$/,
@@ -72,14 +72,14 @@ export function guessColumns(row: readonly string[]): GuessedColumns {
   };
 }
 
-/** Positions if the row is a header, with date, narration and amounts; else null. */
+/** Returns the positions of the columns if the row is a header with date, narration and amounts; else null. */
 export function bankColumns(row: readonly string[]): BankColumns | null {
   const { date: day, narration: text, ...rest } = guessColumns(row);
   const hasAmounts = (rest.debit !== null && rest.credit !== null) || rest.amount !== null;
   return day === null || text === null || !hasAmounts ? null : { date: day, narration: text, ...rest };
 }
 
-/** Letters without units: `Deposit Amount (INR )`, `DEPOSIT AMT.(Rs.)` and ` Deposit Amount` become equal. */
+/** Returns letters without units: `Deposit Amount (INR )`, `DEPOSIT AMT.(Rs.)` and ` Deposit Amount` become equal. */
 function plainHeading(cell: string): string {
   const words = cell
     .slice(0, 100)

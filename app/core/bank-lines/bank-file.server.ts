@@ -10,8 +10,8 @@ import { mostBankBytes } from './bank-file-form.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
 /**
- * Rows for the owner's choice of header and columns: `header` and `columns` are what the shop recognized,
- * perhaps in part.
+ * Some rows of the file, from which the owner chooses header and columns. `header` and `columns` are those that the
+ * shop recognized, perhaps in part.
  */
 export type BankSample = {
   rows: string[][];
@@ -45,7 +45,7 @@ type ReadingTerms = {
   today: Day;
 };
 
-/** CSV as `readCsv` reads it, with any lines before the header and after the table (SELL-72). */
+/** Reads CSV as `readCsv` does, with any lines before the header and after the table (SELL-72). */
 export function readBankFile(bytes: Uint8Array, { known = new Map(), today }: ReadingTerms): BankFileResult {
   const refused = refusedKind(bytes);
   if (refused) return { success: false, error: refused };
@@ -102,8 +102,8 @@ const widthOf = (table: readonly CsvLine[]) =>
 function refusedKind(bytes: Uint8Array): 'spreadsheet' | 'pdf' | null {
   const start = Buffer.from(bytes.subarray(0, 512));
   const hex = start.toString('hex', 0, 4);
-  // Excel's first bytes: d0cf11e0 for .xls, 504b0304 for .xlsx (a zip file). Some banks save HTML or XML as
-  // .xls, found below.
+  // Excel files begin with d0cf11e0 (.xls) or 504b0304 (.xlsx, a zip file). Some banks save HTML or XML as .xls,
+  // which is recognized below.
   if (hex === 'd0cf11e0' || hex === '504b0304') return 'spreadsheet';
   const text = start.toString('latin1');
   if (text.startsWith('%PDF')) return 'pdf';

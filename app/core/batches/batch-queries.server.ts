@@ -39,7 +39,7 @@ export async function listBatches(db: Reader, courseId: string) {
 
 export type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 
-/** Batches that are not closed and have not begun before the day (`isOffered`), full ones too. */
+/** Returns batches that are open and have not begun before the day (`isOffered`), full ones too. */
 export async function listOfferedBatches(db: Reader, courseId: string, today: Day): Promise<Batch[]> {
   const { isClosed, startsOn } = courseBatches;
   return await db

@@ -18,7 +18,7 @@ const defaultInk = {
   rani: '#b3135e',
 };
 type Ink = typeof defaultInk;
-/** `hasKite` only for Pankh, the default brand: kites and logo. */
+/** `hasKite` is true only for Pankh, the default brand, whose pictures have kites and a logo. */
 type ArtInk = Ink & { hasKite: boolean };
 
 /** Returns the colors of a certificate: the academy's colors, or the default colors if the academy has chosen none. */

@@ -20,7 +20,7 @@ export type CertificateRequest = {
   /** The planned number of days, printed if there is no start date; null if the course no longer exists. */
   durationDays: number | null;
   basis: CertificateBasis;
-  /** Undefined or null unless `basis` is `measured`. */
+  /** The number of lessons that were done; undefined or null unless `basis` is `measured`. */
   lessons?: number | null;
   /** The measured study time in those lessons, in minutes; undefined or null unless `basis` is `measured`. */
   minutes?: number | null;

@@ -29,7 +29,7 @@ export type PublicCertificate = {
   durationDays: number | null;
   /** How the completion is known; null for certificates from before this was recorded. */
   basis: CertificateBasis | null;
-  /** Null unless `basis` is `measured`. */
+  /** The number of lessons that were done; null unless `basis` is `measured`. */
   lessons: number | null;
   /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
   minutes: number | null;

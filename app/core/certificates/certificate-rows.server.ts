@@ -10,7 +10,7 @@ export const certificateRows: NounRows = {
       .select({ id: certificates.number, userId: certificates.userId, courseId: certificates.courseId })
       .from(certificates)
       .where(inArray(certificates.number, ids)),
-  // Somebody may have checked it and relied on the result.
+  // Issuing cannot be undone, because somebody may have checked the certificate and relied on the result.
   undo: null,
   // Certificates have no list in the admin panel and so no CSV export. They are shown on the pages of their students.
   export: null,

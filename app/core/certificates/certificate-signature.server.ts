@@ -45,7 +45,7 @@ export type CertificateKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: strin
 
 /** The private key's name in the database: 32 random bytes, all of an Ed25519 key. */
 const keyName = 'certificate_signing_key';
-// PKCS #8 for Ed25519 (RFC 8410): these bytes, then the 32 of the key.
+// An Ed25519 key in PKCS #8 (RFC 8410) is these bytes, followed by the 32 bytes of the key.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
@@ -82,7 +82,7 @@ export async function certificateKey(db: Database): Promise<CertificateKey> {
   return { kty: 'OKP', crv: 'Ed25519', x, kid: keyIdOf(key), alg: 'EdDSA', use: 'sig' };
 }
 
-/** JSON with sorted keys and no spaces (as in RFC 8785), so that equal content gives one text. */
+/** Returns JSON with sorted keys and no spaces (as in RFC 8785), so that equal content gives equal text. */
 export function canonicalText(certificate: SignedCertificate): string {
   return JSON.stringify(certificate, Object.keys(certificate).sort());
 }

@@ -50,7 +50,7 @@ export type StatedCourse = {
 
 const mostStated = 200;
 
-/** Courses with typed figures, by title (CLAIM-51): at most 200, enough for the page that explains them. */
+/** Returns at most 200 courses with typed figures, by title (CLAIM-51), enough for the page that explains them. */
 export async function listStatedCourses(db: Database): Promise<StatedCourse[]> {
   const [{ figures, time }, reviewsOf] = await Promise.all([getSettings(db), readReviewFigures(db)]);
   if (figures.mode !== 'counted') return [];

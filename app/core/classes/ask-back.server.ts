@@ -36,8 +36,8 @@ export async function emailAbsentStudents({ db, now, mail, log, site }: ClassRou
 }
 
 /**
- * Last active before `before`, with the course opened last. No courses without lessons, completed or
- * refunded.
+ * Selects students last active before `before`, with the course that they opened last. Courses without lessons,
+ * completed or refunded ones do not count.
  */
 async function listAbsent(tx: Transaction, before: Date) {
   const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;

@@ -83,8 +83,8 @@ type Marks = { lessonId: string; shown: readonly string[]; present: readonly str
 type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
 
 /**
- * Presence makes the lesson done (LEARN-101); a later absence takes that back, unless the course is
- * completed, which is final.
+ * Stores who was present, which makes the lesson done (LEARN-101). A later absence takes that back, unless the course
+ * is completed, which is final.
  */
 export async function markAttendance(
   ctx: CommandContext & StudyParts,

@@ -10,8 +10,8 @@ const failure = 'the round of live classes failed';
 type RoundParts = Pick<Services, 'db' | 'mail' | 'env' | 'log' | 'clock'>;
 
 /**
- * Every minute: reminders of classes, and emails after a week's absence. Several server processes may run it.
- * Nothing without a mail server: emails by hand would come too late.
+ * Starts the job that every minute sends reminders of classes, and emails after a week's absence. Several processes
+ * may run it. Without a mail server it does nothing: emails sent by hand would come too late.
  */
 export function startClassRounds({ db, mail, env, log, clock }: RoundParts): Rounds {
   async function round(): Promise<void> {

@@ -25,8 +25,8 @@ export type ClassRoundParts = {
 };
 
 /**
- * Emails 24 hours and one hour before a class (LEARN-93); returns how many. Each is recorded with student and
- * start, so that none is repeated, but a moved class reminds again.
+ * Emails students 24 hours and one hour before a class (LEARN-93); returns how many. Each email is recorded with
+ * student and start, so that none is repeated, but a moved class reminds again.
  */
 export async function remindOfClasses({ db, now, mail, log, site }: ClassRoundParts): Promise<number> {
   let sent = 0;

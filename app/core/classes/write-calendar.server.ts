@@ -19,7 +19,7 @@ export type CalendarEvent = {
 
 type Calendar = { events: readonly CalendarEvent[]; academy: string; site: string };
 
-/** iCalendar (RFC 5545) in UTC. Equal classes give equal text, whose hash is the ETag. */
+/** Returns the classes as iCalendar (RFC 5545) in UTC. Equal classes give equal text, whose hash is the ETag. */
 export async function writeCalendar({ events, academy, site }: Calendar): Promise<string> {
   const host = new URL(site).hostname;
   const productId = `${host}/classes`;
@@ -40,7 +40,7 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
       busyStatus: event.isCancelled ? ('FREE' as const) : ('BUSY' as const),
       sequence: event.sequence,
       lastModified: event.changedAt.getTime(),
-      // Becomes DTSTAMP, and is missing in the library's types. Without it, the file would differ at every
+      // This becomes DTSTAMP, and is missing in the library's types. Without it, the file would differ at every
       // request.
       timestamp: event.changedAt.getTime(),
     };

@@ -12,7 +12,7 @@ export type MessageOutcome = Result<{ id: string; auditId: string | null }, 'gon
 
 const missing: MessageOutcome = { success: false, error: 'gone' };
 
-/** Changes nothing if the message has that status (CONT-2). */
+/** Sets the status of a message; changes nothing if it has that status already (CONT-2). */
 export async function setMessageStatus(
   ctx: CommandContext,
   { id, status }: { id: string; status: Exclude<MessageStatus, 'deleted'> },

@@ -9,7 +9,7 @@ import type { ContactInput } from './contact-form.ts';
 /** The lesson about which a student asks; `about` is what the owner sees above the message (DAY-26). */
 export type OfLesson = { userId: string; lessonId: string; about: string };
 
-/** Confirms by email and forwards to the owner, in one transaction (CONT-2). Likely spam is only stored. */
+/** Stores, confirms by email and forwards to the owner, in one transaction (CONT-2). Likely spam is only stored. */
 export async function sendContactMessage(
   { db, now, mail, ownerEmail }: CommandContext & { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },
   { isSpam, ofLesson, ...input }: ContactInput & { isSpam: boolean; ofLesson?: OfLesson },
@@ -21,7 +21,7 @@ export async function sendContactMessage(
     const status = isSpam ? 'spam' : 'new';
     await tx.insert(contactMessages).values({ ...message, ...ofLesson, id, status, createdAt: now });
     if (isSpam) return;
-    // Whoever asks on a lesson sees the question there.
+    // A student who asks on a lesson sees the question there, so no email confirms it.
     if (!ofLesson)
       await mail.enqueue(tx, { kind: 'message', to: input.email, ...messageWords.confirmation(message) });
     await mail.enqueue(tx, {

@@ -50,7 +50,7 @@ export async function createCourseType(
   });
 }
 
-/** Refuses if somebody has saved since `version` was read. */
+/** Refuses if somebody has saved the type since `version` was read. */
 export async function updateCourseType(
   { db, actor, now }: CommandContext,
   { key, version, ...given }: CourseTypeInput & { key: string; version: number },

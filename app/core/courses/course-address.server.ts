@@ -7,8 +7,8 @@ const longestTitle = 200;
 /** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
 /**
- * Scripts before this code point (Devanagari to Gujarati) are of northern languages: the "a" implied by a
- * word's last consonant is not spoken.
+ * Scripts before this code point (Devanagari to Gujarati) are those of northern languages, which do not pronounce the
+ * "a" that a word's last consonant implies.
  */
 const firstSouthern = 0x0b00;
 

@@ -69,7 +69,7 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
 type UpdateOutcome = Result<{ id: string }, CourseError, { current?: StoredCourse }>;
 
 /**
- * Refuses if somebody has saved since `version` (DATA-2, DATA-3). The slug can change until the first
+ * Refuses if somebody has saved the course since `version` (DATA-2, DATA-3). The slug can change until the first
  * publishing; unknown fields in `extra` are kept. Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
@@ -110,7 +110,7 @@ export async function updateCourse(
   return await retried(() => inTransaction(db, write));
 }
 
-/** Nothing changes, and no audit entry is written, if it is so already (MOVE-20). */
+/** Shows or hides a course. If it is so already, nothing changes, and no audit entry is written (MOVE-20). */
 export async function setCourseShown(
   { db, actor, now }: CommandContext,
   { id, isActive }: { id: string; isActive: boolean },
@@ -131,7 +131,7 @@ export async function setCourseShown(
 
 type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 
-/** Enrollments stay, as of an 'Unknown Course'. Undoing `auditId` restores the course (DATA-2). */
+/** Deletes a course. Its enrollments stay, as 'Unknown Course'. Undoing `auditId` restores the course (DATA-2). */
 export async function deleteCourse(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -26,7 +26,7 @@ const columns = [
   'extra',
 ];
 
-/** Columns have the specification's names; other fields are in `extra` as JSON (DATA-1). */
+/** The columns have the specification's names; other fields are in `extra` as JSON (DATA-1). */
 export const exportCourses: ExportList = (db, params) => {
   async function* rows() {
     const query = parseListQuery(params, courseShape(await listCourseTypes(db)));

@@ -12,7 +12,7 @@ const homeLimit = 3;
 // The maximum number of courses in the sitemap. A sitemap may have 50,000 URLs, and it contains other pages too.
 const linkLimit = 45_000;
 
-// SQL without a parameter: only then can PostgreSQL always use the partial index on active courses.
+// This is SQL without a parameter: only then can PostgreSQL always use the partial index on active courses.
 const isActive = sql`${courses.isActive}`;
 const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 
@@ -43,7 +43,7 @@ const detailedColumns = { ...cardColumns, level: detail('level'), language: deta
 /** A course of a list, with what its level and language are said to be. */
 type DetailedCard = CourseCardData & { level: string | null; language: string | null };
 
-/** Most popular first, at most 1,000, each with its first four features (CAT-6, CAT-12). */
+/** Returns at most 1,000 courses, most popular first, each with its first four features (CAT-6, CAT-12). */
 export const listActiveCourses = remembered(
   ['courses'],
   async (db): Promise<readonly DetailedCard[]> =>
@@ -55,7 +55,7 @@ export const listActiveCourses = remembered(
       .limit(catalogLimit),
 );
 
-/** Active courses of the same type, the most popular first, without the course itself. */
+/** Returns active courses of the same type, the most popular first, without the course itself. */
 export async function listRelatedCourses(
   db: Database,
   course: { id: string; courseType: string },

@@ -11,8 +11,8 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 /**
- * Two samples, for ₹599 (before: ₹1,499) and ₹799 (before: ₹1,999), with lessons and dates (OLD-3, SEED-4,
- * DAY-20). Returns how many were added; an existing slug is left out.
+ * Adds two samples, for ₹599 (before: ₹1,499) and ₹799 (before: ₹1,999), with lessons and dates (OLD-3, SEED-4,
+ * DAY-20). Returns how many were added; one whose slug exists is left out.
  */
 export async function addSampleCourses({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);

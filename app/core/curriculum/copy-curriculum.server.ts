@@ -19,7 +19,7 @@ type CopyOutcome = Result<
 >;
 
 /**
- * Appends a copy of the curriculum of `from` (LEARN-8): lessons are drafts with the same files, without join
+ * Appends a copy of the curriculum of `from` (LEARN-8). Its lessons are drafts with the same files, without join
  * links, recordings and students' progress.
  */
 export async function copyCurriculum(

@@ -66,7 +66,7 @@ type UpdateOutcome = Result<
 >;
 
 /**
- * Refuses if somebody has saved since `version` (LEARN-6). The slug can change only until the lesson is
+ * Refuses if somebody has saved the lesson since `version` (LEARN-6). The slug can change only until the lesson is
  * published.
  */
 export async function updateLesson(

@@ -87,7 +87,7 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
   };
 }
 
-/** Differences to show, so that an admin does not overwrite another's changes unknowingly. */
+/** Returns the differences to show, so that an admin does not overwrite another's changes unknowingly. */
 export function clashesOf(typed: LessonValues, stored: LessonValues): LessonClash[] {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
   return lessonForm.fields.flatMap((field) =>

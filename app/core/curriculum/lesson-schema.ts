@@ -125,7 +125,8 @@ const zone = z
   .refine(isTimeZone, 'zone-unknown' satisfies FieldError);
 
 /**
- * Ignores hidden fields of other kinds and opening rules. `siteZone` is the time zone of the opening date.
+ * Checks a lesson, without hidden fields of other kinds and opening rules. `siteZone` is the time zone of the opening
+ * date.
  */
 export function checkLesson(
   values: LessonValues,

@@ -9,8 +9,8 @@ import { countRequired, recountProgress } from './recount-progress.server.ts';
 type CourseOfCurriculum = CourseRules & { contentVersion: number };
 
 /**
- * Runs `work` with the curriculum locked; other changes and lessons being marked done wait. Success gives a
- * new version and recomputes progress (LEARN-3). `course-gone` for an unknown course.
+ * Runs `work` with the curriculum locked, so that other changes and the marking of lessons wait. Success gives a new
+ * version and recomputes progress (LEARN-3). `course-gone` for an unknown course.
  */
 export async function changeCurriculum<Outcome extends Result<object, string>>(
   tx: Transaction,

@@ -68,7 +68,7 @@ export async function moveLessonTo(
   );
 }
 
-/** Publishes or makes a draft again; nothing changes if it is so already (LEARN-4). */
+/** Publishes a lesson or makes it a draft again; nothing changes if it is so already (LEARN-4). */
 export async function setLessonPublished(
   { db, actor, now }: CommandContext,
   { id, published }: { id: string; published: boolean },

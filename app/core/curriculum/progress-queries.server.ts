@@ -99,7 +99,7 @@ function showConditions(show: ProgressFilter, now: Date): SQL[] {
   }
 }
 
-/** First those who are stuck (away for a week), the longest absence at the top. */
+/** Returns first those who are stuck (away for a week), the longest absence at the top. */
 async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
   return await db
     .select({

@@ -68,7 +68,7 @@ async function hasStudents(tx: Transaction, id: string): Promise<boolean> {
 
 type RestoreOutcome = Result<{ courseId: string }, 'gone' | 'course-gone' | 'module-missing'>;
 
-/** Back to its module or, if that was deleted, the last one (LEARN-7). */
+/** Moves a lesson out of the archive to its module or, if that was deleted, the last one (LEARN-7). */
 export async function restoreLesson(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -35,7 +35,7 @@ export type IssuedAt = { at: Date; zone: string };
 /** A receipt, invoice or refund document that has no number yet. It gets one in the transaction that stores it. */
 export type Unnumbered = Omit<DocumentContent, 'number'>;
 
-/** All that the document will ever show, so that later settings do not change it (SELL-75). */
+/** Returns all that the document will ever show, so that later settings do not change it (SELL-75). */
 export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt): Unnumbered {
   const { buyer, orderReference, description, lines, totalPaise, payment, isTest } = sale;
   const { gst } = seller;
@@ -72,8 +72,8 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
 }
 
 /**
- * Reverses a sale or a part. Its tax is the tax on what was left minus the tax on what is left afterwards
- * (SELL-66). Throws a RangeError if not positive, or more than is left.
+ * Reverses a sale or a part of it. The tax is that on what was left minus that on what is left afterwards (SELL-66).
+ * Throws a RangeError if the amount is not positive, or more than is left.
  */
 export function refundContent(sale: DocumentContent, refund: Refund, { at, zone }: IssuedAt): Unnumbered {
   const { number: _, ...kept } = sale;

@@ -121,7 +121,7 @@ async function waitsForOther(tx: Transaction, request: StoredRequest): Promise<b
   );
 }
 
-/** Declines with the admin's text by email. An error if gone or answered already. */
+/** Declines a request and emails the admin's text. An error if it is gone or was answered already. */
 export async function declineRequest(
   { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,
   { id, words }: { id: string; words: string },

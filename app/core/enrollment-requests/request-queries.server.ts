@@ -25,7 +25,7 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 }
 
 /**
- * Picks from courses those in which the visitor is enrolled, reading once. Demo and refunded ones do not
+ * Returns which of the courses the visitor is enrolled in, reading them once. Demo and refunded enrollments do not
  * count.
  */
 export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit): Promise<EnrolledIn> {

@@ -29,7 +29,7 @@ export async function correctOwnLearner(
   return await correct({ ...ctx, actor: student }, which, learner, asksLearner === true);
 }
 
-/** Corrects who learns in any enrollment, likewise. Throws a 403 for anyone but an admin. */
+/** Corrects who learns in any enrollment, by the same rules. Throws a 403 for anyone but an admin. */
 export async function correctLearner(
   ctx: CommandContext,
   { enrollmentId, learner }: Correction,

@@ -89,7 +89,7 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
 
 /** The most popular courses; if there are too few, unknown ids, shown as 'Unknown Course'. */
 async function chooseCourses(tx: Transaction) {
-  // Demo progress is reported; in a course with lessons it would be computed from them.
+  // The progress of demo data is reported; in a course with lessons, it would be computed from them.
   const lessonsOfCourse = tx
     .select({ id: lessons.id })
     .from(lessons)

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#app/domain/calendar.ts';
 import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollment.ts';
 
-/** Minutes of the seven days that end today, oldest first: 405 in all, about 6.8 hours. */
+/** The minutes of the seven days that end today, oldest first: 405 in all, about 6.8 hours. */
 const minutesByDay = [60, 45, 30, 90, 60, 75, 45] as const;
 const stories = [
   { id: 'completed', enrolled: 12, started: 10, completed: 2, progress: 100, minutes: 240 },

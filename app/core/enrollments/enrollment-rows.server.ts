@@ -18,8 +18,8 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 
 /**
- * Restores the earlier status and removes the certificate and badges that the completion earned. In a course
- * with lessons, these give the progress (L-1).
+ * Restores the earlier status and removes the certificate and badges that the completion earned. In a course with
+ * lessons, the progress is computed from them (L-1).
  */
 const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   // The certificate is locked before the enrollment, as when one is revoked: the opposite order could

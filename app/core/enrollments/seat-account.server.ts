@@ -36,10 +36,10 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
   await tx.update(users).set({ phone }).where(hasNone);
 }
 
-/** Neither demo data nor refunded; after a refund, the student may buy again (SELL-92). */
+/** Enrollments that are neither demo data nor refunded; after a refund, the student may buy again (SELL-92). */
 export const isOpenSeat = and(sql`not ${enrollments.isDemo}`, sql`not ${isRefundedColumn}`);
 
-/** Demo and refunded enrollments do not count. */
+/** Whether the account has the course. Demo and refunded enrollments do not count. */
 export async function hasSeat(
   db: Pick<Database, 'select'>,
   userId: string,

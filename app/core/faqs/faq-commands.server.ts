@@ -25,7 +25,7 @@ export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone' |
 const missing: FaqOutcome = { success: false, error: 'gone' };
 const noCourse: FaqOutcome = { success: false, error: 'course-gone' };
 
-/** Changes nothing if it is so already (ROLE-4). */
+/** Shows or hides an FAQ; changes nothing if it is so already (ROLE-4). */
 export async function setFaqActive(
   { db, actor, now }: CommandContext,
   { id, active }: { id: string; active: boolean },

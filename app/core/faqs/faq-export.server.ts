@@ -2,7 +2,7 @@ import { faqToContract } from '#app/domain/data-contract.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 import { listAllFaqs } from './faq-admin-queries.server.ts';
 
-/** DATA-1 prescribes the columns but that of the course, empty for the home page. */
+/** DATA-1 prescribes the columns, except that of the course, which is empty for the home page. */
 export const exportFaqs: ExportList = (db) => {
   async function* rows() {
     for (const faq of await listAllFaqs(db)) yield { ...faqToContract(faq), course: faq.course };

@@ -10,8 +10,8 @@ export type ShownFaq = { id: string; question: string; answer: string };
 const limit = 100;
 
 /**
- * Visible ones of the home page (at most 100), in the owner's order, the older first (HOME-6). Unchanged
- * sample answers state the settings' days for refunds and support (BRAND-71).
+ * Returns visible FAQs of the home page (at most 100), in the owner's order, the older first (HOME-6). Unchanged
+ * sample answers state the days for refunds and support of the settings (BRAND-71).
  */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
   return await listShown(db, isNull(faqs.courseId));

@@ -12,7 +12,7 @@ import {
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { isHexColor } from '#app/domain/hex-color.ts';
 
-/** Further ones are ignored: a shop has a few a year, and a mistaken import of many would slow every page. */
+/** Further festivals are ignored: a shop has a few a year, and a mistaken import of many would slow every page. */
 const limit = 500;
 
 /**

@@ -28,8 +28,8 @@ const ofLearner = (name: 'learner_name' | 'learner_class') => {
     case when ${shipments.orderId} is null then ${enrollments}.${column} end)`;
 };
 /**
- * Still at the academy and not to be sent: refunded, not enrolled, or without an address. `heldReason`
- * outside SQL.
+ * The condition for kits still at the academy that must not be sent: refunded, not enrolled, or without an address.
+ * It is the same as `heldReason` in SQL.
  */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
@@ -140,8 +140,8 @@ export async function countKitsToPack(db: Database): Promise<number> {
 const mostOffered = 200;
 
 /**
- * Enrollments (at most 200, newest first) for a kit by hand (SELL-114): neither ordered nor received, except
- * an order refunded before sending. With `enrollmentId`, at most that one.
+ * Returns at most 200 enrollments, newest first, for a kit by hand (SELL-114): no kit was ordered or received, except
+ * by an order refunded before sending. With `enrollmentId`, returns at most that one.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}

@@ -13,7 +13,7 @@ export type Sender = { name: string; address: string; phone: string };
 export const mostLabels = 200;
 
 /**
- * A6 labels, four on a sheet of A4 (SELL-112). The QR code has only the reference, because everybody who
+ * Returns A6 labels, four on a sheet of A4 (SELL-112). The QR code has only the reference, because everybody who
  * handles the parcel can scan it. `isCut` adds a page that says that labels are missing.
  */
 export async function kitLabels(

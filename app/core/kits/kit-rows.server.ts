@@ -49,8 +49,8 @@ export const kitRows: NounRows = {
       steps: steps.map(({ state, at }) => ({ state, at })),
     })),
   }),
-  // Addresses of kits by hand; those of orders go with the orders. The kits stay, so that counts do not
-  // change.
+  // Deletes the addresses of kits added by hand; those of orders are deleted with the orders. The kits stay, so that
+  // counts do not change.
   forgetPerson: async (tx, { id }) => {
     await tx.update(shipments).set({ address: null }).where(eq(shipments.userId, id));
   },

@@ -35,7 +35,7 @@ export async function completeLesson(
   if (lesson.doneAt) return { enrollment: seat, earned: [], isCompletion: false, next };
   const { userId, isDemo, id: enrollmentId } = seat;
   const day = dayIn(studiedAt, ctx.zone);
-  // Whoever was in a class has spent its time there, not on its page.
+  // A student who was in a class has spent its time there, not on the lesson's page.
   const spent =
     by === 'live'
       ? (lesson.minutes ?? 0)

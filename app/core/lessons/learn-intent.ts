@@ -22,7 +22,7 @@ export function readLearnIntent(form: FormData): LearnIntent | null {
   return readExactly(form, intents);
 }
 
-/** Line breaks are LF, not a browser's CRLF; white space alone becomes empty. */
+/** Reads a note: line breaks become LF instead of a browser's CRLF; white space alone becomes empty. */
 export function readNote(text: string): string {
   const plain = text.replaceAll('\r\n', '\n');
   return plain.trim() === '' ? '' : plain;

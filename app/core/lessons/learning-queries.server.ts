@@ -134,14 +134,15 @@ export type ShownClass = {
   zoneName: string;
   state: ReturnType<typeof classState>;
   /**
-   * Milliseconds until `state` changes; null for never. A duration, because a browser's clock may be wrong.
+   * In how many milliseconds `state` changes; null for never. This is a duration, because a browser's clock may be
+   * wrong.
    */
   changesInMs: number | null;
   joinOpensAt: Date;
   joinUrl: string | null;
   /** The recording of the class; null before its end, or if the viewer may not join the class. */
   recording: LessonVideo | null;
-  /** False for a class of another batch. */
+  /** Whether the class is for this student; false for a class of another batch. */
   isForYou: boolean;
 };
 

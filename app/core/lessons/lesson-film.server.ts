@@ -57,8 +57,8 @@ async function findWatched(db: Database, userId: string, lessonId: string) {
 }
 
 /**
- * Files whose contents are missing, for example after a restored backup (L-18). If the storage does not
- * respond, none is.
+ * Returns files whose contents are missing, for example after a restored backup (L-18). If the storage does not
+ * respond, returns none.
  */
 export async function missingFiles(
   { files: store, log }: { files: LessonFileStore; log: Pick<Log, 'warn'> },

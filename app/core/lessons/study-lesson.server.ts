@@ -17,8 +17,8 @@ import { takeBackDone } from './take-back-lesson.server.ts';
 export type LessonOutcome = Result<CompletedLesson, LessonRefusal>;
 
 /**
- * Starts the course if needed (LEARN-25); a repeated call updates the last visit. Nothing if not enrolled or
- * locked.
+ * Records a visit, and starts the course if needed (LEARN-25). A repeated call updates the last visit. Does nothing
+ * if the student is not enrolled or the lesson is locked.
  */
 export async function openLesson(
   ctx: CommandContext & StudyParts,
@@ -48,8 +48,9 @@ export async function openLesson(
 }
 
 /**
- * See `completeLesson`. Refuses a lesson that its work makes done, such as a quiz. An unplayable video that
- * must be watched is allowed, so that a broken file locks nobody out (LEARN-115); the row says who marked it.
+ * Marks a lesson as done (see `completeLesson`), but not one that its work makes done, such as a quiz. An unplayable
+ * video that must be watched is allowed, so that a broken file locks nobody out (LEARN-115); the row says who marked
+ * it.
  */
 export async function markLessonDone(
   ctx: CommandContext & StudyParts,
@@ -68,8 +69,8 @@ export async function markLessonDone(
 }
 
 /**
- * Subtracts its minutes from the day of completion (LEARN-26). Refused in a completed course, which is final,
- * or if the student did not mark it by hand.
+ * Marks a lesson as not done and subtracts its minutes from the day of completion (LEARN-26). Refused in a completed
+ * course, which is final, or if the student did not mark it by hand.
  */
 export async function markLessonUndone(
   ctx: CommandContext & StudyParts,

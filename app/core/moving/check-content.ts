@@ -108,7 +108,8 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
 };
 
 /**
- * Other products name an offer's fields otherwise, such as `title` for its name: all are accepted (FEST-8).
+ * Other products have other names for an offer's fields, such as `title` for its name. All of them are accepted
+ * (FEST-8).
  */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);

@@ -85,7 +85,7 @@ function freeSlug(world: World, slug: string): string {
 
 export function decideFestival(world: World, row: PlannedRow<FestivalFields>, terms: MoveTerms): Decision {
   const { createdAt, ...fields } = row.fields;
-  // Overlapping festivals sort by this time; the row's position keeps the order of the file.
+  // The site sorts overlapping festivals by this time, so adding the row's position keeps the order of the file.
   const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
   const dates = { createdAt: made, updatedAt: made };
   return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);

@@ -136,7 +136,7 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
 
 const isOneReference = (one: string | null, other: string | null) => !one || !other || one === other;
 
-// Two payments of one day are one if a reference is missing, but not if they have different ones: instalments.
+// Two payments of one day are the same if a reference is missing. With different references, they are instalments.
 function findEqualPayment(world: World, key: string, { createdAt, reference }: PaymentFields) {
   if (createdAt === null || !reference) return world.payments.get(`key ${key}`);
   return world.payments.get(`dated ${key} ${reference}`) ?? world.payments.get(`dated ${key} `);

@@ -61,9 +61,7 @@ export function isKeepableId(id: string | null): id is string {
   return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id) && !panelPages.has(id);
 }
 
-/**
- * Long ids are random and mean the same object in file and shop; short ones such as `1` or `faq-1` do not.
- */
+/** A long id is random and means the same object in file and shop; a short one, such as `1` or `faq-1`, does not. */
 export const isUniqueId = (id: string | null): id is string => isKeepableId(id) && id.length >= 20;
 
 /** Converts the ISO string of a checked date to a Date. */

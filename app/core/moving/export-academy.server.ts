@@ -174,7 +174,7 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
   for await (const row of batches) yield activityToContract(row);
 }
 
-/** Names in snake_case. Left out if the shop has the types of a new shop, because DATA-1 has none. */
+/** The names are in snake_case. A shop with the types of a new shop leaves them out, because DATA-1 has none. */
 const courseTypeToContract = ({
   key,
   label,

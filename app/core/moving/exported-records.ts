@@ -1,5 +1,5 @@
 /**
- * Tables whose rows can be imported again, under DATA-1's names or as Markdown. Names are those of `tables`.
+ * The tables whose rows can be imported again, under DATA-1's names or as Markdown. The names are those of `tables`.
  */
 export const movedTables = [
   'courses',
@@ -15,7 +15,7 @@ export const movedTables = [
   'payments',
 ] as const;
 
-/** Tables exported under `records`, with the database's names (DATA-1 has none); not imported again. */
+/** The tables exported under `records`, with the database's names (DATA-1 has none), which cannot be imported. */
 export const recordTables = [
   'settings',
   'modules',
@@ -75,8 +75,8 @@ export const tablesLeftOut = {
 } as const;
 
 /**
- * Columns without a name in DATA-1, exported under `records` for rows in which one differs from its default.
- * The import stores them, except references to other records.
+ * Columns without a name in DATA-1. They are exported under `records` for each row in which one is not its default,
+ * and imported again, except references to other records.
  */
 export const furtherColumns = {
   courses: ['isSequential', 'completesItself', 'handInCompletes', 'publishedAt', 'teacherIds'],

@@ -66,7 +66,7 @@ const synonyms: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
   image_url: ['imageurl', 'image', 'thumbnail'],
 };
 
-// Razorpay's payments, by its names for their fields.
+// The names that Razorpay's export of payments has for the fields.
 const razorpay: Readonly<Record<string, ColumnField>> = {
   id: 'reference',
   amount: 'amount',
@@ -111,7 +111,7 @@ function dateOrderOf(columns: ColumnChoice['columns'], lines: readonly CsvLine[]
   return isOver(1) && !isOver(0) ? 'mdy' : 'dmy';
 }
 
-/** Gateways store amounts in paise. Where an amount has a point, this export is in rupees. */
+/** Gateways store amounts in paise. If an amount has a point, the export is in rupees. */
 function razorpayColumns(names: readonly string[], lines: readonly CsvLine[]): ColumnChoice {
   const columns = names.map((name) => (Object.hasOwn(razorpay, name) ? (razorpay[name] ?? null) : null));
   const at = columns.indexOf('amount');

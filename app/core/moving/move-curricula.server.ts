@@ -62,8 +62,8 @@ export async function writeCurricula(tx: Transaction, writes: readonly Write[], 
 }
 
 /**
- * Enrollments with progress reported by students, in a course without lessons: storing the first lessons
- * overwrites it, so the caller must restore it.
+ * Returns enrollments whose students report progress, because the course has no lessons. Storing the first lessons
+ * overwrites the progress, so the caller must restore it.
  */
 async function listReported(tx: Transaction, courseId: string) {
   if ((await tx.$count(lessons, eq(lessons.courseId, courseId))) > 0) return [];

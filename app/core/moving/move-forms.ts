@@ -1,7 +1,7 @@
 import { defineForm } from '#app/domain/form.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 
-/** `parameters` says how the other service hashed passwords: secret, never sent back to the browser. */
+/** `parameters` says how the other service hashed passwords. It is secret, so it is never sent back to the browser. */
 export const uploadForm = defineForm({
   fields: { parameters: 'secret', overwrites: 'own' },
   longest: 5_000,

@@ -46,7 +46,7 @@ export async function countRows(db: Pick<Database, 'select'>, id: string) {
   );
 }
 
-/** Pages count from 1. With a `fate`, only rows with that fate. */
+/** Returns a page of rows, counted from 1; with a `fate`, only rows with it. */
 export async function listMoveRows(
   db: Database,
   { id, fate, page }: { id: string; fate: MoveFate | null; page: number },
@@ -60,7 +60,7 @@ export async function listMoveRows(
     .offset((page - 1) * rowsOnPage);
 }
 
-/** New people (at most 100) who are admins in the file: the admin here chooses who becomes one. */
+/** Returns at most 100 new people who are admins in the file. The admin here chooses who becomes one. */
 export async function listComingAdmins(db: Database, id: string) {
   return await db
     .select({

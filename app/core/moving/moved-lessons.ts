@@ -16,7 +16,7 @@ export type LessonFields = RowRefs & LessonState & { lesson: string };
 const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
-/** Done without saying by what (such as a quiz): `doneBy` becomes `import`. */
+/** If a lesson is done, but the file does not say by what (such as a quiz), `doneBy` becomes `import`. */
 export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const lesson = textOrNull(raw, 'lesson', 200);

@@ -31,7 +31,7 @@ function tagged({ __datatype__: type, value }: Record<string, unknown>, depth: n
   return plainValue(value, depth + 1);
 }
 
-/** `{_seconds, _nanoseconds}`, with or without the underscores, as an ISO string. */
+/** Returns `{_seconds, _nanoseconds}`, with or without the underscores, as an ISO string. */
 function timestampOf(value: Record<string, unknown>): string | null {
   const seconds = value._seconds ?? value.seconds;
   const nanoseconds = value._nanoseconds ?? value.nanoseconds ?? 0;

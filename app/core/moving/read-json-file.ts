@@ -7,8 +7,8 @@ import { readStorageDump } from './storage-dump.ts';
 export const ownFormat = 'academy-export';
 
 /**
- * Recognizes the format by the contents; null for any other: two shapes of a document database, Firebase
- * accounts, a browser's `localStorage`, or our own export.
+ * Recognizes the format by the contents: two shapes of a document database, Firebase accounts, a browser's
+ * `localStorage`, or our own export. Null for any other.
  */
 export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) | null {
   const json = parsed(text);

@@ -36,7 +36,7 @@ export function numberIn(raw: Raw, name: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** Rupees from a number or text such as `₹1,499`; null if empty, undefined if no amount. */
+/** Reads rupees from a number or a text such as `₹1,499`; null if empty, undefined if it is no amount. */
 export function rupeesIn(raw: Raw, name: string): number | null | undefined {
   const text = textIn(raw, name, 40);
   if (text === '') return null;
@@ -95,8 +95,8 @@ export function dayOf(text: string, { dates }: Pick<Reading, 'dates'>): Day | nu
 const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-// Numbers from here on are milliseconds since 1970, smaller ones seconds: read as milliseconds, those would
-// be before March 1973.
+// Numbers from here on are milliseconds since 1970, smaller ones are seconds, because in milliseconds they would be
+// before March 1973.
 const firstMilliseconds = 100_000_000_000;
 
 function fromNumber(value: number): Date {

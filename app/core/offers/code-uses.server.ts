@@ -26,8 +26,8 @@ export function buyerKeyOf({ userId, email }: { userId: string | null; email: st
 }
 
 /**
- * All keys that a buyer may have used a code under: the email address and its account. It need not be
- * confirmed, because anybody can type it as a guest, and use the code twice (SELL-152).
+ * Returns all keys under which a buyer may have used a code: the email address and its account. The address need not
+ * be confirmed: otherwise, anybody could type it as a guest, and use the code twice (SELL-152).
  */
 export async function listBuyerKeys(
   db: Pick<Database, 'select'>,
@@ -118,7 +118,7 @@ export async function redeemCode(
   return { isBeyondLimit: rule !== undefined && rule.maxUses !== null && rule.used >= rule.maxUses };
 }
 
-/** Releases an unpaid order's use for another buyer. Nothing changes if it is released or paid (S-26). */
+/** Releases the use by an unpaid order for another buyer. Nothing changes if it is released already, or paid (S-26). */
 export async function releaseCode(
   tx: Transaction,
   { orderId }: { orderId: string },

@@ -28,7 +28,7 @@ export async function createCoupon(
   return await inTransaction(db, (tx) => insert(tx, { db, actor, now }, content, null));
 }
 
-/** Refuses if somebody has saved since `version`. The number of uses is kept. */
+/** Refuses if somebody has saved the coupon since `version`. The number of uses is kept. */
 export async function updateCoupon(
   ctx: CommandContext,
   { id, version, content }: { id: string; version: number; content: OfferContent },
@@ -42,7 +42,7 @@ export async function updateCoupon(
   });
 }
 
-/** Undoing `auditId` restores it. Orders that used the code keep their price. */
+/** Deletes a coupon; undoing `auditId` restores it. Orders that used the code keep their price. */
 export async function deleteCoupon(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -17,8 +17,8 @@ export type StoredOffer = typeof promotions.$inferSelect;
 const limit = 500;
 
 /**
- * Active rules for `priceOf` (at most 500): without a code, or with a typed one. A festival's rule applies on
- * the days of its banner (SELL-10).
+ * Returns active rules for `priceOf` (at most 500): those without a code, or with a typed one. A festival's rule
+ * applies on the days of its banner (SELL-10).
  */
 export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
   const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
@@ -48,7 +48,7 @@ export const listShownRules = remembered(
   async (db): Promise<readonly PriceRule[]> => await listPriceRules(db),
 );
 
-/** All rules with their periods (at most 500), on or off: coupons and offers of festivals that exist. */
+/** Returns all rules with their periods (at most 500), on or off: coupons, and offers of festivals that exist. */
 export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]> {
   const [rows, { time }] = await Promise.all([
     db

@@ -11,8 +11,8 @@ import { strikePrice } from '#app/domain/struck-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * `typed` is the struck-through price if the shop trusts the owner's entries, `proven` by the price history;
- * in rupees, null for none.
+ * `typed` is the price that is struck through if the shop trusts the owner's entries, `proven` the one by the price
+ * history; in rupees, null for none.
  */
 export type StruckDifference = {
   id: string;
@@ -34,7 +34,7 @@ const mayBeStruck = or(
 const withoutText = { name: '', endsAt: null, until: null };
 
 /**
- * Visible courses (of the first 1,000 by title, as in the catalog) whose typed earlier price differs from the
+ * Returns visible courses (of the first 1,000 by title, as in the catalog) whose typed earlier price differs from the
  * proven one (SELL-119).
  */
 export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {

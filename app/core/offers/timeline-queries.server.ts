@@ -28,7 +28,7 @@ export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
   return { ...offerTimeline({ festivals, offers, courses: rows, time, at }), zone: time.zone };
 }
 
-/** Running or within 30 days, with a banner whose offer changes no price (SELL-123), from older versions. */
+/** Returns festivals of older versions, now or within 30 days, whose offer changes no price (SELL-123). */
 export async function listUnpricedFestivals(
   db: Database,
   log: DatabaseLog,

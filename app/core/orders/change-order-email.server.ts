@@ -104,7 +104,7 @@ async function moveWaitingEmails(
   return moved.length > 0;
 }
 
-/** Somebody else's address gets only a few emails a day, as at the checkout (SELL-35). */
+/** Whether another email may be sent: somebody else's address gets only a few a day, as at the checkout (SELL-35). */
 async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const recent = and(eq(orders.email, email), gt(orders.updatedAt, new Date(now.getTime() - dayMs)));
   return (await tx.$count(orders, recent)) <= mostOrderEmails;

@@ -36,8 +36,8 @@ const byLink: Actor = { kind: 'system', reason: systemActors.learnerLink };
 export type SeatProof = { reference: string } & ({ pass: OrderPass | null } | { learnerKey: string });
 
 /**
- * Gives the seat of a paid order to an account with a pass (DAY-62) or with the learner's link (DAY-82). Only
- * the seat: the order, its documents and refund stay with its owner (decisions 030 and 031).
+ * Gives the seat of a paid order to an account with a pass (DAY-62) or with the learner's link (DAY-82). The order,
+ * its documents and refund stay with the order's owner (decisions 030 and 031).
  */
 export async function claimSeat(ctx: OrderContext, proof: SeatProof): Promise<SeatClaim> {
   const { db, actor, now, mail, links } = ctx;

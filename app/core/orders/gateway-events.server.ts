@@ -40,8 +40,8 @@ export async function receiveEvent(
 export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<'later' | undefined>;
 
 /**
- * Asks the gateway about the event's attempt and refund, and records what was paid or refunded. Returns false
- * without a clear answer: the event must be processed again.
+ * Asks the gateway about the event's attempt and refund, and records what was paid or refunded. Returns false if the
+ * answer is not clear: the event must be processed again.
  */
 export async function workOnEvent(
   ctx: GatewayContext,

@@ -51,8 +51,8 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Asks about due payment attempts (at most 100); returns how many were due. Open ones are due at intervals,
- * new ones when the gateway's answer was lost; overdue ones are closed (S-16, S-20).
+ * Asks about due payment attempts (at most 100); returns how many were due. Open ones are due at intervals, new ones
+ * when the gateway's answer was lost; overdue ones are closed (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, rail, now, log } = ctx;

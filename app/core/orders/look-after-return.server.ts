@@ -16,8 +16,8 @@ export type ReturnedTo = { state: OrderState; isHolder: boolean };
 type Returned = OrderProof & { query: URLSearchParams };
 
 /**
- * Asks the gateway once whether a returning buyer has paid (SELL-83). Only the holder, or somebody with
- * parameters that the gateway signed for this order (S-9), gets the state; others undefined.
+ * Asks the gateway once whether a returning buyer has paid (SELL-83). Only the holder, or somebody with parameters
+ * that the gateway signed for this order (S-9), gets the state; anybody else gets undefined.
  */
 export async function lookAfterReturn(
   ctx: OrderContext,

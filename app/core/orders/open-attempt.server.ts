@@ -68,7 +68,7 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: PayProof): Pro
   return { step: 'ask', order, attempt };
 }
 
-/** Commit this before asking the gateway, so that an attempt can be found if the answer is lost (S-20). */
+/** Stores an attempt. Commit it before asking the gateway, so that it can be found if the answer is lost (S-20). */
 export async function addAttempt(
   tx: Transaction,
   order: StoredOrder,

@@ -24,7 +24,7 @@ export function orderKey({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string)
   return keyOf(`order ${orderId}`);
 }
 
-/** For emails to the buyer: the URL contains the secret key of the order. */
+/** Returns the URL for emails to the buyer, which contains the secret key of the order. */
 export function orderUrl(links: SecretLinks, order: { id: string; reference: string }): string {
   return `${links.site}/orders/${order.reference}?key=${orderKey(links, order.id)}`;
 }

@@ -183,7 +183,7 @@ export async function listOrderTasks(db: Database) {
   return { claims, tasks };
 }
 
-/** Open tasks and UTRs to look up; `refunds` are those in which a buyer asks for a refund. */
+/** Counts open tasks and UTRs to look up; `refunds` are those in which a buyer asks for a refund. */
 export async function countOrderTasks(db: Database): Promise<{ all: number; refunds: number }> {
   const asked = sql<number>`count(*) filter (where ${orderTasks.kind} = 'refund_asked')`.mapWith(Number);
   const [[claims], [tasks]] = await Promise.all([

@@ -6,7 +6,8 @@ import { orderShape } from './order-admin-list.ts';
 import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts';
 
 /**
- * Amounts are in rupees. `documents` are the numbers of the receipt or invoice and its reversals (SELL-42).
+ * Exports orders, amounts in rupees. `documents` are the numbers of the receipt or invoice and its reversals
+ * (SELL-42).
  */
 export const exportOrders: ExportList = (db, params, { asksLearner }) => {
   const query = parseListQuery(params, orderShape);

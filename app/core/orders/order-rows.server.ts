@@ -41,7 +41,7 @@ export const orderRows: NounRows = {
     // deadlock.
     const locked = tx.select({ id: orders.id }).from(orders).where(ownOrders(person));
     const theirs = (await locked.orderBy(asc(orders.id)).for('update')).map(({ id }) => id);
-    // Such a task contains the buyer's own reasons for a refund.
+    // Such a task contains the buyer's own reasons for a refund, which are personal.
     const asks = and(eq(orderTasks.kind, 'refund_asked'), inArray(orderTasks.orderId, theirs));
     await tx.update(orderTasks).set({ about: null }).where(asks);
     await forgetOrderedAddresses(tx, theirs);
@@ -51,7 +51,7 @@ export const orderRows: NounRows = {
   },
 };
 
-/** Orders of the person's account and, if its email address is confirmed, guests' orders under it. */
+/** Selects orders of the person's account and, if its email address is confirmed, guests' orders under it. */
 export function ownOrders({ id, email, emailVerified }: Person) {
   const owned = eq(orders.userId, id);
   return emailVerified ? or(owned, and(isNull(orders.userId), eq(orders.email, email.toLowerCase()))) : owned;

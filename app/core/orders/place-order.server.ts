@@ -217,8 +217,8 @@ export async function placeOrder(
 }
 
 /**
- * Recognizes a form that is sent twice. It depends on the email address, because on a shared computer the
- * next buyer must not see the previous order.
+ * Returns a key by which a form sent twice is recognized. It depends on the email address, because on a shared
+ * computer the next buyer must not see the previous order.
  */
 function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
   return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
@@ -247,8 +247,8 @@ async function listOpen(
 }
 
 /**
- * Anybody can type somebody else's address, so emails per address and day are limited. The new order must be
- * stored already (SELL-35).
+ * Whether the address may get another email: anybody can type somebody else's, so emails per address and day are
+ * limited. The new order must be stored already (SELL-35).
  */
 async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs);

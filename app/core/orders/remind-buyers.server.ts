@@ -82,8 +82,8 @@ export async function refusesReminders(tx: Database, links: SecretLinks, email: 
 }
 
 /**
- * Others may order under somebody's address, and must not fill that inbox. The caller has just marked one
- * more order.
+ * Whether the address had enough reminders: others may order under it, and must not fill that inbox. The caller has
+ * just marked one more order.
  */
 async function isRemindedEnough(tx: Database, email: string, now: Date): Promise<boolean> {
   const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - dayMs)));

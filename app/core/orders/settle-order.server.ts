@@ -194,7 +194,7 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
     { db: tx, actor: by, now },
     { action: 'accept', entity: orderNoun, entityId: orderId, ...change },
   );
-  // Last, because it locks the series of numbers until the transaction ends.
+  // This comes last, because it locks the series of numbers until the transaction ends.
   const document = await issueOrderDocument(tx, order, now);
   const link = orderUrl(links, order);
   const paidPaise = document?.totalPaise ?? 0;
@@ -215,7 +215,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
   return order;
 }
 
-/** Transactions with the same UTR run one after the other, so that two buyers cannot both take it. */
+/** Locks a UTR: transactions with the same one run one after the other, so that two buyers cannot both take it. */
 export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
 }

@@ -13,8 +13,8 @@ import { addToStory } from './order-story.server.ts';
 export type SwitchOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
 /**
- * Changes an online order to UPI (SELL-148) after closing its attempts, so that it is not paid twice; `away`
- * if the gateway does not confirm that. Price and end stay.
+ * Changes an online order to UPI (SELL-148) after closing its attempts, so that it is not paid twice; `away` if the
+ * gateway does not confirm that. The price and the time to pay stay.
  */
 export async function switchToUpi(ctx: OrderContext, proof: OrderProof): Promise<SwitchOutcome> {
   const { db, actor, now } = ctx;

@@ -31,7 +31,7 @@ export async function hasTooManyUnpaid(
   { limit, address }: { limit: OrderLimit; address: string },
   now: Date,
 ): Promise<boolean> {
-  // Two requests from one address are counted one after the other.
+  // The lock makes two requests from one address wait for each other, so that both are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${rowKey(address)}, 0))`);
   const held = and(isNotNull(orders.batchId), isStillOpen(now));
   const [counted] = await tx

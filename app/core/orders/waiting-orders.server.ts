@@ -19,8 +19,8 @@ import { addToStory } from './order-story.server.ts';
 import { askAboutSeat, type StoredOrder } from './settle-order.server.ts';
 
 /**
- * Gives guests' orders to the account whose address is being confirmed, in that transaction, and enrolls it
- * in the paid ones. Returns the number of enrollments (SELL-39).
+ * Gives guests' orders to the account whose address the transaction confirms, and enrolls it in the paid ones.
+ * Returns the number of enrollments (SELL-39).
  */
 export async function giveOrderedSeats(tx: Transaction, account: Account, now: Date): Promise<number> {
   return await giveOrders(tx, account, await lockGuestOrders(tx, account.email), now);
@@ -106,7 +106,7 @@ async function giveOrders(
   return seats;
 }
 
-/** Accounts with a confirmed address that must be enrolled, because guests' orders under it are now paid. */
+/** Returns accounts with a confirmed address that must be enrolled, because guests' orders under it are now paid. */
 export async function listAccountsOfOrders(db: Database) {
   return await db
     .selectDistinct({ id: users.id, email: users.email })

@@ -1,8 +1,8 @@
 import { emailKinds } from '#app/domain/email-kind.ts';
 
 /**
- * `waiting`: by hand, without a mail server; `due`: the server will send it; `failed`: rejected, or too many
- * attempts.
+ * `waiting`: to be sent by hand, without a mail server; `due`: the mail server will send it; `failed`: rejected, or
+ * too many attempts.
  */
 export type EmailState = 'waiting' | 'failed' | 'due' | 'sent';
 
@@ -19,7 +19,7 @@ export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): Email
   return lastError === null ? 'waiting' : 'failed';
 }
 
-/** Emails keep their order, but those to one recipient become adjacent, as the list needs them. */
+/** Emails keep their order, but those to one recipient become neighbors, as the list needs them. */
 export function byPerson<Email extends { recipient: string }>(
   emails: readonly Email[],
 ): { recipient: string; emails: Email[] }[] {

@@ -36,7 +36,7 @@ const orders = {
 };
 const forOwner = and(isNull(sentAt), isNull(nextAttemptAt));
 
-/** Emails for the owner to send: without a mail server, or failed for good. */
+/** Counts emails for the owner to send: without a mail server, or failed for good. */
 export async function countWaitingEmails(db: Database): Promise<number> {
   return await db.$count(mailOutbox, forOwner);
 }

@@ -56,7 +56,7 @@ async function closeUnpaidSeat(ctx: StepContext, id: string | null): Promise<boo
 
 type Told = { payment: typeof payments.$inferSelect; isClosed: boolean };
 
-/** Emails the student whose payment was refunded; for a request without an account yet, who sent the request. */
+/** Emails the student whose payment was refunded or, for a request without an account yet, its sender. */
 async function tellStudent(tx: Transaction, mail: Pick<Mailer, 'enqueue'>, { payment, isClosed }: Told) {
   const { id, amount, method } = payment;
   const [student] = await tx

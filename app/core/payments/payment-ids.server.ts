@@ -9,12 +9,12 @@ import { mostFound } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
-// Ids of payments and refunds, read apart, so that an index orders each, and merged. SQL aliases: `p`
+// Ids of payments and refunds are read separately, so that an index orders each, and then merged. SQL aliases: `p`
 // payments, `r` refunds, `o` orders, `u` accounts, `q` enrollment requests.
 
 /**
- * Up to 2,001. Matching people, orders and references first, then their payments: `lateral` and `offset 0`
- * make the database use an index for this.
+ * Returns up to 2,001 ids: finds matching people, orders and references first, then their payments. `lateral` and
+ * `offset 0` make the database use an index for this.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;
@@ -44,8 +44,8 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
 }
 
 /**
- * `found` is cut off after 2,000: with more, rows are compared one by one, in sorted order, until the page is
- * full.
+ * Returns the ids of a page. `found` is cut off after 2,000: with more, rows are compared one by one, in sorted
+ * order, until the page is full.
  */
 export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
   const skipped = (query.page - 1) * query.size;

@@ -55,7 +55,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
   return { rows, total, sum };
 }
 
-/** Oldest first. An export calls this repeatedly. */
+/** Returns payments and refunds, oldest first. An export calls this repeatedly. */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,

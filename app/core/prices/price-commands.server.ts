@@ -32,7 +32,7 @@ export async function confirmPriorPrice(
   });
 }
 
-/** `value` null cancels the last confirmation. */
+/** Stores a confirmation; a `value` of null cancels the last one. */
 export async function keepConfirmation(
   { db, now: since }: Pick<StepContext, 'db' | 'now'>,
   { subjectId, value }: { subjectId: string; value: Confirmation | null },

@@ -2,8 +2,8 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { listPriceRecords } from './price-records.server.ts';
 
 /**
- * Oldest first. An empty value: from then on, no effect on prices (hidden, deleted) or, for a confirmed
- * price, no confirmation.
+ * Exports the history, oldest first. From an empty value on, the row has no effect on prices (hidden, deleted) or,
+ * for a confirmed price, there is no confirmation.
  */
 export const exportPrices: ExportList = (db) => {
   async function* rows() {

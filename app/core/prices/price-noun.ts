@@ -1,8 +1,8 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
 /**
- * Triggers write the history; what changed has its own audit entries, so here are only confirmations of
- * earlier prices.
+ * The audit log has only confirmations of earlier prices here: triggers write the price history, and what changed the
+ * prices has audit entries of its own.
  */
 export const priceNoun = {
   audit: {

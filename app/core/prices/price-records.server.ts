@@ -8,7 +8,7 @@ export async function getPriceHistory(db: Database): Promise<PriceHistory> {
   return readPriceHistory(await listPriceRecords(db));
 }
 
-/** Oldest first; few, because only what decides a price adds one. */
+/** Returns the records, oldest first. There are few, because only what decides a price adds one. */
 export async function listPriceRecords(db: Database): Promise<PriceRecord[]> {
   const rows = await db
     .select()

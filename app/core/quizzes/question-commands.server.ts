@@ -41,7 +41,7 @@ export async function addQuestion(
   );
 }
 
-/** Refuses if somebody has saved since `version`. Begun attempts keep their copy (LEARN-51). */
+/** Refuses if somebody has saved the question since `version`. Begun attempts keep their copy (LEARN-51). */
 export async function updateQuestion(
   { db, actor, now }: CommandContext,
   { lessonId, id, version, ...content }: QuestionContent & { lessonId: string; id: string; version: number },

@@ -11,7 +11,7 @@ import { recordOf } from '#app/domain/record.ts';
 import { typedLine } from '#app/domain/typed-line.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
-// All eight options, because a page without JavaScript cannot add fields.
+// The form has all eight options, because a page without JavaScript cannot add fields.
 const optionNames = [
   'option_1',
   'option_2',

@@ -18,7 +18,7 @@ export type CloseTaskInput = {
   /** What the owner did about the task, in the owner's words. */
   note: string;
   /**
-   * Accepts a wrong amount: too little then counts as paid, for example if the buyer deducted tax; another
+   * Whether to accept a wrong amount: too little then counts as paid, for example if the buyer deducted tax; another
    * amount in a bank statement is recorded as a payment.
    */
   accept: boolean;

@@ -26,8 +26,8 @@ type Fact = {
 };
 
 /**
- * Records a refund of the dashboard. It stands in for a failed or decided refund of the same money, which has
- * changed the order and documents already.
+ * Records a refund of the dashboard. If a failed or decided refund was of the same money, this one replaces it,
+ * because that one has changed the order and documents already.
  */
 export async function recordFact(
   ctx: GiveBackContext,

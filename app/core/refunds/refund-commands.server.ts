@@ -187,7 +187,7 @@ async function finishSurplusTasks(
   open: readonly OpenPayment[],
   ctx: OrderContext,
 ): Promise<void> {
-  // Money in another currency is no payment of the order, so that its task stays open.
+  // Money in another currency is no payment of the order, so its task stays open.
   const about = open.flatMap(({ externalId }) => externalId ?? []);
   const kinds = inArray(orderTasks.kind, ['short', 'over', 'double']);
   const tasks = await tx

@@ -23,7 +23,7 @@ import { refundNoun } from './refund-noun.ts';
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
- * Records a reported refund: ours moves on, the dashboard's changes the order (S-22). Stores nothing on
+ * Records a reported refund: the state of ours changes; the dashboard's changes the order (S-22). Stores nothing for
  * `unknown` (not ours, or failed in the dashboard) or `later` (to be repeated).
  */
 export async function recordForeignRefund(
@@ -99,8 +99,8 @@ export async function applyNewsById(
 type Applied = { order: StoredOrder; refund: StoredRefund; news: News };
 
 /**
- * Late or repeated reports change nothing, so that the buyer reads once of a failure; only a failed refund
- * may still succeed. The enrollment stays as it is (S-23).
+ * Applies a report. Late or repeated ones change nothing, so that the buyer reads once of a failure; only a failed
+ * refund may still succeed. The enrollment stays as it is (S-23).
  */
 async function applyNews(ctx: GiveBackContext, { order, refund, news }: Applied): Promise<void> {
   const { db: tx, actor, now } = ctx;

@@ -108,7 +108,7 @@ export type SeatOrder = {
   side: RefundSide;
 };
 
-/** Paid by hand, without an order. `until` is the last day for a refund. */
+/** An enrollment paid by hand, without an order. `until` is the last day for a refund. */
 export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };
 
 /** The last day for a refund of enrollments paid without an order (SELL-96). */

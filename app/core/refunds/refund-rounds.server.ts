@@ -47,8 +47,8 @@ async function sendRefund(parts: RefundRoundParts, refund: Due): Promise<void> {
 const readDays = 3;
 
 /**
- * Records what else the gateway refunded of a payment, so that the owner sends only what did not go out
- * (SELL-150). False if it cannot say.
+ * Records what else the gateway refunded of a payment, so that the owner sends only the rest (SELL-150). Returns
+ * false if the gateway cannot say.
  */
 async function readRefundsOf(parts: RefundRoundParts, { payment }: Due): Promise<boolean> {
   const since = new Date(parts.now.getTime() - readDays * dayMs);

@@ -34,6 +34,6 @@ export const refundRows: NounRows = {
         .where(eq(orders.userId, id))
     ).map(snakeCased),
   }),
-  // Stays like its payment, so that the books are complete; the order loses the buyer's name.
+  // A refund stays like its payment, so that the books are complete; the order loses the buyer's name.
   forgetPerson: null,
 };

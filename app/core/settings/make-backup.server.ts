@@ -35,8 +35,8 @@ export type MadeBackup = Result<
 >;
 
 /**
- * All data as a file on the server, with or without lesson files; refused without room. It has password
- * hashes, so the password is asked for. The audit entry comes first, so that the backup has it.
+ * Writes all data to a file on the server, with or without lesson files; refused if the disk has no room. It has
+ * password hashes, so the password is asked for. The audit entry comes first, so that the backup has it.
  */
 export async function makeBackup(
   ctx: BackupContext,

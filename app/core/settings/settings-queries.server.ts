@@ -36,7 +36,7 @@ export async function getPolicy(
   return { contact: settings.contact, own };
 }
 
-/** And the day of the home page's statistics; null if never saved (HOME-3). */
+/** Returns the settings and the day of the home page's statistics; that is null if none were saved (HOME-3). */
 export async function getFigureSettings(
   db: Database,
 ): Promise<{ settings: SiteSettings; homeStatsOn: Day | null }> {

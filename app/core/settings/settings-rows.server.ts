@@ -8,7 +8,7 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const value = await settingsValue(tx, entityId);
   const left = after ?? {};
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
-  // Otherwise the undo would mix old and new values in one group.
+  // An undo after a further change would mix old and new values in one group, so it is refused.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
     throw new NotUndone('settings-changed');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];

@@ -17,7 +17,7 @@ import { studentNoun } from './student-noun.ts';
 
 export type MakeAdminParts = StudentParts & SignInParts & { from: From };
 
-/** `headers` must be set: the acting admin's new session, or when to try again. */
+/** The response must have `headers`: the acting admin's new session, or when to try again. */
 export type MakeAdminOutcome = Result<
   { headers: Headers },
   ReauthenticationError | PromotionError,
@@ -27,8 +27,8 @@ export type MakeAdminOutcome = Result<
 type PromotionError = 'gone' | 'disabled';
 
 /**
- * Needs the acting admin's password, gives a new session (T22); wrong passwords delay (ADM-STU-2, ROLE-3).
- * All sessions of the promoted account end, so that it signs in with the new role.
+ * Asks the acting admin's password and gives a new session (T22); wrong passwords delay further attempts (ADM-STU-2,
+ * ROLE-3). All sessions of the promoted account end, so that it signs in with the new role.
  */
 export async function makeAdmin(
   ctx: CommandContext & MakeAdminParts,

@@ -14,8 +14,8 @@ export type StudentParts = { auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> 
 type DisableOutcome = Result<object, 'gone' | 'own-account' | 'last-admin'>;
 
 /**
- * Disabling ends all sessions (ADM-STU-4). Neither one's own account nor the last admin (T22), even if two
- * disable each other at once. Nothing changes if it is so already.
+ * Disables or enables an account. Disabling ends all its sessions (ADM-STU-4), and is refused for one's own account
+ * and the last admin (T22), even if two disable each other at once. Nothing changes if it is so already.
  */
 export async function setStudentDisabled(
   { db, auth, actor, now }: CommandContext & StudentParts,

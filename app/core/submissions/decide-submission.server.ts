@@ -34,8 +34,8 @@ type Decision = {
 };
 
 /**
- * Accepts a submission, which makes the lesson done, or returns it with what is missing, and emails the
- * student (LEARN-61). Refused if changed since, or without an open enrollment (LEARN-62).
+ * Accepts a submission, which makes the lesson done, or returns it with what is missing, and emails the student
+ * (LEARN-61). Refused if it has changed since, or the student has no open enrollment (LEARN-62).
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,

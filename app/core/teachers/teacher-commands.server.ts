@@ -26,7 +26,7 @@ export type TeacherOutcome = Result<{ id: string; auditId: string | null }, 'gon
 const missing: TeacherOutcome = { success: false, error: 'gone' };
 const noImage: TeacherOutcome = { success: false, error: 'image-gone' };
 
-/** Changes nothing if it is so already (DAY-31). */
+/** Shows or hides a teacher; changes nothing if it is so already (DAY-31). */
 export async function setTeacherShown(
   { db, actor, now }: CommandContext,
   { id, active }: { id: string; active: boolean },
@@ -65,7 +65,7 @@ export async function createTeacher(
   });
 }
 
-/** Refuses if somebody has changed it since `version`. Slug and visibility stay. */
+/** Refuses if somebody has changed the teacher since `version`. Slug and visibility stay. */
 export async function updateTeacher(
   { db, actor, now }: CommandContext,
   { id, version, ...given }: TeacherInput & { id: string; version: number },

@@ -57,8 +57,8 @@ export async function setTestimonialApproved(
 }
 
 /**
- * Approves by a consent that the owner holds, as on paper. Refuses a day ahead or before a withdrawal, and a
- * consent without how it was given (CLAIM-13).
+ * Approves a testimonial by a consent that the owner holds, such as on paper. Refuses a day ahead or before a
+ * withdrawal, and a consent without how it was given (CLAIM-13).
  */
 export async function holdConsent(
   { db, actor, now }: CommandContext,

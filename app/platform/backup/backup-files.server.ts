@@ -34,8 +34,8 @@ export async function writeFiles(
 }
 
 /**
- * Moves each complete file into the storage. One that no row lists or that is damaged is left out; the rows
- * tell which are missing.
+ * Returns a reader that moves each complete file into the storage. A file that no row lists or that is damaged is
+ * left out; the rows tell which are missing.
  */
 export async function openFileReader(tx: Transaction, storage: Pick<FileStorage, 'moveIn'>) {
   const folder = await mkdtemp(join(tmpdir(), 'pankh-restore-'));

@@ -16,8 +16,8 @@ const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications,
 );
 
 /**
- * All but the short-lived ones, `users` before those that refer to it. Read from the database, because an
- * older backup may have other tables.
+ * Returns all tables but the short-lived ones, `users` before those that refer to it. They are read from the
+ * database, because an older backup may have other tables.
  */
 export async function backupTables(db: Database): Promise<string[]> {
   return (await allTables(db)).filter((name) => !fleeting.includes(name));
@@ -26,7 +26,7 @@ export async function backupTables(db: Database): Promise<string[]> {
 /** The tables into which a migration writes the first rows, so that they have rows even in an empty shop. */
 export const seededTables: readonly string[] = [getTableName(courseTypes)];
 
-/** Tables with rows, except those that a migration fills. A backup is restored only if there are none. */
+/** Returns tables with rows, except those that a migration fills. A backup is restored only if there are none. */
 export async function tablesWithRows(db: Database): Promise<string[]> {
   const filled: string[] = [];
   for (const name of await allTables(db)) {

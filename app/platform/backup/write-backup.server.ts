@@ -18,8 +18,8 @@ type BackupParts = {
 type Lines = ReturnType<typeof writeLines>;
 
 /**
- * All rows as of one moment, then images and lesson files. Returns the names of missing ones. It has password
- * hashes and the certificates' key. Rejects if the file exists, or disk or storage fails, and deletes an
+ * Writes all rows as of one moment, then images and lesson files. Returns the names of missing ones. The file has
+ * password hashes and the certificates' key. Rejects if it exists, or disk or storage fails, and deletes an
  * incomplete file.
  */
 export async function writeBackup(

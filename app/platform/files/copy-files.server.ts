@@ -62,9 +62,7 @@ export async function copyFilesIn(db: Database, storage: FileStorage, folder: st
   return counts;
 }
 
-/**
- * `used` by a lesson or submission, or `unused`: only listed until their lesson's removal cannot be undone.
- */
+/** `used`: a lesson or submission uses it. `unused`: it is only listed until its lesson's removal cannot be undone. */
 export async function listMissingFiles(
   db: Database,
   storage: Pick<FileStorage, 'stat'>,

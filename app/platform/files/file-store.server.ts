@@ -37,7 +37,7 @@ export type LessonFileStore = {
   read: (id: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
   /** Returns the ids of those files whose content exists in the storage. */
   areThere: (ids: readonly string[]) => Promise<Set<string>>;
-  /** Files that no lesson uses, and content without a row. */
+  /** Deletes files that no lesson uses, and content without a row. */
   sweep: () => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export function createFileStore({
   storage: FileStorage;
   clock: () => Date;
 }): LessonFileStore {
-  // Files known to exist: the storage is asked once, because content is deleted only with its file.
+  // The files known to exist. The storage is asked once, because content is deleted only with its file.
   const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {

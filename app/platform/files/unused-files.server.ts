@@ -21,7 +21,8 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
       .for('update', { skipLocked: true });
     if (old.length === 0) return [];
     const ids = old.map(({ id }) => id);
-    // `isUnused` again under the lock: a lesson that uses one may just have been saved.
+    // The condition `isUnused` is repeated under the lock, because a lesson that uses a file may just have been
+    // saved.
     const gone = await tx
       .delete(files)
       .where(and(inArray(files.id, ids), isUnused(now)))

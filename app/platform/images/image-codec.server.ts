@@ -2,7 +2,7 @@ import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { isHeic } from './is-heic.ts';
 
-/** Width and height of the largest version in pixels, and a WebP without metadata for each width. */
+/** The width and height of the largest version in pixels, and a WebP without metadata for each width. */
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
 type Sharp = typeof import('sharp').default;

@@ -152,7 +152,7 @@ function isUnused(now: number) {
 
 const listedAtOnce = 1_000;
 
-/** Files without a row: the process ended in between, or the storage was unreachable on deletion. */
+/** Deletes files without a row: the process ended before it was stored, or the storage was unreachable on deletion. */
 async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
   let some: string[] = [];
   for await (const { name, writtenAt } of storage.list()) {

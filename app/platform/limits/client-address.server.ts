@@ -6,8 +6,8 @@ const mostHops = 20;
 const unknownAddress = '0.0.0.0';
 
 /**
- * Behind `trustedProxies` (addresses, CIDR blocks or `loopback`), the rightmost address in X-Forwarded-For
- * that is none of them; those further left may be forged and are not read.
+ * Returns the address of the client. Behind `trustedProxies` (addresses, CIDR blocks or `loopback`), that is the
+ * rightmost one in X-Forwarded-For that is none of them; those further left may be forged and are not read.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const socket = plainAddress(request.socket.remoteAddress ?? '') ?? unknownAddress;

@@ -23,7 +23,7 @@ type Entry = {
  */
 export type Entered = Result<Entry, 'too-many', Pick<Refusal, 'retryAfterSeconds'>>;
 
-/** Rolls the transaction back: a refused attempt is not counted. */
+/** Thrown to roll the transaction back, because a refused attempt is not counted. */
 class TooMany extends Error {
   readonly milliseconds: number;
   constructor(milliseconds: number) {

@@ -48,7 +48,7 @@ export function refusedCourse(
 
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
-/** Differences to show, so that an admin does not overwrite another's changes unknowingly. */
+/** Returns the differences to show, so that an admin does not overwrite another's changes unknowingly. */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
   // An admin who leaves the slug field empty does not want to choose a slug, so this never counts as a difference.
   const asked = { ...typed, slug: typed.slug || stored.slug };

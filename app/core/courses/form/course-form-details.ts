@@ -1,4 +1,4 @@
-/** Fields of a course's JSON column `extra` in the form. Others there stay as they are (DATA-1). */
+/** The fields of a course's JSON column `extra` that the form has. Other fields there stay as they are (DATA-1). */
 export const detailNames = [
   'level',
   'language',
@@ -35,7 +35,7 @@ export function furtherNames(extra: Readonly<Record<string, unknown>>): string[]
 }
 
 /**
- * `extra` with the form's edits: an emptied text removes its field, and fields that are not shown stay
+ * Returns `extra` with the form's edits: an emptied text removes its field, and fields that are not shown stay
  * (DATA-1).
  */
 export function withDetails(

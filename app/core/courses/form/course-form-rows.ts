@@ -18,7 +18,7 @@ export function parseRowIntent(text: string): RowIntent | null {
   return { act, list, index: Number(index) };
 }
 
-/** Changes nothing if there is no row `index`. */
+/** Returns the changed list; nothing changes if there is no row `index`. */
 export function changeRows<Row>(
   rows: readonly Row[],
   { act, index, blank }: Pick<RowIntent, 'act' | 'index'> & { blank: () => Row },

@@ -48,7 +48,7 @@ export async function completeEnrollment(
   });
 }
 
-/** Undoing `auditId` restores it (ADM-ENR-4). Its certificate and payments remain on record. */
+/** Deletes an enrollment; undoing `auditId` restores it (ADM-ENR-4). Its certificate and payments remain on record. */
 export async function deleteEnrollment(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -65,8 +65,8 @@ export async function deleteEnrollment(
 export type HandEnrollment = { userId: string; courseId: string; payment: PaymentInput | null };
 
 /**
- * Enrolls a student and records the payment, if any, or stores neither (ADM-ENR-5). An error if account or
- * course are deleted, or the student is enrolled.
+ * Enrolls a student and records the payment, if any, or stores neither (ADM-ENR-5). An error if account or course is
+ * deleted, or the student is enrolled.
  */
 export async function enrollByHand(
   { db, actor, now }: CommandContext,

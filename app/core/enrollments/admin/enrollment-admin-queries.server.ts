@@ -104,9 +104,7 @@ export async function findEnrollment(db: Database, id: string) {
 
 const mostChoices = 20;
 
-/**
- * Accounts for the form: the chosen one (`id`) first, then up to 20 that match the search, if there is one.
- */
+/** Returns accounts for the form: the chosen one (`id`) first, then up to 20 that match the search, if there is one. */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };
   const chosen = id ? await db.select(columns).from(users).where(eq(users.id, id)).limit(1) : [];
@@ -120,7 +118,7 @@ export async function listStudentChoices(db: Database, search: string, id: strin
   return [...chosen, ...found];
 }
 
-/** Courses for an admin to enroll in, hidden ones too; at most 1,000, prices in rupees. */
+/** Returns the courses in which an admin can enroll, hidden ones too; at most 1,000, prices in rupees. */
 export async function listCourseChoices(db: Database) {
   return await db
     .select({ id: courses.id, title: courses.title, price: courses.price, isActive: courses.isActive })

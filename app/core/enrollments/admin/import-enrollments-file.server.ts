@@ -205,7 +205,7 @@ async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | u
       const { userId, courseId, enrolledAt } = seat;
       const enrollment = {
         ...newEnrollment(randomUUID(), userId, courseId, enrolledAt),
-        // Who paid nothing has nothing to get back, as in `giveSeat` (SELL-96).
+        // A student who paid nothing has nothing to get back, as in `giveSeat` (SELL-96).
         refundUntil: paid ? refundUntil(dayIn(enrolledAt, zone), refundDays) : null,
         supportDays,
       };
