@@ -4,7 +4,7 @@ import { requestId } from './request-id.server.ts';
 const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
 
 /**
- * JSON lines to standard output, with the request's id (X-Request-Id). Callers must not log personal data;
+ * Logs JSON lines to standard output, with the request's id (X-Request-Id). Callers must not log personal data;
  * fields such as `email` are redacted as a safeguard.
  */
 export function createLog(level: string, destination?: { write(line: string): void }) {

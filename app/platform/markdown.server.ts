@@ -8,8 +8,8 @@ const headings = ['h3', 'h4', 'h5'] as const;
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
 
 /**
- * HTML becomes plain text, the largest heading an `h3`; URLs that could run a script or have an unknown
- * scheme are dropped. Never throws.
+ * Reads Markdown. HTML becomes plain text, the largest heading an `h3`; URLs that could run a script or have an
+ * unknown scheme are dropped. Never throws.
  */
 export function readMarkdown(text: string): RichText {
   const tokens = parser.parse(text.slice(0, longestRichText), {});

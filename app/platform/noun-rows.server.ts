@@ -31,7 +31,7 @@ export class NotUndone extends Error {
 
 /** What the server does with a noun's rows, one property per feature; null means nothing for this noun. */
 export type NounRows = {
-  /** Current names for the audit log, because an update's entry contains only what has changed. */
+  /** Returns the current names for the audit log, because an update's entry contains only what has changed. */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
   /** Returns which person and which course each of the rows is about, so that the audit log can show their names. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;

@@ -1,8 +1,8 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Browsers send Origin with every write from another site, and Sec-Fetch-Site always (T12). A client with
- * neither is no browser and cannot abuse a visitor's cookies.
+ * Whether a request is not from another site (T12). Browsers send Origin with every write from one, and
+ * Sec-Fetch-Site always. A client with neither is no browser and cannot abuse a visitor's cookies.
  */
 export function isOwnOrigin(request: { method: string; headers: Headers }, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;

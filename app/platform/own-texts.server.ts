@@ -38,7 +38,7 @@ export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   return { brand, contact, promised: selling, own: stringsIn(row?.value), version: row?.version ?? 0 };
 }
 
-// Strings only: the column may have any JSON, for example from an edited backup.
+// Returns the strings: the column may have any JSON, for example from an edited backup.
 function stringsIn(value: unknown): OwnTexts {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));

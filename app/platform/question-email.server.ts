@@ -21,10 +21,10 @@ const providers = [
   'protonmail.com',
 ];
 
-/** Providers that have this one ending alone: `gmail.in` gives nobody an address. */
+/** Providers whose addresses all have the same ending: nobody has one at `gmail.in`. */
 const ofOneEnding = ['gmail.com', 'rediffmail.com'];
 
-/** Providers that exist and whose names are near to one of those above. */
+/** Providers that exist, although their names look like mistyped ones of those above. */
 const others = new Set([
   'aol.com',
   'email.com',
@@ -67,8 +67,8 @@ export function suggestEmail(typed: string): string | null {
 }
 
 /**
- * Asks once about a probably mistyped domain: the question is the field's error, and the form gets what is
- * shown with it. Corrects the address if that button was pressed.
+ * Asks once about a probably mistyped domain: the question is the field's error, and the form gets what is shown with
+ * it. Corrects the address if the button to do so was pressed.
  */
 export function questionEmail(form: FormData): FormErrors<'email'> {
   const typed = textIn(form, 'email', 254);

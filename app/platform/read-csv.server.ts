@@ -70,7 +70,7 @@ function parsed(
       relax_quotes: quotes === 'lax',
       skip_records_with_empty_values: true,
       to: most,
-      // Spaces around quotes. In a file with tabs, csv-parse would take the tabs for spaces.
+      // Drops spaces around quotes. In a file with tabs, csv-parse would take the tabs for spaces.
       trim: delimiter !== '\t',
     });
     // csv-parse's types do not know that the option `info` puts each record into an object.

@@ -5,7 +5,7 @@ import { refuseOtherAccount } from './other-account.server.ts';
 // The course form, the largest one, has about 150 with all its rows; others have about a dozen.
 const mostFields = 200;
 
-/** For forms that list all courses or students: 1,000 courses, or 2,400 students with two fields each. */
+/** The limit of forms that list all courses or students: 1,000 courses, or 2,400 students with two fields each. */
 export const mostInLists = 5_000;
 
 /**

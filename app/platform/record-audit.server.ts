@@ -56,7 +56,7 @@ export async function recordAudit({ db, actor, now }: CommandContext, entry: Aud
   return id;
 }
 
-/** Who acted: behind the panel's shared password nobody is identified, so a label is recorded. */
+/** Returns who acted. Nobody can be identified behind the panel's shared password, so a label is recorded. */
 export function actorColumns(actor: Actor): {
   actorKind: string;
   actorId: string | null;

@@ -4,8 +4,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { secrets } from '#app/db/tables/panel-tables.server.ts';
 
 /**
- * 256 bits under `name`, created if missing; two processes at once get the same. Throws if it cannot be
- * stored.
+ * Returns the 256 bits stored under `name`, created if missing; two processes at once get the same. Throws if they
+ * cannot be stored.
  */
 export async function loadOrCreateSecret(db: Database, name: string): Promise<string> {
   const kept = await findSecret(db, name);

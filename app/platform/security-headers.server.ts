@@ -18,8 +18,8 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
 export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `inline` are the page's scripts and styles by nonce or hash. Images may be of any https host, because the
- * owner types URLs. `compiler` allows Vite's inline styles and WebSocket in development.
+ * Returns a page's policy. `inline` are its scripts and styles by nonce or hash. Images may be of any https host,
+ * because the owner types URLs. `compiler` allows Vite's inline styles and WebSocket in development.
  */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -44,7 +44,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** Personal, or of the panel: after a logout, nobody must find it in the browser (ROLE-1). */
+/** For a response that is personal, or of the panel: after a logout, nobody must find it in the browser (ROLE-1). */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');
   return answer;

@@ -3,7 +3,7 @@ import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
-/** Decides when a day begins (DASH-12): the owner's choice, by default `Asia/Kolkata`. */
+/** The zone that decides when a day begins (DASH-12): the owner's choice, by default `Asia/Kolkata`. */
 export const siteZone = remembered(['settings'], async (db): Promise<string> => {
   const [row] = await db
     .select({ key: settings.key, value: settings.value })

@@ -16,7 +16,7 @@ export type StoppableServer = Server & {
 /** Creates an HTTP server that can be stopped while clients use it, without losing their requests. */
 export function createStoppableServer(maxHeaderSize: number, listener: RequestListener): StoppableServer {
   let isStopping = false;
-  // Idle connections with the bytes read: if they have grown, a request has begun. Node's
+  // Idle connections, each with the number of bytes read: if that has grown, a request has begun. Node's
   // `closeIdleConnections` cuts off responses that a slow client still reads.
   const idle = new Map<Socket, number>();
 

@@ -1,7 +1,7 @@
 /** `away`: the storage is unreachable; `refused`: it rejected the request; `full`: no space left. */
 export type StorageFault = 'away' | 'refused' | 'full';
 
-/** The message can be logged: it contains no key, header or response body. */
+/** Its message can be logged, because it contains no key, header or response body. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly fault: StorageFault;

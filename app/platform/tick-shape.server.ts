@@ -3,9 +3,8 @@ import { createHook } from 'node:async_hooks';
 const kept: object[] = [];
 
 /**
- * Otherwise a garbage collection may delete the hidden class of `process.nextTick`'s objects, and Node 20
- * then creates them four times as slowly. Call it early. Node 22 does not need it (decision 033,
- * cached pages).
+ * Keeps the hidden class of `process.nextTick`'s objects. A garbage collection may delete it, and Node 20 then
+ * creates them four times as slowly. Call this early. Node 22 does not need it (decision 033, cached pages).
  */
 export function keepTickShape(): void {
   const hook = createHook({

@@ -87,7 +87,7 @@ type BoundFetcher<Answer> = {
 };
 
 /**
- * React Router's, bound to the account as `Form` is. The type is written out, because TypeScript needs
+ * React Router's `useFetcher`, bound to the account as `Form` is. The type is written out, because TypeScript needs
  * minutes to write the inferred one.
  */
 export function useFetcher<Answer = unknown>(options?: { key: string }): BoundFetcher<Answer> {

@@ -18,7 +18,7 @@ type CachedPartProps<P> = {
   className?: string;
   'aria-labelledby'?: string;
   of: ComponentType<P>;
-  /** Values that JSON can represent, and event handlers, which do not appear in the HTML. */
+  /** The props must be values that JSON can represent, or event handlers, which do not appear in the HTML. */
   props: P;
   /** The URL path of the page. Only components that mark the link to the current page need it. */
   path?: string;

@@ -10,7 +10,8 @@ type ClashNoticeProps = {
 };
 
 /**
- * Somebody else saved first: lists what is stored now. What was typed stays; submitting again replaces it.
+ * Lists what is stored now if somebody else saved first. What was typed stays; submitting again replaces what is
+ * stored.
  */
 export function ClashNotice({ what, button, clashes }: ClashNoticeProps) {
   if (!clashes) return null;

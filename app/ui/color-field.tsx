@@ -15,7 +15,7 @@ type ColorFieldProps = {
   required?: boolean;
 };
 
-/** `#RRGGBB` or empty. The color picker beside it is not submitted, because it cannot be empty. */
+/** A field for `#RRGGBB`, or empty. The color picker beside it is not submitted, because it cannot be empty. */
 export function ColorField({
   id,
   name,

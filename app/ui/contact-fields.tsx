@@ -14,7 +14,7 @@ type ContactFieldsProps = {
   errors: Partial<Record<keyof Person, string>>;
 };
 
-/** Name and email address, or those of the signed-in account. */
+/** Fields for name and email address; a signed-in visitor sees those of the account instead. */
 export function ContactFields({ lead, emailHint, values, errors, ...person }: ContactFieldsProps) {
   // The account's address cannot be wrong: an error about it means that the session has ended.
   const known = errors.email ? null : person.known;

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/domain/money.ts';
 
-/** Such as "3 courses"; the first line above a list. */
+/** A number with its noun, such as "3 courses"; the first line above a list. */
 export function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
     <p className="text-muted">

@@ -10,7 +10,7 @@ import { useUnsavedChanges } from './unsaved-changes.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
 type Shown<Name extends string> = {
-  /** Gives `FormField` a field by its name. */
+  /** Returns the props of `FormField` for the field with a name. */
   of: ReturnType<typeof fieldsOf<Record<Name, Fields[string]>>>;
   values: FormValues<Name>;
   answer: EditAnswer<Name> | undefined;

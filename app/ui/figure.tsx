@@ -8,7 +8,7 @@ type FigureProps = {
   children: ReactNode;
 };
 
-/** Links to its explanation on the page `/claims` (CLAIM-2). */
+/** A number that links to its explanation on the page `/claims` (CLAIM-2). */
 export function Figure({ of, value, children }: FigureProps) {
   return (
     <a

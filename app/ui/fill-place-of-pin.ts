@@ -6,8 +6,8 @@ const filledIn = new WeakMap<HTMLInputElement, Place>();
 const pinIn = (field: HTMLInputElement) => field.value.normalize('NFKC').replace(/[^\p{Number}]/gu, '');
 
 /**
- * Fills in `city` and `state` of a complete PIN code, unless somebody typed there. Without an answer,
- * nothing.
+ * Fills in `city` and `state` of a complete PIN code, unless somebody typed there. If the server does not answer,
+ * does nothing.
  */
 export async function fillPlaceOfPin(field: HTMLInputElement): Promise<void> {
   const pin = pinIn(field);

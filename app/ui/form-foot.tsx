@@ -14,8 +14,8 @@ type FormFootProps = {
 };
 
 /**
- * Buttons, Cancel, and whether there is unsaved input. `role="status"` is always in the page, because screen
- * readers announce only text added to an existing element.
+ * The end of a form: buttons, Cancel, and whether there is unsaved input. `role="status"` is always in the page,
+ * because screen readers announce only text added to an existing element.
  */
 export function FormFoot({ children, back, isDirty = false, isSticky = false }: FormFootProps) {
   return (

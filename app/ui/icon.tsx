@@ -12,8 +12,8 @@ type IconProps = {
 };
 
 /**
- * Hidden from screen readers: the text or label beside it must say what it means. The server renders each
- * one's shapes once (OPS-22).
+ * An icon. Screen readers do not see it, so the text or label beside it must say what it means. The server renders
+ * each one's shapes once (OPS-22).
  */
 export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   const htmlOf = import.meta.env.SSR ? use(PartCacheContext) : null;

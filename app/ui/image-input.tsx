@@ -10,7 +10,7 @@ export function ImageInput(props: Omit<ComponentProps<'input'>, 'type' | 'accept
 type Sent = Result<{ url: string }>;
 
 /**
- * Uploads as soon as chosen: pass `onChange` to the `ImageInput`. `onSent` gets the URL of the stored
+ * Uploads an image as soon as it is chosen: pass `onChange` to the `ImageInput`. `onSent` gets the URL of the stored
  * picture; `refused` is the error, until `forget` is called.
  */
 export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url: string) => void) {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * `data-cookie` of the clicked element. Set by the browser, so that it holds even if the visitor leaves at
- * once; before hydration, the inline script of a public page does the same.
+ * Sets the cookie in `data-cookie` of the clicked element. The browser sets it, so that it holds even if the visitor
+ * leaves at once; before hydration, the inline script of a public page does the same.
  */
 export function keepCookie({ currentTarget }: MouseEvent<HTMLElement>): void {
   const { cookie } = currentTarget.dataset;

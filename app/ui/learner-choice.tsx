@@ -14,8 +14,8 @@ type LearnerFieldsProps = {
 };
 
 /**
- * Name and class appear for somebody else, without JavaScript too; browsers without `:has` show them always
- * (DAY-59).
+ * Fields for who learns. Name and class appear for somebody else, without JavaScript too; browsers without `:has`
+ * show them always (DAY-59).
  */
 export function LearnerFields({ words, values, errors, isOther }: LearnerFieldsProps) {
   const chosen = values?.learner || (isOther ? 'other' : 'me');

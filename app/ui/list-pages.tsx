@@ -7,7 +7,7 @@ import { Pagination } from './pagination.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ListPagesProps = {
-  /** Rows found; `most + 1`: more than `most`, which were not counted further. */
+  /** The number of rows found. `most + 1` means more than `most`, which were not counted further. */
   total: number;
   /** The maximum number of rows that the pages of a list show together. */
   most: number;

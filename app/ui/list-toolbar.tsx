@@ -30,8 +30,8 @@ const typingPause = 300;
 const ownState = { toolbar: true };
 
 /**
- * Search, filters and sort order in a GET form, so that the URL has them. With JavaScript, a choice applies
- * at once, typed text after a pause; without, a button submits.
+ * Search, filters and sort order in a GET form, so that the URL has them. With JavaScript, a choice applies at once,
+ * and typed text after a pause; without it, a button submits.
  */
 export function ListToolbar({
   searchLabel,

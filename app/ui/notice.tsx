@@ -9,9 +9,7 @@ const tones = {
 
 type NoticeProps = {
   tone?: keyof typeof tones;
-  /**
-   * `alert` interrupts screen readers, `status` waits. Omit it for a message that is there from the start.
-   */
+  /** `alert` interrupts screen readers, `status` waits. Omit the role for a message that is there from the start. */
   role?: 'alert' | 'status';
   children: ReactNode;
 };

@@ -15,7 +15,7 @@ type OrderButtonsProps = {
 };
 
 /**
- * Ordinary submit buttons, for keyboard and without JavaScript. They send `intent=move` unless given another.
+ * Submit buttons that move a row, for keyboard and without JavaScript. They send `intent=move` unless given another.
  */
 export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', action }: OrderButtonsProps) {
   return (

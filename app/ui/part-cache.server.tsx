@@ -6,8 +6,8 @@ import type { PartCache } from './cached-part.tsx';
 import { CourseTypesContext } from './course-types-context.ts';
 
 /**
- * Reuses HTML of equal props, brand, course types and path (OPS-22). Beyond `maxLength` characters of keys
- * and HTML, the least recently used is dropped.
+ * Keeps the HTML for equal props, brand, course types and path (OPS-22). Beyond `maxLength` characters of keys and
+ * HTML, the least recently used is dropped.
  */
 export function createPartCache(maxLength: number): PartCache {
   const numbers = new WeakMap<object, number>();

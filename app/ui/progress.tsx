@@ -18,7 +18,7 @@ export function ProgressBar({
   return <progress aria-label={label} value={value} max={max} className={`progress ${className}`} />;
 }
 
-/** `children` in the middle are usually the number. Above `max`, the ring is full. */
+/** A ring of progress. `children` in its middle are usually the number. Above `max`, the ring is full. */
 export function ProgressRing({ label, value, max = 100, children }: ProgressProps & { children: ReactNode }) {
   const percent = max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
   return (

@@ -9,7 +9,7 @@ const glyphs = {
     'M12 2a10 10 0 0 1 0 20 10 10 0 0 1-5-1.300L2 22l1.3-5A10 10 0 0 1 12 2zm-3.5 5C6 9 8 13 11 15.500s6 2.5 6.5 0l-2.5-1.5-1.3 1.300c-1.7-.6-3.4-2.3-4-4L11 10 9.5 7z',
 } as const;
 
-/** Hidden from screen readers, so the link around it must name the network. */
+/** The icon of a network. Screen readers do not see it, so the link around it must name the network. */
 export function SocialIcon({
   network,
   className = 'size-6',

@@ -30,7 +30,7 @@ export function Stars({ value, count, className = '', isOne }: StarsProps & { is
   );
 }
 
-/** One star and the rating as a number, for lists with little room. */
+/** Shows one star and the rating as a number, for lists with little room. */
 export function Rating({ value, count, className = '' }: StarsProps) {
   return (
     <span className={`inline-flex items-center gap-1 ${className}`}>

@@ -7,7 +7,7 @@ type ToastProps = {
    */
   message: ReactNode;
   tone?: 'success' | 'danger';
-  /** Differs between two messages with the same text, so that the second is shown too. */
+  /** A key that differs between two messages with the same text, so that the second is shown too. */
   messageKey?: string | number;
   /** Set for a message with a button or link: it stays for about 20 seconds instead of 6. */
   isLong?: boolean;

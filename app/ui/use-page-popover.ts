@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Such as a menu: closes when a link in it is followed or the page changes. One that was opened before the
- * script started stays open (OPS-78).
+ * Controls a popover such as a menu: it closes when a link in it is followed or the page changes. One that was opened
+ * before the script started stays open (OPS-78).
  */
 export function usePagePopover<Sheet extends HTMLElement>() {
   const ref = useRef<Sheet>(null);

@@ -32,12 +32,12 @@ type BulkPage = {
   acts: Readonly<Record<string, BulkAct>>;
 };
 
-// Further ids are ignored; no page of a list shows more rows.
+// Ids beyond this number are ignored; no page of a list shows more rows.
 const mostAtOnce = 100;
 
 /**
- * `ChosenRows` is the toolbar. Null for another form. A refused row does not stop the others; each changed
- * one gets its own audit entry.
+ * Acts on the rows chosen in `ChosenRows`, the toolbar. Null for another form. A refused row does not stop the
+ * others; each changed one gets its own audit entry.
  */
 export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkPage) {
   const chosen = form.get('chosen');

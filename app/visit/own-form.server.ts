@@ -5,8 +5,8 @@ import { visitContext } from './visit.server.ts';
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
 
 /**
- * Middleware: a form that begins with known name, phone or address must not be stored (SELL-155). A guest's
- * empty form may be, so that a browser brings back what was typed.
+ * A middleware. A form that begins with known name, phone or address must not be stored (SELL-155). A guest's empty
+ * form may be, so that a browser brings back what was typed.
  */
 export async function neverStoreOwnForm(
   { context, url }: Args,

@@ -42,8 +42,8 @@ export function previewCookie(preview: Preview | null, isHttps: boolean): string
 type MiddlewareArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Middleware: tells loaders the previewed time. All but GET and HEAD are refused, so that nothing can be
- * ordered or changed, and no response is cached (SELL-121).
+ * A middleware that tells loaders the previewed time. Only GET and HEAD are allowed, so that nothing can be ordered
+ * or changed, and no response is cached (SELL-121).
  */
 export async function withPreview(
   { context, request }: MiddlewareArgs,
@@ -60,7 +60,7 @@ export async function withPreview(
 /** The status "Locked": the response to requests that could change something while an admin previews the shop. */
 const previewOnly = 423;
 
-/** Middleware: the previewed time is the current one, so that pages have its prices, offers and codes. */
+/** A middleware that makes the previewed time the current one, so that pages have its prices, offers and codes. */
 export async function atPreviewedMinute(
   { context }: Pick<MiddlewareArgs, 'context'>,
   next: () => Promise<Response>,
@@ -71,8 +71,8 @@ export async function atPreviewedMinute(
 }
 
 /**
- * Middleware: with `?figures=`, an admin sees the page with fixed or counted figures. The set-up page shows both in
- * frames, so these responses alone may be framed, by this site alone (CLAIM-40).
+ * A middleware by which an admin sees the page with fixed or counted figures (`?figures=`). The set-up page shows
+ * both in frames, so these responses alone may be framed, by this site alone (CLAIM-40).
  */
 export async function withPreviewedFigures(
   { context, request }: MiddlewareArgs,

@@ -7,7 +7,7 @@ import type { Theme } from './visit.server.ts';
 export const codeCookie = 'pankh_code';
 const week = 7 * 24 * 60 * 60;
 
-/** Theme and closed banner; neither identifies a person. An unknown value counts as none. */
+/** Reads theme and closed banner, of which neither identifies a person. An unknown value counts as none. */
 export function readSiteCookies(header: string | null | undefined): {
   theme: Theme;
   closedBanner: string | null;

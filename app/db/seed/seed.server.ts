@@ -77,7 +77,7 @@ export async function seedGateway(db: Database): Promise<void> {
     .onConflictDoNothing();
 }
 
-// Questions about single courses come with the demo courses.
+// Only questions of the home page count here: those about single courses come with the demo courses.
 const isOfHome = isNull(faqs.courseId);
 const isSet = (key: string) => sql`exists (select from ${settings} where ${settings.key} = ${key})`;
 

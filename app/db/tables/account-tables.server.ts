@@ -18,8 +18,8 @@ export const users = pgTable(
     banReason: text(),
     banExpires: instant(),
     /**
-     * Enrollments, completed ones and the sum of progress in percent, without demo data. Only triggers write
-     * them.
+     * The number of enrollments, of completed ones, and the sum of progress in percent, without demo data. Only
+     * triggers write them.
      */
     countedEnrollments: integer().notNull().default(0),
     countedCompleted: integer().notNull().default(0),

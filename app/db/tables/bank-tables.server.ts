@@ -4,7 +4,7 @@ import { type BankColumns, bankMeanings } from '#app/domain/bank-line.ts';
 import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
-/** Lines that were matched to an order. Others are not stored, nor are narration and balance (SELL-102). */
+/** The lines that were matched to an order. Other lines are not stored, nor are narration and balance (SELL-102). */
 export const bankLines = pgTable(
   'bank_lines',
   {

@@ -37,7 +37,7 @@ export const courses = pgTable(
     teacherIds: text().array().notNull().default(sql`'{}'`),
     /** The number that the owner typed, with students from before the academy had this site. */
     enrolledCount: integer().notNull().default(0),
-    /** Enrollments without those of the button "Load Demo Data". Only database triggers write it. */
+    /** The number of enrollments without those of the button "Load Demo Data". Only database triggers write it. */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     imageUrl: text(),
@@ -48,7 +48,7 @@ export const courses = pgTable(
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Whether a student must finish a lesson before the next one opens. */
     isSequential: boolean().notNull().default(false),
-    /** Doing the last required lesson completes the course; otherwise a button does. */
+    /** Whether doing the last required lesson completes the course; if not, a button does. */
     completesItself: boolean().notNull().default(true),
     /** Whether an assignment counts as done once it is handed in. If not, the academy must accept it. */
     handInCompletes: boolean().notNull().default(false),

@@ -21,7 +21,7 @@ export const shipments = pgTable(
     requestId: text()
       .unique('shipments_request')
       .references(() => enrollmentRequests.id, { onDelete: 'set null' }),
-    /** Who gets a kit without an order; null until the applicant has an account. Else the order's buyer. */
+    /** Who gets a kit without an order; null until the applicant has an account. A kit of an order has the buyer. */
     userId: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),

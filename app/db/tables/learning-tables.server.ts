@@ -164,7 +164,7 @@ export const payments = pgTable(
 export const certificates = pgTable(
   'certificates',
   {
-    /** 128 random bits: who checks a certificate must know it, and nobody can guess it. */
+    /** The number is 128 random bits: whoever checks a certificate must know it, and nobody can guess it. */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
     userId: text().notNull(),

@@ -38,7 +38,7 @@ export const moveRows = pgTable(
       .notNull()
       .references(() => moves.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Such as `enrollments`; `lines` is raw data: a CSV line, or a localStorage key with its value. */
+    /** The kind, such as `enrollments`; `lines` is raw data: a CSV line, or a localStorage key with its value. */
     kind: text().notNull(),
     /** Where in the uploaded file the row comes from, so that an admin can find it there. */
     source: text().notNull(),

@@ -22,7 +22,7 @@ export const orders = pgTable(
     reference: text().notNull().unique(),
     /** The checkout form's random key, so that a double click does not place two orders. */
     checkoutKey: text().notNull().unique('orders_checkout_key'),
-    /** Who placed the order, or later confirmed its email address. Null for a guest. */
+    /** The account that placed the order, or later confirmed its email address. Null for a guest. */
     userId: text(),
     fullName: text().notNull(),
     email: text().notNull(),
@@ -42,7 +42,7 @@ export const orders = pgTable(
     batchId: text().references(() => courseBatches.id),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
-    /** Paid in paise; refunds do not lower it. Only `settle` changes it, with the row locked. */
+    /** What was paid, in paise; refunds do not lower it. Only `settle` changes it, with the row locked. */
     receivedPaise: integer().notNull().default(0),
     /** The sum of decided refunds, in paise. Only core/refunds changes it, with the row locked. */
     refundedPaise: integer().notNull().default(0),
@@ -106,7 +106,7 @@ export const orderTasks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
-    /** Missing, in excess or late; 0 if the task is not about an amount. */
+    /** The amount that is missing, in excess or late; 0 if the task is not about an amount. */
     paise: integer().notNull(),
     /** The UTR or another id of the payment; null if the task is about none. */
     about: text(),

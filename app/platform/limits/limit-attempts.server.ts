@@ -54,7 +54,7 @@ export function refusal(milliseconds: number): Refusal {
   };
 }
 
-/** `browser` is its id if it has signed in to this account before. */
+/** `browser` is the browser's id if it has signed in to this account before. */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 
 /** Browsers that have signed in to the account before are limited only by their own failures (AUTH-7). */

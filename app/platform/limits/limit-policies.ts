@@ -67,8 +67,8 @@ export const codePolicy = { points: 60, seconds: hour };
 export const webhookPolicy = { points: 600, seconds: minute };
 
 /**
- * Only failures count (AUTH-7). A "lane" counts those on one account: each browser that signed in to it
- * before has its own, all others share one.
+ * Limits of failed sign-ins; others do not count (AUTH-7). A "lane" counts failures on one account: each browser that
+ * signed in to it before has a lane of its own, all others share one.
  */
 export const signInPolicy = {
   /**
@@ -81,7 +81,7 @@ export const signInPolicy = {
   address: { points: 30, seconds: 5 * minute },
 } as const;
 
-/** Only failures count (PORTAL-5): per network address, and for all together (`everywhere`). */
+/** Limits of wrong passwords (PORTAL-5), for each network address and for all together (`everywhere`). */
 export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },

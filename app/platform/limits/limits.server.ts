@@ -41,8 +41,8 @@ export type Attempted<T> = Result<
  */
 export type Limits = {
   /**
-   * Unless too many have failed before (AUTH-7). `success: false` counts. `browser` is its id if it has
-   * signed in to the account before.
+   * Runs the attempt, unless too many have failed before (AUTH-7). `success: false` counts as failed. `browser` is
+   * the browser's id if it has signed in to the account before.
    */
   attemptSignIn: <T extends { success: boolean }>(
     who: { address: string; account: string; browser: string | undefined },
@@ -54,7 +54,7 @@ export type Limits = {
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
   /**
-   * Unless too many unknown codes came from the address or account before. Only `isUnknown` counts
+   * Runs the attempt, unless too many unknown codes came from the address or account before. Only `isUnknown` counts
    * (SELL-140).
    */
   attemptCode: <T extends { isUnknown: boolean }>(

@@ -51,7 +51,7 @@ type RoundParts = {
   clock: () => Date;
   post: Post;
   attach: Attach;
-  /** Once aborted, no further email is sent. */
+  /** Once this is aborted, no further email is sent. */
   stopped: AbortSignal;
 };
 

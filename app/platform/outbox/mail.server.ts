@@ -24,7 +24,10 @@ export type Mailer = {
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /** Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were sent. */
   sendDue: () => Promise<number>;
-  /** Neither stored nor repeated. Returns whether it was accepted; `detail` is the server's own message. */
+  /**
+   * Sends an email that is neither stored nor repeated. Returns whether it was accepted; `detail` is the server's own
+   * message.
+   */
   sendNow: (
     email: Omit<Email, 'kind'>,
   ) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;

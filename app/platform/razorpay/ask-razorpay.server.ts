@@ -50,7 +50,7 @@ function readAnswer<T>(status: number, text: string, schema: z.ZodType<T>): Rail
     if (value.success) return { kind: 'ok', value: value.data };
     return { kind: 'unknown', reason: 'an answer that cannot be read' };
   }
-  // 401 and 403 refuse the keys, not what was asked for: with the right keys the same call may find that it was done.
+  // 401 and 403 refuse the keys, not the request: with the right keys, it may turn out that it was done.
   const isDefinite = [400, 404, 422].includes(status);
   return { kind: isDefinite ? 'refused' : 'unknown', reason: `${status}${codeOf(json)}` };
 }

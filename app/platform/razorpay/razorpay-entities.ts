@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Ids become parts of URLs, and some come back through a buyer's browser: no other characters. */
+/** Ids become parts of URLs, and some come back through a buyer's browser, so no other characters are allowed. */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`));
 const paise = z.number().int().min(0);
 const at = z.number().int();
 
-// Our reference in the notes. Empty notes are an array, not an object.
+// The notes contain our reference. Razorpay sends empty notes as an array, not an object.
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.null()])
   .optional()
@@ -47,7 +47,7 @@ export const paymentLink = z
   }));
 export type PaymentLink = z.output<typeof paymentLink>;
 
-/** Money only if it is or was `captured`. `reference` is the shop's; null if not of this shop. */
+/** A payment, which is money only if it is or was `captured`. `reference` is the shop's; null for another shop's. */
 export const gatewayPayment = z
   .object({
     id: paymentId,
@@ -81,7 +81,7 @@ export const gatewayPayment = z
   }));
 export type GatewayPayment = z.output<typeof gatewayPayment>;
 
-/** `key` is the shop's idempotency key; null for one of the dashboard. */
+/** A refund. `key` is the shop's idempotency key; null for a refund of the dashboard. */
 export const gatewayRefund = z
   .object({
     id: refundId,

@@ -33,8 +33,8 @@ export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkR
 }
 
 /**
- * `X-Razorpay-Signature` by one of the secrets (SELL-69). `body` as received: parsed and written again, JSON
- * has other bytes.
+ * Whether one of the secrets gives `X-Razorpay-Signature` (SELL-69). `body` must be as received: parsed and written
+ * again, JSON has other bytes.
  */
 export function isSignedWebhook(
   body: Uint8Array,

@@ -1,6 +1,6 @@
 import { create } from 'fontkit';
 
-/** `family` is for templates; `has` says whether it contains a character. */
+/** `family` is the font's name in templates; `has` says whether it contains a character. */
 export type DocumentFont = { family: string; file: Buffer; has: (codePoint: number) => boolean };
 
 // Fonts are bundled, because a server may have none, and documents must look the same everywhere.

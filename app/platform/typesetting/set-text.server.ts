@@ -1,7 +1,7 @@
 import { documentFonts } from './fonts.server.ts';
 
 /**
- * `fonts` in order of preference. In `pieces`, a word so long that it may break anywhere is the list of its
+ * `fonts` are in order of preference. In `pieces`, a word so long that it may break anywhere is the list of its
  * characters.
  */
 export type SetText = { text: string; fonts: string[]; isLatin: boolean; pieces: (string | string[])[] };
@@ -39,7 +39,7 @@ const every = [...documentFonts.keys()];
 
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** All code points of the character but invisible ones, such as joiners, which need no glyph. */
+/** Whether a family has all code points of the character but invisible ones, such as joiners, which need no glyph. */
 function hasFont(character: string, families: readonly string[]): boolean {
   const codePoints = [...character].filter((one) => !/\p{Default_Ignorable_Code_Point}/u.test(one));
   return families.some((family) =>

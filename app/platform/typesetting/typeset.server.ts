@@ -24,7 +24,7 @@ export async function typesetSvg(template: string, data: object): Promise<string
   return String(await typeset({ source, data: JSON.stringify(data), format: 'svg' }));
 }
 
-/** Ends after `documents`, because each leaks about 0.65 MB of memory, or after `idle` milliseconds. */
+/** The thread ends after `documents`, because each leaks about 0.65 MB of memory, or after `idle` milliseconds. */
 const thread = { documents: 100, idle: 60_000 };
 
 type Running = { worker: Worker; documents: number; idle: NodeJS.Timeout };
