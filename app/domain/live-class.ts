@@ -17,7 +17,10 @@ export function classEndsAt({ startsAt, minutes }: Pick<ClassTime, 'startsAt' | 
   return new Date(startsAt.getTime() + minutes * minuteMs);
 }
 
-/** The join link is shown only while `open`: half an hour before the start until the end (LEARN-40). */
+/**
+ * Returns the state of a class. It is `open`, and the join link shown, from half an hour before the start until the
+ * end (LEARN-40).
+ */
 export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over' | 'cancelled' {
   if (time.cancelledAt) return 'cancelled';
   if (now < joinOpensAt(time)) return 'early';

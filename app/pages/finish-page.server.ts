@@ -98,7 +98,7 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   if (modulePlace !== -1) {
     const fills = shareScript && html.includes(' data-code="') ? [filledCodes] : [];
     const code = [writeHead({ topics: options.topics, files }), ...fills, ...states, moduleCode].join('\n');
-    // `text/plain` keeps it from running; the starter runs it later as an inline script, allowed by its hash.
+    // `text/plain` keeps the script from running. The starter runs it later as an inline script, allowed by its hash.
     const about = options.start === 'late' ? ' data-late=""' : '';
     const parked = shareScript
       ? `<script type="text/plain"${about} data-src="${shareScript(bytesOf(code).toString()).replaceAll('&', '&amp;')}"></script>`

@@ -2,8 +2,8 @@
 const longestMs = 5_000;
 
 /**
- * While notifications cannot arrive, empties the page cache every five seconds (OPS-46), unless the database
- * does not answer `ping`: then no page could be rendered. Returns how to stop it.
+ * Empties the page cache every five seconds while notifications cannot arrive (OPS-46), but not while the database
+ * does not answer `ping`: then no page could be rendered. Returns a function that stops this.
  */
 export function dropCacheWhileDisconnected(options: {
   isReceiving: () => boolean;

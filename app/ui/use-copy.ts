@@ -9,7 +9,7 @@ type Copying = {
   copy: () => Promise<void>;
 };
 
-/** The result is for showing a short time (FEST-5). */
+/** Copies a text. The result is to be shown for a short time (FEST-5). */
 export function useCopy(text: string): Copying {
   const shown = useRef<HTMLElement>(null);
   const [result, setResult] = useState<{ is: CopyResult } | null>(null);

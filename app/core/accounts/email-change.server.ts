@@ -77,7 +77,9 @@ export async function cancelEmailChange(ctx: OwnAccountContext): Promise<Outcome
   });
 }
 
-/** The new address of a link's token; undefined if it expired, was used or belongs to another account. */
+/**
+ * Returns the new address to which a link's token belongs; undefined if it expired, was used or is another account's.
+ */
 export async function findEmailChange(
   db: Database,
   actor: UserActor,
@@ -138,7 +140,7 @@ async function move(
       return holder.about;
     });
   } catch (error) {
-    // The same response as for an expired link, so that it does not reveal that the address has an account.
+    // The response is the same as for an expired link, to not reveal that the address has an account.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }

@@ -47,7 +47,7 @@ export async function isConfirmationLinkGood(db: Database, token: string, now: D
 
 type ConfirmOutcome = Outcome<'link-over' | 'email-not-confirmed'>;
 
-/** A link works once. Then enrolls the account for accepted requests and paid orders under the address. */
+/** Confirms an address; a link works once. Enrolls the account for accepted requests and paid orders under it. */
 export async function confirmEmail(
   ctx: AccountContext,
   { token }: { token: string },

@@ -17,8 +17,8 @@ type NewToken = { purpose: EmailPurpose; userId: string; about?: string; minutes
 type SentToken = { purpose: EmailPurpose; token: string };
 
 /**
- * A random 256-bit token, which works for `minutes`. Only its hash is stored, so that a leaked table has no
- * working link. `about` is stored with it, such as the new address.
+ * Creates a random 256-bit token, which works for `minutes`. Only its hash is stored, so that a leaked table has no
+ * working link. `about` is stored with the hash, such as the new address.
  */
 export async function createEmailToken(
   { db, now }: TokenContext,

@@ -10,8 +10,8 @@ export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
 type Hindrance = 'too-many-attempts' | 'busy';
 
 /**
- * The headers with the cookies to set, or an error code, the wrong fields, the HTTP status, and perhaps the
- * seconds to wait.
+ * The result of a command: the headers with the cookies to set, or an error code, the wrong fields, the HTTP status,
+ * and perhaps the seconds to wait.
  */
 export type Outcome<Code extends string> = Result<
   { headers: Headers },

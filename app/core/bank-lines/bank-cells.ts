@@ -17,8 +17,8 @@ const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[,. ]{1,2}/i;
 const serial = /^(\d{5})(?:\.\d|\.\d{3,17})?$/;
 
 /**
- * A date of Indian banks (SELL-72, SELL-165), day first unless `order` says otherwise: `03/04/2026` is 3
- * April. Ignores what follows; null if there is none.
+ * Reads a date of Indian banks (SELL-72, SELL-165), day first unless `order` says otherwise: `03/04/2026` is 3 April.
+ * Ignores what follows the date; null if there is none.
  */
 export function readBankDay(cell: string, order: DateOrder = 'dmy'): Day | null {
   const text = plain(cell).replace(weekday, '');
@@ -107,7 +107,7 @@ function unsigned(text: string) {
 }
 
 function paiseOf(text: string): number | null {
-  // A comma before one or two last digits separates the paise: no grouping of digits ends so.
+  // If a comma stands before the last one or two digits, it separates the paise: no grouping of digits ends so.
   const point = /^[\d.]{1,17},\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   const [, whole = '', rest = ''] =
     /^(\d{0,13})(?:\.(\d{0,2})0{0,9})?$/.exec(point.replaceAll(',', '')) ?? [];
@@ -123,5 +123,5 @@ export function readBankSide(cell: string): 'credit' | 'debit' | null {
   return /^(?:d|dr|debit|debited|withdrawal)$/.test(text) ? 'debit' : null;
 }
 
-// A cell of a statement is much shorter; a longer one is no date or amount.
+// A cell is cut, because those of statements are much shorter, and a longer one is no date or amount.
 const plain = (cell: string) => typedValue(cell.slice(0, 60)).replaceAll('−', '-');

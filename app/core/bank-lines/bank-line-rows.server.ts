@@ -4,7 +4,7 @@ import { exportBankLines } from './bank-line-export.server.ts';
 export const bankLineRows: NounRows = {
   names: null,
   subjects: null,
-  // The buyers were emailed; the owner can refund a payment.
+  // Applying a statement cannot be undone, because buyers were emailed; the owner can refund a payment.
   undo: null,
   export: exportBankLines,
   // A line says nothing about the buyer beyond the payment, which own data contains.

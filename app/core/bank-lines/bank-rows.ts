@@ -110,7 +110,7 @@ export function rowAhead(
   return { error: 'date-order', line: row.line, cell: row.date.slice(0, 40) };
 }
 
-/** Whether a row names columns, but not those of the statement, or says that the statement ends. */
+/** Whether a row names columns that are not the statement's, or says that the statement ends. */
 function isTitle(cells: readonly string[], header: readonly string[]): boolean {
   const words = cells.filter((text) => !isEmptyCell(text));
   if (words.some((text) => isEnd.test(text))) return true;

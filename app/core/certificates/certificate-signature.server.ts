@@ -61,7 +61,7 @@ export async function signCertificate(
   return { keyId: keyIdOf(key), signature };
 }
 
-/** Whether it was made with the site's key for exactly this content (T5); false for malformed data. */
+/** Whether a signature was made with the site's key for exactly this content (T5); false for malformed data. */
 export async function isGenuineCertificate(
   db: Database,
   certificate: SignedCertificate,

@@ -30,7 +30,7 @@ type ChoiceInput = {
   hasNudges: boolean;
 };
 
-/** A consent is stored with time and sentence, and stays as first stored (LEARN-94, LEARN-105). */
+/** Stores the choices. A consent is stored with time and sentence, and stays as first stored (LEARN-94, LEARN-105). */
 export async function saveStudyChoices(
   { db, actor, now }: CommandContext,
   { hasReminders, hasNudges }: ChoiceInput,

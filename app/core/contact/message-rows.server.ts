@@ -22,7 +22,7 @@ export const messageRows: NounRows = {
     },
   },
   export: exportMessages,
-  // A user's, if sent under the user's confirmed email address.
+  // Includes messages sent under the user's email address, if it is confirmed.
   ownData: async (db, { id, email, emailVerified }) => {
     const asked = eq(contactMessages.userId, id);
     const sent = eq(sql`lower(${contactMessages.email})`, email.toLowerCase());

@@ -94,8 +94,8 @@ export async function deleteCourseType(
 }
 
 /**
- * An archived type is not in filters, footer and course form, but its courses keep it. Nothing changes if it
- * is so already.
+ * Archives a type or takes it out of the archive. Courses keep an archived one, but filters, footer and course form
+ * do not show it. Nothing changes if it is so already.
  */
 export async function archiveCourseType(
   { db, actor, now }: CommandContext,

@@ -30,7 +30,7 @@ const spelledOtherwise = new Map([
 ]);
 
 /**
- * A slug from a title (CAT-8): English words stay, Indian scripts are written in Latin letters. `fallback` if
+ * Returns a slug for a title (CAT-8): English words stay, Indian scripts are written in Latin letters. `fallback` if
  * nothing is left.
  */
 export function suggestAddress(title: string, fallback: string): string {

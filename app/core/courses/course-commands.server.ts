@@ -154,7 +154,7 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
   return course;
 }
 
-/** The entered slug, null if it is taken; without one, a free slug from the title. */
+/** Returns the entered slug, or null if it is taken; if none was entered, a free slug made from the title. */
 async function chooseSlug(
   tx: Transaction,
   id: string,

@@ -9,7 +9,7 @@ export const courseRows: NounRows = {
   subjects: null,
   undo: {
     delete: async (tx, entry, now) => {
-      // The restored course's image may have been deleted meanwhile: none is better than a broken one.
+      // The image of the restored course may have been deleted meanwhile. No image is better than a broken one.
       const { imageUrl, courseType } = entry.before;
       if (!(await holdCourseType(tx, String(courseType)))) throw new NotUndone('type-gone');
       const address = typeof imageUrl === 'string' ? imageUrl : null;

@@ -46,8 +46,8 @@ export type LessonAnswer = {
   errors: FormErrors<keyof LessonValues | 'image' | 'video_file'>;
   error?: string;
   /**
-   * The version that the edit is based on. If another admin has saved, it is theirs: the form shows the
-   * differences (`clashes`), and saving again overwrites them on purpose.
+   * The version on which the edit is based. If another admin has saved, it is the version that admin saved: the form
+   * shows the differences (`clashes`), and saving again overwrites them on purpose.
    */
   version: number;
   clashes?: LessonClash[];

@@ -81,7 +81,7 @@ const linkedVideo = z.string().transform((text, context) => {
   return read;
 });
 
-/** A hidden field of another kind of lesson or opening rule: any value becomes null. */
+/** The schema of a hidden field, of another kind of lesson or opening rule: any value becomes null. */
 const nothing = z.unknown().transform(() => null);
 
 const checkbox = z.string().transform((text) => text === 'yes');

@@ -28,7 +28,7 @@ async function cuesOf(
     const content = await files.read(id, { from: 0, to: bytes - 1 });
     return content ? readCaptions(await new Response(content).text()).cues : null;
   } catch (error) {
-    // The page of the lesson does not need the storage otherwise.
+    // The storage is away. The rest of the lesson's page does not need it, so the page is shown all the same.
     if (error instanceof StorageError) return null;
     throw error;
   }

@@ -15,7 +15,7 @@ const defaultInk = {
 };
 export type DocumentInk = typeof defaultInk;
 
-/** The academy's at the time of issue, or the default ones (BRAND-14). */
+/** Returns the academy's colors at the time of issue, or the default ones (BRAND-14). */
 export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['brand']>): DocumentInk {
   if (!primary && !accent) return defaultInk;
   const colors = dayColors({ primary: primary ?? null, accent: accent ?? null });

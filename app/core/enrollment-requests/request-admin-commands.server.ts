@@ -28,7 +28,7 @@ export type AcceptParts = {
   site: string;
 };
 
-/** A sign-up with the request's address, or its confirmation (`proof`). */
+/** What a seat waits for: a sign-up with the request's address, or the confirmation of that address (`proof`). */
 export type SeatWaits = 'sign-up' | 'proof';
 
 type NotNew = 'gone' | 'accepted-already' | 'declined-already';

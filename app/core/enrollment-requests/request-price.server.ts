@@ -31,7 +31,7 @@ export async function priceRequests<Row extends Priced>(
     const known = history.causesAt(row.courseId, row.createdAt);
     const causes = known && {
       course: known.course,
-      // The history has no codes, so one of an offer for everybody is taken from the present offers.
+      // The price history has no codes, so the code of an offer for everybody is taken from the present offers.
       rules: [
         ...known.rules.map((rule) => ({ ...rule, code: present.get(rule.id)?.code ?? null })),
         ...codes,

@@ -9,7 +9,7 @@ import type { EnrolledIn, Visit } from '#app/visit/visit.server.ts';
 
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
 
-/** The phone number is the profile's or else that of the last request (ROLE-1). */
+/** Returns known data of the actor. The phone number is the profile's or else that of the last request (ROLE-1). */
 export async function findKnownApplicant(db: Database, actor: UserActor): Promise<KnownApplicant> {
   const email = actor.email.toLowerCase();
   const [[profile], [request]] = await Promise.all([

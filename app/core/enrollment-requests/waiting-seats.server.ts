@@ -26,7 +26,7 @@ export async function enrollFromPendingRequests(
   { userId, email }: Account,
   now: Date,
 ): Promise<number> {
-  // A request that is being accepted is waited for, and then found accepted.
+  // If a request is just being accepted, this waits until it is, and then finds it as accepted.
   const asked = await tx
     .select()
     .from(enrollmentRequests)
@@ -36,7 +36,8 @@ export async function enrollFromPendingRequests(
   for (const request of asked) {
     const { id, courseId, batchId, decidedAt, reference, phone } = request;
     const learner = learnerOf(request);
-    // Such a request was accepted while a guest's order waited too: the owner enrolls its learner's own account by hand.
+    // If a guest's order waited too when the request was accepted, the owner enrolls its learner's own account by
+    // hand.
     if (!isWaiting(request) || (await hasAnotherLearner(tx, { userId, courseId, ...learner }))) continue;
 
     const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };

@@ -43,7 +43,7 @@ export async function studyEnrollment(
     const measured = (await readMeasuredProgress(tx, actor.id, [found.courseId])).get(found.courseId) ?? null;
     const step = study(intent, found, now, measured);
     const isStale = seen !== undefined && seen !== seenState(found);
-    // The rules come before `seen` (the state that the page showed), because their message tells more.
+    // The rules are checked before `seen` (the state that the page showed), because their message tells more.
     if (!step.success) return refused(step.error);
     if (isStale) return refused('stale');
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refused('refunded');

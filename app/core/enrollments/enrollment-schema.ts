@@ -12,7 +12,7 @@ const study = z.strictObject({
   seen: z.string().max(60).optional(),
 });
 
-/** An action and mostly an id. Never a value such as progress, which a student could forge (DASH-11, T3). */
+/** A form has an action and mostly an id, but no value such as progress, which a student could forge (DASH-11, T3). */
 export const dashboardIntentSchema = z.union([
   study,
   z.strictObject({ intent: z.literal('load-demo') }),

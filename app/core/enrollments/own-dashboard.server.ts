@@ -17,7 +17,7 @@ export async function setWeeklyGoal(
 }
 
 /**
- * A completion without congratulations yet, as when the academy accepted the last assignment; else null
+ * Returns a completion not congratulated on yet, as when the academy accepted the last assignment; else null
  * (DAY-23). `shown` is being shown now and so not shown again.
  */
 export async function nextCongratulation(

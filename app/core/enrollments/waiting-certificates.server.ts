@@ -96,7 +96,7 @@ export async function issueWaitingCertificate(
   });
 }
 
-// A refunded enrollment gets none until given again.
+// A refunded enrollment gets no certificate until the student is enrolled again.
 const waits = and(
   isNotNull(enrollments.lessonsToCertify),
   eq(enrollments.status, 'completed'),

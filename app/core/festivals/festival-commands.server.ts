@@ -74,8 +74,8 @@ export async function deleteFestival(
 }
 
 /**
- * The four built-in festivals with price rules, without those that exist by name and dates (ADM-FES-7).
- * Returns how many. Two admins at once add each only once.
+ * Stores the four built-in festivals with price rules, except those that exist by name and dates (ADM-FES-7). Returns
+ * how many. If two admins do so at once, each is added only once.
  */
 export async function loadDefaultFestivals({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
@@ -85,7 +85,7 @@ export async function loadDefaultFestivals({ db, actor, now }: CommandContext): 
     const stored = await tx.select({ name, startDate, endDate }).from(festivals);
     const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
     for (const [i, theme] of absent.entries()) {
-      // A millisecond apart, because festivals sort by creation time, and equal ones by random ids.
+      // They are a millisecond apart, because festivals sort by creation time, and equal ones by random ids.
       const added = await insert(
         { db: tx, actor, now },
         { content: theme, createdAt: new Date(now.getTime() + i) },

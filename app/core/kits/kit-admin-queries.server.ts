@@ -13,7 +13,7 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
-// A guest is enrolled later; the kit is sent nevertheless.
+// A guest's order counts as enrolled, because the guest is enrolled later and the kit is sent nevertheless.
 const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
   or (${shipments.requestId} is not null and ${shipments.userId} is null)
   or (${enrollments.id} is not null and not ${isRefundedColumn})

@@ -68,8 +68,8 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
 }
 
 /**
- * A kit that only lacks an address, with known contact data. Undefined for another's, or one not to be sent
- * (SELL-141).
+ * Returns a kit that only lacks an address, with known contact data. Undefined for another student's kit, or one not
+ * to be sent (SELL-141).
  */
 export async function findUnaddressedKit(db: Database, actor: UserActor, { id }: { id: string }) {
   const [kit] = await findKits(db, [id]);

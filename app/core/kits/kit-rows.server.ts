@@ -7,7 +7,7 @@ import { exportKits } from './kit-export.server.ts';
 
 const undone = ['state', 'steps', 'carrier', 'trackingNumber', 'trackingUrl'] as const;
 
-/** The latest change only; else throws. Its email stays sent. */
+/** Undoes the latest change of a kit; throws for an earlier one. The email about it stays sent. */
 const stepBack: Undo = async (tx, { entityId, before, after }, now) => {
   const [kit] = await tx.select().from(shipments).where(eq(shipments.id, entityId)).for('update');
   const isLast = kit && JSON.stringify(kit.steps) === JSON.stringify(after?.steps);

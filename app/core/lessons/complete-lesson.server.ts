@@ -63,7 +63,7 @@ export async function completeLesson(
   return { ...(await storeStep(tx, parts, ctx)), isCompletion, next };
 }
 
-/** The course is started; progress and study time grow. */
+/** Returns the enrollment with the course started, and more progress and study time. */
 function studiedOn(
   seat: StoredEnrollment,
   measured: MeasuredProgress | null,

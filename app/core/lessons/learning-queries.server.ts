@@ -211,8 +211,9 @@ export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>
 type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
 
 /**
- * A text, a video that need not be watched (LEARN-76), an ended class (LEARN-41), or another batch's class at
- * any time (LEARN-99). Others become done by the work in them, such as a quiz.
+ * Whether a student can mark a lesson as done: a text, a video that need not be watched (LEARN-76), an ended class
+ * (LEARN-41), or another batch's class at any time (LEARN-99). Others become done by the work in them, such as a
+ * quiz.
  */
 export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchId'>, now: Date): boolean {
   const { kind, live } = lesson;

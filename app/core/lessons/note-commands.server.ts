@@ -14,7 +14,7 @@ export type NoteOutcome = Result<
 >;
 
 /**
- * An empty text deletes it. `seen` is when the shown note was saved, or null. If another text was saved
+ * Saves a note; an empty text deletes it. `seen` is when the shown note was saved, or null. If another text was saved
  * since, as in another tab, returns that and overwrites nothing (LEARN-35).
  */
 export async function saveNote(
@@ -29,7 +29,8 @@ export async function saveNote(
   const own = { userId: actor.id, lessonId: page.lesson.id };
   const isOwn = and(eq(lessonNotes.userId, own.userId), eq(lessonNotes.lessonId, own.lessonId));
   return await db.transaction(async (tx): Promise<NoteOutcome> => {
-    // An empty note gives a row to lock, so that two tabs cannot save at once.
+    // First an empty note is stored if there is none, so that there is a row to lock, and two tabs cannot save at
+    // once.
     await tx
       .insert(lessonNotes)
       .values({ ...own, text: '', updatedAt: now })

@@ -88,7 +88,8 @@ function courseFields<Checked extends object>(raw: RawRow['raw'], reading: Readi
 }
 
 /**
- * The lesson rules, first publication and the teachers' ids in the file: only in this product's own export.
+ * Reads the lesson rules, first publication and the teachers' ids in the file, which only this product's own export
+ * has.
  */
 function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
   if (!own) return {};

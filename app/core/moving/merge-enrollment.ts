@@ -3,8 +3,8 @@ import type { EnrollmentState } from '#app/domain/enrollment.ts';
 type Merged = EnrollmentState & { enrolledAt: Date };
 
 /**
- * The newer last access, the earlier of all other dates, the greater progress and study time, completed if
- * either is. Merging twice changes nothing more.
+ * Returns the newer last access, the earlier of all other dates, and the greater progress and study time; completed
+ * if either is. Merging twice changes nothing more.
  */
 export function mergeEnrollment(one: Merged, other: Merged): Merged {
   const isOtherNewer = (other.lastAccessed?.getTime() ?? 0) > (one.lastAccessed?.getTime() ?? 0);

@@ -48,8 +48,8 @@ export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
 }
 
 /**
- * The course must have the lesson and the student be enrolled. A record is merged with the row; a done lesson
- * stays done.
+ * Refuses a record unless the course has the lesson and the student is enrolled. Otherwise it is merged with the row;
+ * a done lesson stays done.
  */
 export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms: MoveTerms): Decision {
   const { userId, email, courseId, courseName, lesson, ...given } = row.fields;
@@ -73,7 +73,7 @@ export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms:
 }
 
 /**
- * The earliest opening and completion, the latest watching, all watched parts. Merging twice changes no more.
+ * Returns the earliest opening and completion, the latest watching, all watched parts. Merging twice changes no more.
  */
 export function mergeLesson(one: LessonState, other: LessonState): LessonState {
   const done = [one, other].filter(({ doneAt }) => doneAt !== null).sort(byText((state) => state.doneAt));

@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A document database's value as plain JSON: timestamps are ISO strings, references their path. */
+/** Returns a document database's value as plain JSON: timestamps as ISO strings, references as their path. */
 export function plainValue(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return null;

@@ -12,7 +12,7 @@ export type DateRefusal = 'date-invalid' | 'date-in-future' | 'date-too-early';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A text or number, trimmed, in Unicode form NFC, cut to `most` characters; else empty. */
+/** Reads a text or number, trimmed, in Unicode form NFC, cut to `most` characters; empty for anything else. */
 export function textIn(raw: Raw, name: string, most = 300): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
   if (!isWritten(value)) return '';
@@ -28,7 +28,7 @@ export function textOrNull(raw: Raw, name: string, most?: number): string | null
   return textIn(raw, name, most) || null;
 }
 
-/** A number, also as text with a percent sign or separators; null if there is none. */
+/** Reads a number, or a text with a number, a percent sign or separators; null if there is none. */
 export function numberIn(raw: Raw, name: string): number | null {
   const value = raw[name];
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -59,7 +59,7 @@ export function booleanIn(raw: Raw, name: string): boolean | null {
   return /^(false|no|n|0|inactive|pending)$/.test(text) ? false : null;
 }
 
-/** An array, or one text with `;` or line breaks between items; null for anything else. */
+/** Reads an array, or one text with `;` or line breaks between items; null for anything else. */
 export function listIn(raw: Raw, name: string): string[] | null {
   const value = raw[name];
   if (!Array.isArray(value) && !isWritten(value)) return null;
@@ -72,7 +72,7 @@ export function listIn(raw: Raw, name: string): string[] | null {
 }
 
 /**
- * An ISO string, seconds or milliseconds since 1970, or a day in the chosen order. Null if empty; an error if
+ * Reads an ISO string, seconds or milliseconds since 1970, or a day in the chosen order. Null if empty; an error if
  * unreadable, in the future or too early.
  */
 export function instantIn(raw: Raw, name: string, reading: Reading): Date | DateRefusal | null {

@@ -56,7 +56,7 @@ export async function deleteCoupon(
   });
 }
 
-/** A rule for the festival's days (SELL-10). `version` is that of the opened form, 0 without a rule. */
+/** Saves a rule for the festival's days (SELL-10). `version` is that of the opened form, 0 without a rule. */
 export async function saveFestivalOffer(
   ctx: CommandContext,
   { festivalId, version, content }: { festivalId: string; version: number; content: OfferContent },

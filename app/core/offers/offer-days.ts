@@ -14,7 +14,7 @@ export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string
   };
 }
 
-/** An open side becomes an empty text. */
+/** Returns the first and last day; a side that is open becomes an empty text. */
 export function daysOf({ startsAt, endsAt }: Window, zone: string) {
   return {
     firstDay: startsAt === null ? '' : dayIn(startsAt, zone),

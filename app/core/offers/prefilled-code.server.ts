@@ -12,8 +12,8 @@ import { listPriceRules } from './offer-queries.server.ts';
 type Kept = { sharedCode: string | null; claimedFestival: string | null };
 
 /**
- * The code to prefill forms with; empty for none. Of the shared link, else of the claimed festival, if it
- * still runs and the code has uses left (SELL-19).
+ * Returns the code to prefill forms with; empty for none. It is that of the shared link, else that of the claimed
+ * festival, if it still runs and the code has uses left (SELL-19).
  */
 export async function findPrefilledCode(
   db: Database,

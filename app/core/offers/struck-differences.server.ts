@@ -23,7 +23,7 @@ export type StruckDifference = {
   prior: PriorPrice;
 };
 
-// A typed earlier price, a changed price or, if there was ever a price rule, all courses.
+// A course may have an earlier price if one was typed, or its price changed; if there ever was a price rule, all may.
 const mayBeStruck = or(
   isNotNull(courses.originalPrice),
   sql`exists (select 1 from ${priceHistory} where ${priceHistory.subject} = 'rule')`,

@@ -204,7 +204,7 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
   });
 }
 
-/** A paid order whose student was enrolled already was not needed, so the owner gets a task (SELL-36). */
+/** Adds a task: the order is paid, but was not needed, because the student was enrolled already (SELL-36). */
 export async function askAboutSeat(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const paise = Math.min(order.totalPaise, keptPaise(order));
   if (paise > 0) await addTask(tx, { orderId: order.id, kind: 'enrolled', paise }, now);

@@ -42,7 +42,8 @@ export async function restoreBackup(
   const restored = await database
     .whileMigrating((db) =>
       db.transaction(async (tx) => {
-        // Many images may be uploaded between two rows, and PostgreSQL would end the idle transaction.
+        // The timeout is off, because many images may be uploaded between two rows, and PostgreSQL would end the
+        // transaction.
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         const filled = await tablesWithRows(tx);
         if (filled.length > 0)

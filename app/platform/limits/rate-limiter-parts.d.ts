@@ -1,4 +1,4 @@
-// The main module would also load the stores of twenty other databases.
+// Only this part is imported, because the main module would also load the stores of twenty other databases.
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
   export default RateLimiterStoreAbstract;

@@ -14,7 +14,7 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
   // The embedded database sorts all capital letters before all small ones, so titles are compared in lower case.
   title: [asc(sql`lower(${courses.title})`)],
   students: [desc(studentsOfCourse)],
-  // The stored price, which the owner edits; offers are for visitors only.
+  // Sorted by the stored price, which the owner edits; offers are for visitors only.
   'price-high': [desc(courses.price)],
   'price-low': [asc(courses.price)],
   duration: [desc(courses.durationDays)],

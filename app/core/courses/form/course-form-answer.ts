@@ -15,8 +15,8 @@ export type CourseFormAnswer = {
   /** The errors that concern the whole form, not one field. */
   message?: string | readonly string[];
   /**
-   * The version that the edit is based on. If another admin has saved, it is theirs: the form shows the
-   * differences (`clashes`), and saving again overwrites them on purpose.
+   * The version on which the edit is based. If another admin has saved, it is the version that admin saved: the form
+   * shows the differences (`clashes`), and saving again overwrites them on purpose.
    */
   version: number;
   clashes?: CourseClash[];
