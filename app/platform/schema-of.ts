@@ -80,7 +80,7 @@ function filledSchema(field: Field): z.ZodType<unknown, string> {
       return z
         .string()
         .trim()
-        .max(12, wrong)
+        .max(most, wrong)
         .regex(/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/, wrong)
         .transform((typed) => Number(typed.replaceAll(',', '')))
         .refine((number) => number >= least && number <= greatest, wrong);
