@@ -1,7 +1,6 @@
 import type { CodePrices } from '#app/domain/code-prices.ts';
 
-// This finds only our own text: `CodePrice` writes this attribute last, and React writes `<` and `"` of texts as
-// entities.
+// Our own text only: `CodePrice` writes this attribute last, and React writes each `<` and `"` of a text as an entity.
 const slot = / data-code="([a-z0-9-]+)">(?=<\/p>)/g;
 
 /** Finds the empty places for prices with a code in a page: where each begins, and of which course it is (DAY-2). */

@@ -9,7 +9,7 @@ import { filledPageHeaders } from './send-page.server.ts';
 /** A piece of a page, or a place for the price of a course with the visitor's code, or for all these prices as JSON. */
 type Part = Piece | { slug: string } | { isData: true };
 
-// This finds only our own text: the element that names the page's script.
+// Our own text only: the element that names the page's script.
 const parked = /<script type="text\/plain"[^>]* data-src="[^"]*">(?=<\/script>)/;
 
 async function cutPage({ bodies }: WholePage): Promise<readonly Part[]> {

@@ -3,7 +3,7 @@ import { writeHead } from './script-head.ts';
 import { starterScript } from './starter-script.server.ts';
 import type { Stylesheets } from './stylesheets.server.ts';
 
-// This finds only our own text: React writes each `<` of a visitor's text as an entity.
+// Our own text only: React writes each `<` of a visitor's text as an entity.
 const inlineOrLink = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*)>/g;
 const preload = / rel="modulepreload" href="([^"]+)"/;
 const stylesheet = / rel="stylesheet" href="([^"]+)"/;

@@ -1,6 +1,6 @@
 import { anyField, type Piece } from './stylesheet-pieces.ts';
 
-// This finds only our own text: React writes each `<` of a visitor's text as an entity.
+// Our own text only: React writes each `<` of a visitor's text as an entity.
 const visibleField = /<(?:textarea|select|input(?![^>]* type="hidden"))\b/;
 const customProperty = /var\(\s*(--[\w-]+)/g;
 

@@ -2,7 +2,7 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 
 // Parentheses are ignored: in `:is(.a, .b)`, `a` is only one way to match, and the page may have only `b`.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
-// This reads only our own stylesheet, in the build, and never a text of a visitor.
+// Our own text only: it runs in the build, on our stylesheet.
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 // Class names can have characters outside ASCII without a backslash, as in `after:content-['·']`.
 const className = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;

@@ -43,7 +43,7 @@ const drawn = new WeakMap<LucideIcon, { names: string; shapes: string }>();
 
 function draw(Glyph: LucideIcon, htmlOf: PartCache) {
   const html = htmlOf(Glyph, {}, { brand: defaultBrand, types: [] });
-  // This text is only our own, the file of an icon.
+  // Our own text only: the icon's file.
   const [, names, shapes] = / class="([^"]*)"[^>]*>(.*)<\/svg>$/.exec(html) ?? [];
   if (names === undefined || shapes === undefined) throw new Error(`an icon has another form: ${html}`);
   const parts = { names, shapes };
