@@ -18,15 +18,14 @@ test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] all festivals can be deleted, and Load D
 }) => {
   test.setTimeout(120_000);
   await page.goto('/admin/festivals');
-  // Matches only the buttons that delete one festival: they are named "Delete" and the festival's name. The button that
-  // deletes the selected festivals is named just "Delete".
-  const buttons = page.getByRole('button', { name: /^Delete ./ });
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    await buttons.first().click();
+  const menus = page.getByLabel(/^More ./);
+  for (let left = await menus.count(); left > 0; left -= 1) {
+    await menus.first().click();
+    await page.getByRole('button', { name: /^Delete ./ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Are you sure you want to delete this festival?');
     await dialog.getByRole('button', { name: /^Delete/ }).click();
-    await expect(buttons).toHaveCount(left - 1);
+    await expect(menus).toHaveCount(left - 1);
   }
   await expect(
     page.getByText('No festival themes found. Click "Load Defaults" or "Add Festival".'),
