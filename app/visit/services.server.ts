@@ -41,7 +41,7 @@ export type Services = {
   workOnEvents: () => Promise<void>;
   log: Log;
   /**
-   * Tells by cookies who asks: a user, an admin by the panel's shared password, or a visitor. `isUse` is false for
+   * Finds by the cookies who sends the request: a user, an admin by the panel's shared password, or a visitor. `isUse` is false for
    * requests that a page makes by itself, which do not extend the session.
    */
   actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;

@@ -21,7 +21,7 @@ export async function sendContactMessage(
     const status = isSpam ? 'spam' : 'new';
     await tx.insert(contactMessages).values({ ...message, ...ofLesson, id, status, createdAt: now });
     if (isSpam) return;
-    // A student who asks on a lesson sees the question there, so no email confirms it.
+    // A question on a lesson is shown there, so no confirmation is emailed.
     if (!ofLesson)
       await mail.enqueue(tx, { kind: 'message', to: input.email, ...messageWords.confirmation(message) });
     await mail.enqueue(tx, {

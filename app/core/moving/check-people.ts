@@ -24,7 +24,7 @@ export type UserFields = {
 /** Converts an uploaded salt and hash to the hash to store; null without the other service's parameters. */
 export type HashOf = (salt: string, hash: string) => string | null;
 
-/** Refuses a row without valid email address. Drops unreadable fields; of a phone number, the owner is told. */
+/** Refuses a row without a valid email address. Drops unreadable fields; a dropped phone number is reported. */
 export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   const email = normalizeEmail(textIn(raw, 'email'));
   if (email === '') return { success: false, error: 'email-missing', label: textIn(raw, 'full_name') };

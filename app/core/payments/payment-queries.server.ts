@@ -27,7 +27,7 @@ const columns = {
   amount: ledger.amount,
   status: ledger.status,
   method: ledger.method,
-  // A payment by the gateway has no reference, so the gateway's payment id is shown in place of it.
+  // A payment by the gateway has no reference: the gateway's payment id is returned instead.
   reference: sql<
     string | null
   >`coalesce(${ledger.reference}, case when ${isGateway(payments.rail)} then ${payments.externalId} end)`,
