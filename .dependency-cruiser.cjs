@@ -86,9 +86,22 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'packages-know-no-product',
+      comment: 'nor each other: each could ship alone',
       severity: 'error',
-      from: { path: '^packages/' },
-      to: { path: '^(app|tests|bench)/' },
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^(app|tests|bench|packages)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'india-is-pure',
+      severity: 'error',
+      from: { path: '^packages/india/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'the-directory-of-pin-codes-stays-on-the-server',
+      severity: 'error',
+      from: { path: '^app/(screens|ui|art|domain)/', pathNot: tests },
+      to: { path: '^packages/india/src/pin-(places|directory)' },
     },
     {
       name: 'only-the-database-opens-the-embedded-one',
@@ -107,7 +120,7 @@ module.exports = {
     only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
     only('ui-could-ship-elsewhere', '^app/ui/', [
       '^app/ui/',
-      '^app/domain/(brand|course-types|drawn-for|email-question-fields|fields|form|money|calendar|hex-color|language-of|learner|result|rich-text|stored-image)\\.ts$',
+      '^app/domain/(brand|course-types|drawn-for|email-question-fields|fields|form|calendar|hex-color|language-of|learner|result|rich-text|stored-image)\\.ts$',
     ]),
     ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>
       only(`${room}-knows-what-is-below`, `^app/${room}/`, [

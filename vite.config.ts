@@ -74,7 +74,7 @@ function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[
   if (/\/app\/waiting-page\.ts$|vite\/preload-helper/.test(id)) return 'waiting';
   if (/\/app\/domain\/festival\.ts$/.test(id)) return 'festival';
   if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return 'framework';
-  if (isPage(id) || !/\/app\/|lucide-react/.test(id)) return null;
+  if (isPage(id) || !/\/(app|packages)\/|lucide-react/.test(id)) return null;
   // Modules that load a part lazily go into the file of the styles. In a file of their own, React Router would link
   // the shared stylesheet for the part under a second URL.
   if (/\/app\/screens\/.*\/lazy-[a-z-]+\.tsx$/.test(id)) return 'site';

@@ -15,7 +15,7 @@ if (!process.env.RAZORPAY_KEY_ID) Object.assign(process.env, await startGateway(
 const held = [
   /^app\/(db|domain|identity|live|pages|platform|process|visit)\//,
   /^app\/(env\.server|development)\.ts$/,
-  /^migrations\//,
+  /^(migrations|packages)\//,
   /^(vite|react-router)\.config\.ts$/,
   /^scripts\/dev-server\.mjs$/,
 ];
@@ -62,8 +62,8 @@ function beginAgain(path) {
 let timer;
 // Watches folders rather than files: editors replace a file when they save it, and a watch on the old file
 // would report nothing more.
-for (const folder of ['app', 'migrations', 'scripts', '.']) {
-  watch(folder, { recursive: folder === 'app' || folder === 'migrations' }, (_event, file) => {
+for (const folder of ['app', 'migrations', 'packages', 'scripts', '.']) {
+  watch(folder, { recursive: ['app', 'migrations', 'packages'].includes(folder) }, (_event, file) => {
     const path = join(folder, String(file ?? ''))
       .split(sep)
       .join('/');

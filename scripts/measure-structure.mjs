@@ -13,6 +13,7 @@ const sources = execFileSync('git', ['ls-files', 'app', 'packages', 'tests'], { 
   .map((file) => ({ ...file, lines: file.text.split('\n').length - 1 }));
 const product = sources.filter(({ path }) => path.startsWith('app/') && !isTest(path));
 const total = linesOf(product);
+const packages = sources.filter(({ path }) => path.startsWith('packages/') && !isTest(path));
 
 const lengths = product.map(({ lines }) => lines).sort((a, b) => a - b);
 const at = (/** @type {number} */ share) => lengths[Math.floor((lengths.length - 1) * share)];
@@ -29,6 +30,9 @@ const matching = (/** @type {RegExp} */ pattern, /** @type {RegExp} */ where) =>
 const rows = {
   'files of app/, without tests': product.length,
   'lines of app/, without tests': total,
+  'lines of packages/, without tests': [...group(packages)]
+    .map(([folder, files]) => `${folder.slice('packages/'.length)} ${linesOf(files)}`)
+    .join(', '),
   'lines of a file: median, 90th percentile, most': `${at(0.5)}, ${at(0.9)}, ${at(1)}`,
   'largest folder of app/': `${largest?.folder}, ${((largest?.share ?? 0) * 100).toFixed(0)} % of the lines`,
   'lines that are comments alone': `${((product.reduce((sum, file) => sum + commentLinesOf(file), 0) / total) * 100).toFixed(1)} %`,

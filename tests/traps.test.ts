@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const tests = ['app', 'tests']
+const tests = ['app', 'packages', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
   .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
   .map((name) => readFileSync(name, 'utf8'));

@@ -1,5 +1,5 @@
+import { sumRupees, toPaise } from '@pankh/india/money.ts';
 import type { Course } from './course.ts';
-import { sumRupees, toPaise } from './money.ts';
 
 /** The numbers of enrollments with each status. */
 export interface EnrollmentCounts {

@@ -1,6 +1,6 @@
+import type { DateOrder } from '@pankh/india/date-order.ts';
+import type { Utr } from '@pankh/india/utr.ts';
 import type { Day } from './calendar.ts';
-import type { DateOrder } from './date-order.ts';
-import type { Utr } from './utr.ts';
 
 /**
  * What a line means for an order (SELL-73). `confirm`: pays it. `suggest`: may pay it, so the owner decides.

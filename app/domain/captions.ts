@@ -1,4 +1,4 @@
-import { typedValue } from './typed-line.ts';
+import { typedValue } from '@pankh/india/typed-line.ts';
 
 /** Captions in WebVTT: the text that is stored, and how many cues (captions) a browser can show. */
 type Captions = { text: string; cues: number };

@@ -1,5 +1,5 @@
+import { typedValue } from '@pankh/india/typed-line.ts';
 import { type Day, dayIn, daysBetween, siteTimeZone } from './calendar.ts';
-import { typedValue } from './typed-line.ts';
 
 /** The zone is fixed: if it followed the site's, a certificate's web page could show other dates than the print. */
 export const certificateTimeZone = siteTimeZone;

@@ -1,6 +1,6 @@
+import { formatCount } from '@pankh/india/money.ts';
 import type { Day } from './calendar.ts';
 import { homeTargets, type StoredHomeStats } from './home-stats.ts';
-import { formatCount } from './money.ts';
 import { leastReviews, meanRating, type ReviewFigure } from './review.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { typedLine } from '@pankh/india/typed-line.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,7 +9,6 @@ import {
 } from './curriculum-file.ts';
 import type { FileLesson } from './file-lesson.ts';
 import { explanationOf } from './quiz-question.ts';
-import { typedLine } from './typed-line.ts';
 
 const line = fc
   .oneof(

@@ -1,7 +1,7 @@
-import { formatPaise, toPaise } from './money.ts';
+import { formatPaise, toPaise } from '@pankh/india/money.ts';
+import { typedValue } from '@pankh/india/typed-line.ts';
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import type { Discount } from './price.ts';
-import { typedValue } from './typed-line.ts';
-import { parseRupees } from './typed-rupees.ts';
 
 /** Words around the number, as in "Flat 20% off". Any other word may change the meaning, so it is refused. */
 const harmless = new Set(

@@ -1,7 +1,7 @@
+import type { GstHead, GstParts } from '@pankh/india/gst.ts';
+import type { StateCode } from '@pankh/india/states.ts';
 import type { Brand } from './brand.ts';
 import type { Day } from './calendar.ts';
-import type { GstHead, GstParts } from './gst.ts';
-import type { StateCode } from './indian-states.ts';
 
 /**
  * A seller registered for GST issues `tax-invoice` and `credit-note`; others `receipt` and `refund-receipt`

@@ -1,7 +1,7 @@
+import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { firstErrors } from './first-errors.ts';
 import { textIn } from './form-fields.ts';
 import { keysOf, recordOf } from './record.ts';
-import { typedLine, typedValue } from './typed-line.ts';
 
 /** What was typed into each field of a form, as plain text. */
 export type FormValues<Field extends string> = Record<Field, string>;

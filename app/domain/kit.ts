@@ -1,4 +1,4 @@
-import type { StateCode } from './indian-states.ts';
+import type { StateCode } from '@pankh/india/states.ts';
 import { keysOf } from './record.ts';
 
 /** The postal address to which a kit (a course's material) is sent, with the phone number for the courier. */

@@ -1,4 +1,4 @@
-import { typedLine, typedValue } from './typed-line.ts';
+import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 
 /** The page sizes that the lists in the admin panel offer. */
 export const pageSizes = [25, 50, 100] as const;

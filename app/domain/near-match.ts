@@ -1,4 +1,4 @@
-import { typedValue } from './typed-line.ts';
+import { typedValue } from '@pankh/india/typed-line.ts';
 
 /** Converts a text for comparison: however it is spelled (SELL-163), in lower case. */
 export function foldText(text: string): string {

@@ -1,4 +1,4 @@
-import { typedValue } from './typed-line.ts';
+import { typedValue } from '@pankh/india/typed-line.ts';
 
 /** The maximum length of a coupon code in characters. Longer codes in a link or a form are ignored. */
 export const longestCode = 20;

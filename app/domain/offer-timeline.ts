@@ -1,7 +1,7 @@
+import { toPaise } from '@pankh/india/money.ts';
 import { type FestivalTheme, hiddenBy } from './festival.ts';
 import { festivalWindow } from './festival-day.ts';
 import { type OfferWarning, offerWarnings } from './festival-offer.ts';
-import { toPaise } from './money.ts';
 import { normalizeCode } from './offer-code.ts';
 import { isLive, type PriceRule, priceOf } from './price.ts';
 import type { SiteSettings } from './settings.ts';

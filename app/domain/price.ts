@@ -1,7 +1,7 @@
+import { toPaise } from '@pankh/india/money.ts';
+import { maxRupees } from '@pankh/india/typed-rupees.ts';
 import type { Course } from './course.ts';
-import { toPaise } from './money.ts';
 import { normalizeCode } from './offer-code.ts';
-import { maxRupees } from './typed-rupees.ts';
 
 /** A percentage in hundredths of a percent (12.5 % is 1250), or an amount in paise. */
 export interface Discount {

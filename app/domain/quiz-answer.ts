@@ -1,4 +1,4 @@
-import { typedValue } from './typed-line.ts';
+import { typedValue } from '@pankh/india/typed-line.ts';
 
 /** A number that a student or the owner typed, with the unit after it in small letters; empty for none. */
 type Amount = { value: number; unit: string };

@@ -1,7 +1,7 @@
+import { typedLine } from '@pankh/india/typed-line.ts';
 import type { QuestionKey } from './quiz.ts';
 import { readNumber } from './quiz-answer.ts';
 import { explanationOf, type QuestionContent, questionFault } from './quiz-question.ts';
-import { typedLine } from './typed-line.ts';
 
 /** The quiz of a lesson, as a curriculum file describes it. */
 export type FileQuiz = {

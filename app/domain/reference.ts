@@ -1,4 +1,4 @@
-import { typedValue } from './typed-line.ts';
+import { typedValue } from '@pankh/india/typed-line.ts';
 
 /**
  * Leaves out characters that are easily confused (0 and O, 1, I and L, U and V), because references are read

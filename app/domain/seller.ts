@@ -1,7 +1,7 @@
+import { type GstinProblem, readGstin } from '@pankh/india/gstin.ts';
+import { indianStates, type StateCode } from '@pankh/india/states.ts';
 import type { BillingSettings } from './billing.ts';
 import type { Brand } from './brand.ts';
-import { type GstinProblem, readGstin } from './gstin.ts';
-import { indianStates, type StateCode } from './indian-states.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** The series of documents with the gateway's test keys. The owner cannot choose it, so it never takes real numbers. */

@@ -1,6 +1,6 @@
+import { fitsUpi } from '@pankh/india/upi-link.ts';
 import { addDays, type Day } from './calendar.ts';
 import { gatewayRails, isGatewayRail, type OrderState, type Rail, type WayToPay } from './order.ts';
-import { fitsUpi } from './upi-link.ts';
 
 /** The owner's settings for how buyers pay. All amounts are in paise. */
 export type SellingSettings = {

@@ -1,5 +1,5 @@
+import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { type CheckedFields, wrong } from './checked-fields.ts';
-import { typedLine, typedValue } from './typed-line.ts';
 
 /** In characters. A password need not mix letters, digits and other characters (AUTH-2). */
 export const passwordPolicy = { min: 6, max: 128 } as const;

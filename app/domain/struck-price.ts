@@ -1,5 +1,5 @@
+import { toPaise } from '@pankh/india/money.ts';
 import type { Course } from './course.ts';
-import { toPaise } from './money.ts';
 
 type Priced = Pick<Course, 'price' | 'originalPrice'>;
 

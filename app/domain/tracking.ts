@@ -1,5 +1,5 @@
+import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { type Result, refused } from './result.ts';
-import { typedLine, typedValue } from './typed-line.ts';
 
 /**
  * `url` is the tracking page, or empty. `{n}` is the tracking number; without it, students type the number

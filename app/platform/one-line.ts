@@ -1,5 +1,5 @@
+import { typedLine } from '@pankh/india/typed-line.ts';
 import { z } from 'zod';
-import { typedLine } from '#app/domain/typed-line.ts';
 
 /**
  * The schema of one line of text, because a line break in an email's header or a file's name would begin another one.

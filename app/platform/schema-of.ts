@@ -1,11 +1,11 @@
+import { toPaise } from '@pankh/india/money.ts';
+import { phoneNumber } from '@pankh/india/phone.ts';
+import { typedLine } from '@pankh/india/typed-line.ts';
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar.ts';
 import type { Field, Fields, InputOf } from '#app/domain/fields.ts';
-import { toPaise } from '#app/domain/money.ts';
-import { phoneNumber } from '#app/domain/phone.ts';
 import { entriesOf } from '#app/domain/record.ts';
-import { typedLine } from '#app/domain/typed-line.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
 import { emailField } from './email-field.ts';
 import { oneLine } from './one-line.ts';
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatCount } from '@pankh/india/money.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { missingMigrations } from '#app/db/migrate.server.ts';
-import { formatCount } from '#app/domain/money.ts';
 import type { Env } from '#app/env.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import type { CommandReport } from './data-commands.server.ts';

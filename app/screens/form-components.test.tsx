@@ -1,3 +1,4 @@
+import { indianStates } from '@pankh/india/states.ts';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { contactForm } from '#app/core/contact/contact-form.ts';
@@ -10,7 +11,6 @@ import { newCouponValues, offerForm } from '#app/core/offers/offer-form-values.t
 import { reviewForm } from '#app/core/reviews/review-form.ts';
 import { testimonialForm } from '#app/core/testimonials/testimonial-form.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
-import { indianStates } from '#app/domain/indian-states.ts';
 import { addressFields } from '#app/domain/kit.ts';
 import { AddressFields } from '#app/ui/address-fields.tsx';
 import { addressWords } from '#app/words/en/address-words.ts';

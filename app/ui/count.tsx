@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/money.ts';
+import { formatCount } from '@pankh/india/money.ts';
 
 /** A number with its noun, such as "3 courses"; the first line above a list. */
 export function Count({ of, one, many }: { of: number; one: string; many: string }) {

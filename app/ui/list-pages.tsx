@@ -1,5 +1,5 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { useSearchParams } from 'react-router';
-import { formatCount } from '#app/domain/money.ts';
 import { Form } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';

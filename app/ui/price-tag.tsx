@@ -1,4 +1,4 @@
-import { formatRupees } from '#app/domain/money.ts';
+import { formatRupees } from '@pankh/india/money.ts';
 
 type PriceProps = {
   /** The price in rupees. */

@@ -1,6 +1,6 @@
+import type { DateOrder } from '@pankh/india/date-order.ts';
+import { typedValue } from '@pankh/india/typed-line.ts';
 import { addDays, type Day, isDay } from '#app/domain/calendar.ts';
-import type { DateOrder } from '#app/domain/date-order.ts';
-import { typedValue } from '#app/domain/typed-line.ts';
 
 const months = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],

@@ -1,4 +1,4 @@
-import type { Utr } from '#app/domain/utr.ts';
+import type { Utr } from '@pankh/india/utr.ts';
 
 /**
  * Used to find a UTR outside the lines that were read: all digits of the file, and the numbers that a spreadsheet

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type Utr, utrsIn } from '@pankh/india/utr.ts';
 import type { BankColumns } from '#app/domain/bank-line.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
-import { type Utr, utrsIn } from '#app/domain/utr.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import { type BankRow, type RowProblem, readBankRows, rowAhead } from './bank-rows.ts';
 

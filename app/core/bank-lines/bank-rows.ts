@@ -1,7 +1,7 @@
+import { isRounded } from '@pankh/india/spoiled-number.ts';
+import { utrsIn } from '@pankh/india/utr.ts';
 import type { BankColumns } from '#app/domain/bank-line.ts';
 import { addDays, type Day } from '#app/domain/calendar.ts';
-import { isRounded } from '#app/domain/spoiled-number.ts';
-import { utrsIn } from '#app/domain/utr.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import {
   isEmptyCell,

@@ -1,10 +1,10 @@
+import type { Utr } from '@pankh/india/utr.ts';
 import { and, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isPaidLine } from '#app/core/orders/claim-utr.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
-import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 
 /** The fingerprints of lines that an earlier statement contained. */

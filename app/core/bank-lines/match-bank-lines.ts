@@ -1,7 +1,7 @@
+import { upiReference } from '@pankh/india/upi-link.ts';
+import type { Utr } from '@pankh/india/utr.ts';
 import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { type Day, daysBetween } from '#app/domain/calendar.ts';
-import { upiReference } from '#app/domain/upi-link.ts';
-import type { Utr } from '#app/domain/utr.ts';
 import type { BankLine } from './bank-lines.server.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Utr } from '@pankh/india/utr.ts';
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { listUtrsByHand } from '#app/core/orders/claim-utr.server.ts';
@@ -17,7 +18,6 @@ import {
   wasPaid,
 } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
-import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 import type { BankLine } from './bank-lines.server.ts';
 import { type ClaimedInFile, findClaimed } from './claimed-in-file.ts';

@@ -1,3 +1,4 @@
+import { typedLine } from '@pankh/india/typed-line.ts';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -5,7 +6,6 @@ import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
-import { typedLine } from '#app/domain/typed-line.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';

@@ -1,5 +1,5 @@
+import { readGstin } from '@pankh/india/gstin.ts';
 import { z } from 'zod';
-import { readGstin } from '#app/domain/gstin.ts';
 import { schemaOf } from '#app/platform/schema-of.ts';
 import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { groupRequestForm } from './group-request-form.ts';

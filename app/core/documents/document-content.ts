@@ -1,7 +1,7 @@
+import { gstHeads, gstInside, gstOfRefund } from '@pankh/india/gst.ts';
+import { indianStates, type StateCode } from '@pankh/india/states.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { DocumentContent, DocumentLine } from '#app/domain/document.ts';
-import { gstHeads, gstInside, gstOfRefund } from '#app/domain/gst.ts';
-import { indianStates, type StateCode } from '#app/domain/indian-states.ts';
 import type { Seller } from '#app/domain/seller.ts';
 
 export type Sale = {

@@ -1,6 +1,6 @@
+import { phoneNumber } from '@pankh/india/phone.ts';
 import { z } from 'zod';
 import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
-import { phoneNumber } from '#app/domain/phone.ts';
 import { emailField } from '#app/platform/email-field.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import type { requestFormWords } from '#app/words/en/enrollment-request-words.ts';

@@ -1,7 +1,7 @@
+import { indianMobile } from '@pankh/india/phone.ts';
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
 import { addressKinds, type KitAddress } from '#app/domain/kit.ts';
-import { indianMobile } from '#app/domain/phone.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';

@@ -1,5 +1,6 @@
+import { isPin, plainPin } from '@pankh/india/pin.ts';
+import { indianStates } from '@pankh/india/states.ts';
 import { z } from 'zod';
-import { indianStates, isPin, plainPin } from '#app/domain/indian-states.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { addressErrors as errors } from '#app/words/en/address-words.ts';
 

@@ -1,5 +1,5 @@
+import { indianStates } from '@pankh/india/states.ts';
 import { qrCodeOf } from '#app/art/qr-code.ts';
-import { indianStates } from '#app/domain/indian-states.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { addressLines } from '#app/words/en/address-words.ts';
 import { labelsCut, labelWords } from '#app/words/en/kit-words.ts';

@@ -1,8 +1,8 @@
+import { indianMobile } from '@pankh/india/phone.ts';
+import { pinDisagrees, plainPin } from '@pankh/india/pin.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
-import { pinDisagrees, plainPin } from '#app/domain/indian-states.ts';
 import type { AddressField, KitAddress } from '#app/domain/kit.ts';
-import { indianMobile } from '#app/domain/phone.ts';
 import { pinWarning } from '#app/words/en/address-words.ts';
 import { checkoutErrors, kitCheckoutWords } from '#app/words/en/checkout-words.ts';
 import { type AddressInput, addressSchema } from './kit-address-schema.ts';

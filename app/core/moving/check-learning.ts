@@ -1,11 +1,11 @@
+import { spoiledReference } from '@pankh/india/spoiled-number.ts';
+import { typedLine } from '@pankh/india/typed-line.ts';
 import { achievementRules } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { paymentStatuses } from '#app/domain/data-contract.ts';
 import { type EnrollmentStatus, enrollmentStatuses } from '#app/domain/enrollment.ts';
 import { type Learner, longestClass } from '#app/domain/learner.ts';
 import { maxNameLength, normalizeEmail } from '#app/domain/sign-up.ts';
-import { spoiledReference } from '#app/domain/spoiled-number.ts';
-import { typedLine } from '#app/domain/typed-line.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';

@@ -1,8 +1,8 @@
+import { phoneNumber } from '@pankh/india/phone.ts';
+import { isRounded } from '@pankh/india/spoiled-number.ts';
+import { typedLine } from '@pankh/india/typed-line.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
-import { phoneNumber } from '#app/domain/phone.ts';
 import { isEmail, maxNameLength, normalizeEmail } from '#app/domain/sign-up.ts';
-import { isRounded } from '#app/domain/spoiled-number.ts';
-import { typedLine } from '#app/domain/typed-line.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';

@@ -1,4 +1,4 @@
-import type { DateOrder } from '#app/domain/date-order.ts';
+import type { DateOrder } from '@pankh/india/date-order.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import type { MoveNote } from './checked-row.ts';

@@ -1,5 +1,5 @@
-import type { DateOrder } from '#app/domain/date-order.ts';
-import { indianMobile } from '#app/domain/phone.ts';
+import type { DateOrder } from '@pankh/india/date-order.ts';
+import { indianMobile } from '@pankh/india/phone.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import {
   type ColumnChoice,

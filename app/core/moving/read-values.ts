@@ -1,9 +1,9 @@
+import type { DateOrder } from '@pankh/india/date-order.ts';
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import { middleOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { type Day, isDay } from '#app/domain/calendar.ts';
-import type { DateOrder } from '#app/domain/date-order.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { firstDay } from '#app/domain/period.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
 
 /** `zone` is the site's, for dates without a time; `dates` is the order of day and month. */
 export type Reading = { zone: string; now: Date; dates: DateOrder };

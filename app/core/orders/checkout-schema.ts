@@ -1,7 +1,7 @@
+import { phoneNumber } from '@pankh/india/phone.ts';
 import { z } from 'zod';
 import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { waysOfCheckout } from '#app/domain/order.ts';
-import { phoneNumber } from '#app/domain/phone.ts';
 import { emailField } from '#app/platform/email-field.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';

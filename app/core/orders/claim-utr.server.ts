@@ -1,3 +1,4 @@
+import { readUtr, type Utr, type UtrProblem, utrsIn } from '@pankh/india/utr.ts';
 import { and, eq, gt, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -9,7 +10,6 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { isOpen, missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
-import { readUtr, type Utr, type UtrProblem, utrsIn } from '#app/domain/utr.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';

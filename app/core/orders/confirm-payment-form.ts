@@ -1,8 +1,8 @@
+import { toPaise } from '@pankh/india/money.ts';
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
+import { readUtr } from '@pankh/india/utr.ts';
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
-import { toPaise } from '#app/domain/money.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
-import { readUtr } from '#app/domain/utr.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';

@@ -1,10 +1,10 @@
+import { phoneNumber } from '@pankh/india/phone.ts';
 import { eq } from 'drizzle-orm';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
-import { phoneNumber } from '#app/domain/phone.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { SpendPurpose } from '#app/platform/limits/limit-policies.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';

@@ -1,3 +1,4 @@
+import { toPaise } from '@pankh/india/money.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -7,7 +8,6 @@ import type { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
-import { toPaise } from '#app/domain/money.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import { addressLines, careOf, deliveredTo } from '#app/words/en/address-words.ts';
 import { acceptedLess } from '#app/words/en/document-words.ts';

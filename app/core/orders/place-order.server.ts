@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { normalGstin } from '@pankh/india/gstin.ts';
+import { indianMobile } from '@pankh/india/phone.ts';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
@@ -15,11 +17,9 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { isSoldHere } from '#app/domain/enroll-links.ts';
-import { normalGstin } from '#app/domain/gstin.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { isSameLearner, learnerOf, nobodyElse } from '#app/domain/learner.ts';
 import { lifetimeMsOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
-import { indianMobile } from '#app/domain/phone.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { buyerProblems, needsBuyerAddress, placeOfSupply, sellerOf } from '#app/domain/seller.ts';

@@ -1,9 +1,9 @@
+import { toPaise } from '@pankh/india/money.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { toPaise } from '#app/domain/money.ts';
 import { keptPaise, missingPaise, orderStates, wasPaid } from '#app/domain/order.ts';
 import { eachAlone } from '#app/platform/each-alone.server.ts';
 import type { OrderContext } from './order-context.server.ts';

@@ -1,5 +1,5 @@
+import { upiLink } from '@pankh/india/upi-link.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
-import { upiLink } from '#app/domain/upi-link.ts';
 import type { OwnOrder } from './order-queries.server.ts';
 
 type Due = Pick<OwnOrder, 'reference' | 'state' | 'rail' | 'totalPaise' | 'keptPaise' | 'expiresAt'>;

@@ -1,3 +1,4 @@
+import { toPaise } from '@pankh/india/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -6,7 +7,6 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { toPaise } from '#app/domain/money.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';

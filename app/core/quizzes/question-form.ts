@@ -1,3 +1,4 @@
+import { typedLine } from '@pankh/india/typed-line.ts';
 import { type Checked, defineForm, type FormErrors } from '#app/domain/form.ts';
 import { type QuestionKey, type QuestionKind, questionKinds, quizLimits } from '#app/domain/quiz.ts';
 import { readNumber } from '#app/domain/quiz-answer.ts';
@@ -8,7 +9,6 @@ import {
   questionFault,
 } from '#app/domain/quiz-question.ts';
 import { recordOf } from '#app/domain/record.ts';
-import { typedLine } from '#app/domain/typed-line.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
 // The form has all eight options, because a page without JavaScript cannot add fields.

@@ -1,3 +1,4 @@
+import { toPaise } from '@pankh/india/money.ts';
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -5,7 +6,6 @@ import { documents } from '#app/db/tables/document-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
-import { toPaise } from '#app/domain/money.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import { type OrderMoney, owedPaise } from '#app/domain/refund.ts';
 

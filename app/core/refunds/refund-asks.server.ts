@@ -1,3 +1,4 @@
+import { readVpa } from '@pankh/india/upi-link.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { isHolder, type OrderProof, orderUrl } from '#app/core/orders/order-access.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
@@ -9,7 +10,6 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isPromised, mostAsks, refundable } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
-import { readVpa } from '#app/domain/upi-link.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { refundAskedToOwner, refundDeclinedEmail } from '#app/words/en/refund-emails.ts';

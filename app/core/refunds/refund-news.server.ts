@@ -1,3 +1,4 @@
+import { toPaise } from '@pankh/india/money.ts';
 import { and, eq, isNull, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
@@ -7,7 +8,6 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
-import { toPaise } from '#app/domain/money.ts';
 import type { Rail } from '#app/domain/order.ts';
 import { type RefundState, refundCanBecome } from '#app/domain/refund.ts';
 import type { RailRefund } from '#app/platform/payment-rail.ts';

@@ -1,7 +1,7 @@
+import { readGstin } from '@pankh/india/gstin.ts';
+import { indianStates } from '@pankh/india/states.ts';
 import { z } from 'zod';
 import type { BillingSettings } from '#app/domain/billing.ts';
-import { readGstin } from '#app/domain/gstin.ts';
-import { indianStates } from '#app/domain/indian-states.ts';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
 
 type FieldError = keyof typeof settingsWords.fieldErrors;

@@ -1,7 +1,7 @@
+import { typedLine } from '@pankh/india/typed-line.ts';
 import { z } from 'zod';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { recordOf } from '#app/domain/record.ts';
-import { typedLine } from '#app/domain/typed-line.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { limitOf, linesOf, morePlaceholders, placeholders, textsOfPage } from '#app/words/en/site-texts.ts';

@@ -1,4 +1,6 @@
+import { indianStates } from '@pankh/india/states.ts';
 import { data, redirect } from 'react-router';
+import { fillFromPin } from '#app/core/kits/fill-from-pin.server.ts';
 import {
   kitAddressForm,
   kitAddressSchema,
@@ -7,8 +9,6 @@ import {
 } from '#app/core/kits/kit-address-form.ts';
 import { findUnaddressedKit } from '#app/core/kits/kit-queries.server.ts';
 import { giveKitAddress } from '#app/core/kits/own-kit-commands.server.ts';
-import { fillFromPin } from '#app/core/kits/pin-places.server.ts';
-import { indianStates } from '#app/domain/indian-states.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';

@@ -1,10 +1,10 @@
+import { indianStates } from '@pankh/india/states.ts';
 import { data, Link } from 'react-router';
+import { fillFromPin } from '#app/core/kits/fill-from-pin.server.ts';
 import { kitAddressForm, kitAddressSchema } from '#app/core/kits/kit-address-form.ts';
 import { listSeatsWithoutKit } from '#app/core/kits/kit-admin-queries.server.ts';
 import { addKit } from '#app/core/kits/kit-commands.server.ts';
-import { fillFromPin } from '#app/core/kits/pin-places.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
-import { indianStates } from '#app/domain/indian-states.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

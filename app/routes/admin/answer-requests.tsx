@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatPaise } from '@pankh/india/money.ts';
 import { data, useLocation } from 'react-router';
 import {
   type AnswerFormAnswer,
@@ -18,7 +19,6 @@ import { requestRows } from '#app/core/enrollment-requests/request-rows.server.t
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';

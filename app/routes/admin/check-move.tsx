@@ -1,3 +1,4 @@
+import { dateOrders } from '@pankh/india/date-order.ts';
 import { data, Link, redirect } from 'react-router';
 import { applyMove } from '#app/core/moving/apply-move.server.ts';
 import { chooseDumpKeys, dumpHeader, listDumpKeys } from '#app/core/moving/choose-dump-keys.server.ts';
@@ -23,7 +24,6 @@ import { chooseColumns } from '#app/core/moving/start-move.server.ts';
 import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { dateOrders } from '#app/domain/date-order.ts';
 import { choiceIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';

@@ -1,4 +1,6 @@
+import { indianStates } from '@pankh/india/states.ts';
 import { data, Link } from 'react-router';
+import { fillFromPin } from '#app/core/kits/fill-from-pin.server.ts';
 import {
   kitAddressForm,
   kitAddressSchema,
@@ -12,12 +14,10 @@ import {
   eraseKit,
   type KitRefusal,
 } from '#app/core/kits/kit-commands.server.ts';
-import { fillFromPin } from '#app/core/kits/pin-places.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { textIn } from '#app/domain/form-fields.ts';
-import { indianStates } from '#app/domain/indian-states.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isHere } from '#app/domain/shipment.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';

@@ -1,3 +1,4 @@
+import { upiLink } from '@pankh/india/upi-link.ts';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
@@ -17,7 +18,6 @@ import {
   settingsPageOf,
   settingsPages,
 } from '#app/domain/settings-pages.ts';
-import { upiLink } from '#app/domain/upi-link.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { mostInLists, readForm } from '#app/platform/read-form.server.ts';

@@ -1,3 +1,4 @@
+import { formatRupees } from '@pankh/india/money.ts';
 import { Link, useLocation } from 'react-router';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { correctionForm, correctionSchema } from '#app/core/payments/payment-correction.ts';
@@ -12,7 +13,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';

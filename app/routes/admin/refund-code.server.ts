@@ -1,6 +1,6 @@
+import { formatPaise } from '@pankh/india/money.ts';
+import { fitsUpi, upiLink } from '@pankh/india/upi-link.ts';
 import { qrCodeOf } from '#app/art/qr-code.ts';
-import { formatPaise } from '#app/domain/money.ts';
-import { fitsUpi, upiLink } from '#app/domain/upi-link.ts';
 import type { RefundTarget } from '#app/screens/orders/refund-target.tsx';
 
 type Order = { reference: string; fullName: string; refundVpa: string | null };

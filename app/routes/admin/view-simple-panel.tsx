@@ -1,3 +1,4 @@
+import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
@@ -16,7 +17,6 @@ import { listStudents } from '#app/core/students/student-queries.server.ts';
 import { setTestimonialApproved } from '#app/core/testimonials/testimonial-commands.server.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';

@@ -1,4 +1,4 @@
-import { findPinPlace } from '#app/core/kits/pin-places.server.ts';
+import { findPinPlace } from '@pankh/india/pin-places.ts';
 import type { Route } from './+types/place-pin-code.ts';
 
 /** The city and State of a PIN code as JSON, with which a page with script fills in an address (DAY-3). */

@@ -1,9 +1,9 @@
+import { phoneNumber } from '@pankh/india/phone.ts';
 import { data, redirect } from 'react-router';
 import { findByNumber } from '#app/core/orders/find-by-number.server.ts';
 import { type FindOrderAnswer, findOrderForm } from '#app/core/orders/find-order-form.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { foundPath } from '#app/core/orders/order-paths.ts';
-import { phoneNumber } from '#app/domain/phone.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,3 +1,4 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { data } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
@@ -11,7 +12,6 @@ import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { isOverdue, isTakenFromGallery, upiPaymentOf } from '#app/core/orders/upi-payment.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { isGatewayRail } from '#app/domain/order.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';

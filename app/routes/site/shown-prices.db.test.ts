@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatPaise } from '@pankh/india/money.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseCode, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { courses, festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';

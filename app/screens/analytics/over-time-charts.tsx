@@ -1,6 +1,6 @@
+import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
-import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { changePercent, type Grain } from '#app/domain/period.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
 import { FigurePanel } from './linked-figure.tsx';

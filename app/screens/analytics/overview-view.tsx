@@ -1,5 +1,5 @@
+import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
-import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import type { OverviewFigures } from './figures.ts';

@@ -1,7 +1,7 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { StoredBankLine } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';

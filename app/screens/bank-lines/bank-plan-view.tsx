@@ -1,3 +1,4 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { BankDone } from '#app/core/bank-lines/apply-bank-file.server.ts';
@@ -5,7 +6,6 @@ import type { BankPlan, PlannedLine } from '#app/core/bank-lines/plan-bank-file.
 import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,10 +1,10 @@
+import { formatCount } from '@pankh/india/money.ts';
 import type { ReactNode } from 'react';
 import type { StatedCourse } from '#app/core/claims/course-claims.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import type { Claim, ClaimKey, ClaimPart, CourseClaimKey, FigureMode } from '#app/domain/claims.ts';
 import { claimKeys, courseClaimKeys } from '#app/domain/claims.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import {

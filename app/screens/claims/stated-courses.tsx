@@ -1,7 +1,7 @@
+import { formatCount } from '@pankh/india/money.ts';
 import type { StatedCourse } from '#app/core/claims/course-claims.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { statedCourseWords as words } from '#app/words/en/claim-words.ts';
 
 type StatedCoursesProps = { stated: readonly StatedCourse[]; source: string | null };

@@ -1,9 +1,9 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { CalendarDays, Users } from 'lucide-react';
 import type { RatingClaim, StudentsClaim, WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { displayRating } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Rating } from '#app/ui/stars.tsx';

@@ -1,4 +1,4 @@
-import { formatPaise } from '#app/domain/money.ts';
+import { formatPaise } from '@pankh/india/money.ts';
 import { formElsewhereWords as words } from '#app/words/en/checkout-words.ts';
 import { EnrollLink } from './enroll-link.tsx';
 

@@ -1,8 +1,8 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { CourseProgress, ProgressFilter } from '#app/core/curriculum/progress-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { keysOf } from '#app/domain/record.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';

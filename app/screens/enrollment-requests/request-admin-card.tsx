@@ -1,3 +1,4 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnswerFormAnswer } from '#app/core/enrollment-requests/answer-request-form.ts';
@@ -6,7 +7,6 @@ import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import type { Price } from '#app/domain/price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '@pankh/india/money.ts';
 import type { Claim, ClaimKey } from '#app/domain/claims.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { countUpFrames, countUpStepMs } from '#app/domain/home-stats.ts';
-import { formatCount } from '#app/domain/money.ts';
 
 /**
  * Animates a number from 0 to `goal`, once, when it is first in view (HOME-2). With reduced motion, it is not animated.

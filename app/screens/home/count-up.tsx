@@ -1,5 +1,5 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { formatCount } from '#app/domain/money.ts';
 import { countUp } from './count-up-part.ts';
 
 /**

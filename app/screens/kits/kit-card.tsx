@@ -1,8 +1,8 @@
+import { pinDisagrees } from '@pankh/india/pin.ts';
 import { Link } from 'react-router';
 import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
 import type { parcelForm } from '#app/core/kits/read-parcel.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
-import { pinDisagrees } from '#app/domain/indian-states.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isHere, movesFrom } from '#app/domain/shipment.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
+import { pinDisagrees } from '@pankh/india/pin.ts';
 import type { OwnKit } from '#app/core/kits/kit-queries.server.ts';
-import { pinDisagrees } from '#app/domain/indian-states.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Notice } from '#app/ui/notice.tsx';

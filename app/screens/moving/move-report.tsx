@@ -1,7 +1,7 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form, useSubmit } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
+import { formatCount, formatPaise } from '@pankh/india/money.ts';
 import type { CouponState } from '#app/core/offers/coupon-state.ts';
 import type { StoredOffer } from '#app/core/offers/offer-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { formatCount, formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';

@@ -1,4 +1,4 @@
-import { formatPaise } from '#app/domain/money.ts';
+import { formatPaise } from '@pankh/india/money.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';

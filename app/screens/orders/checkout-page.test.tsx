@@ -1,6 +1,6 @@
+import { indianStates } from '@pankh/india/states.ts';
 import { describe, expect, it } from 'vitest';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
-import { indianStates } from '#app/domain/indian-states.ts';
 import { addressFields } from '#app/domain/kit.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';

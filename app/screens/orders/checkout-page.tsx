@@ -1,3 +1,4 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { checkoutForm } from '#app/core/orders/checkout-form.ts';
@@ -5,7 +6,6 @@ import type { ShownPrice } from '#app/core/orders/checkout-price.server.ts';
 import { writeLink } from '#app/domain/contact-links.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';

@@ -1,4 +1,4 @@
-import { indianMobile, phoneNumber } from '#app/domain/phone.ts';
+import { indianMobile, phoneNumber } from '@pankh/india/phone.ts';
 import { TextField } from '#app/ui/field.tsx';
 
 type CheckoutPhoneProps = {

@@ -1,8 +1,8 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { useState } from 'react';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { isOpen, missingPaise, wasPaid } from '#app/domain/order.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';

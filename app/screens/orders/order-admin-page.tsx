@@ -1,3 +1,4 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { orderTextForm } from '#app/core/orders/order-text-form.ts';
@@ -6,7 +7,6 @@ import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer, FormValues } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { isOpen, keptPaise, type Rail, taskPaise, wasPaid } from '#app/domain/order.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';

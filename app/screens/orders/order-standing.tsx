@@ -1,10 +1,10 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { ReactNode, Ref } from 'react';
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import type { LearnerPlace } from '#app/core/orders/learner-place.server.ts';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { type Day, formatDateLong, formatDateTime } from '#app/domain/calendar.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { mostClaims } from '#app/domain/order.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';

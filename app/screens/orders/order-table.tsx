@@ -1,8 +1,8 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';

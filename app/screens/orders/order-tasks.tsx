@@ -1,9 +1,9 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { OrderRow, OrderTask } from '#app/core/orders/order-admin-queries.server.ts';
 import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { type Day, formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { missingPaise, type Rail, taskPaise } from '#app/domain/order.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,8 +1,8 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import type { ListedOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { DocumentLinks } from './document-links.tsx';

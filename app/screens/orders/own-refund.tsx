@@ -1,6 +1,6 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDate, formatDateLong } from '#app/domain/calendar.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { formatPaise } from '#app/domain/money.ts';
+import { formatPaise } from '@pankh/india/money.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { lineLabel, totalLabels } from '#app/words/en/price-words.ts';
 

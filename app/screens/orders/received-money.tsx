@@ -1,6 +1,6 @@
+import { formatRupees } from '@pankh/india/money.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import { isGatewayRail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { OutsideNumber } from '#app/ui/outside-number.tsx';

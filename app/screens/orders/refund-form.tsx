@@ -1,7 +1,7 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import { type ReactNode, useState } from 'react';
 import type { RefundField } from '#app/core/refunds/refund-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';

@@ -1,6 +1,6 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { refundStateLabels, refundAdminWords as words } from '#app/words/en/refund-words.ts';
 

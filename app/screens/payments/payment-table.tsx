@@ -1,8 +1,8 @@
+import { formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import { isGatewayRail, type Rail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';

@@ -1,10 +1,10 @@
+import { formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { StruckDifference } from '#app/core/offers/struck-differences.server.ts';
 import { confirmPriceForm } from '#app/core/prices/confirm-price-form.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,3 +1,4 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import {
   type Claim,
@@ -8,7 +9,6 @@ import {
   specifiedFigures,
 } from '#app/domain/claims.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { settingsAddress } from '#app/domain/settings-pages.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';

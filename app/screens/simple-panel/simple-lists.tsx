@@ -1,7 +1,7 @@
+import { formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import type { SimpleFaq, SimpleTestimonial } from '#app/core/simple-panel/simple-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
+import { formatRupees } from '@pankh/india/money.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { certificateDay, certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';

@@ -1,4 +1,4 @@
-import { indianStates } from '#app/domain/indian-states.ts';
+import { indianStates } from '@pankh/india/states.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 
 export const addressErrors = {

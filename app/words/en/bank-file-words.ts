@@ -1,6 +1,6 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { BankMeaning, ClaimSearch } from '#app/domain/bank-line.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { type OrderState, wasPaid } from '#app/domain/order.ts';
 import { counted } from './counted.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/money.ts';
+import { formatCount } from '@pankh/india/money.ts';
 import { counted } from './counted.ts';
 
 /** The text of the link to the contact page, which is shown if the academy has set no email address. */

@@ -1,7 +1,7 @@
+import { formatCount } from '@pankh/india/money.ts';
+import type { StateCode } from '@pankh/india/states.ts';
 import { formatDateLong } from '#app/domain/calendar.ts';
 import type { DocumentContent, DocumentKind, Party } from '#app/domain/document.ts';
-import type { StateCode } from '#app/domain/indian-states.ts';
-import { formatCount } from '#app/domain/money.ts';
 
 /**
  * The label of a line on a receipt or invoice: the amount that was missing when the academy accepted less than the

@@ -1,4 +1,4 @@
-import type { GstinProblem } from '#app/domain/gstin.ts';
+import type { GstinProblem } from '@pankh/india/gstin.ts';
 
 export const gstinProblems: Record<GstinProblem, string> = {
   shape: 'A GSTIN has 15 characters, such as 29AAGCB7383J1Z4.',

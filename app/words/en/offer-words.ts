@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/money.ts';
+import { formatCount } from '@pankh/india/money.ts';
 import { bulkWords } from './bulk-words.ts';
 import { counted } from './counted.ts';
 

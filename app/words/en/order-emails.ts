@@ -1,5 +1,5 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { documentTitles } from './document-words.ts';
 import { type Email, type Ordered, written } from './order-email-frame.ts';

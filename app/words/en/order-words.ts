@@ -1,4 +1,4 @@
-import { formatPaise } from '#app/domain/money.ts';
+import { formatPaise } from '@pankh/india/money.ts';
 import type { OrderEventKind, OrderState, Rail, TaskKind } from '#app/domain/order.ts';
 
 /** The names of an order's states in the admin panel. The buyer's page uses other names. */

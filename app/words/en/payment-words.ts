@@ -1,4 +1,4 @@
-import { formatPaise } from '#app/domain/money.ts';
+import { formatPaise } from '@pankh/india/money.ts';
 
 /** The admin panel's texts about payments: the names of their statuses, and messages (errors by error code). */
 export const paymentWords = {

@@ -1,8 +1,8 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { CodeExtra } from '#app/domain/banner-code.ts';
 import { addDays, type Day, dayIn, formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
 import { dayBeginning } from '#app/domain/festival-day.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
 import { commonWords } from './common-words.ts';
 

@@ -1,5 +1,5 @@
+import { formatPaise } from '@pankh/india/money.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
-import { formatPaise } from '#app/domain/money.ts';
 import { documentTitles } from './document-words.ts';
 import { type Email, type Ordered, written } from './order-email-frame.ts';
 import { takenBackMethod } from './payment-methods.ts';

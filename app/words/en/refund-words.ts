@@ -1,4 +1,4 @@
-import { formatPaise } from '#app/domain/money.ts';
+import { formatPaise } from '@pankh/india/money.ts';
 import type { RefundState } from '#app/domain/refund.ts';
 import { counted } from './counted.ts';
 

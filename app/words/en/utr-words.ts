@@ -1,4 +1,4 @@
-import type { UtrProblem } from '#app/domain/utr.ts';
+import type { UtrProblem } from '@pankh/india/utr.ts';
 
 export const utrProblems: Record<UtrProblem, string> = {
   missing: 'Enter the 12-digit UTR of your payment.',

@@ -1,3 +1,4 @@
+import { toPaise } from '@pankh/india/money.ts';
 import { expect } from 'vitest';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -8,7 +9,6 @@ import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
-import { toPaise } from '#app/domain/money.ts';
 import { keptPaise, wasPaid } from '#app/domain/order.ts';
 import type { LedgerWorld } from './ledger-world.ts';
 

@@ -1,10 +1,10 @@
+import { typedValue } from '@pankh/india/typed-line.ts';
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import { z } from 'zod';
 import { isCourseSlug, withoutBlankRows } from '#app/domain/course.ts';
 import { longestKey } from '#app/domain/course-types.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type Checked, checkValues, type FormErrors } from '#app/domain/form.ts';
-import { typedValue } from '#app/domain/typed-line.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { type CourseFormValues, imageOf } from './course-form-values.ts';

@@ -1,10 +1,10 @@
+import { spoiledReference } from '@pankh/india/spoiled-number.ts';
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import { type Day, dayIn, isDay, startOfUtcDay } from '#app/domain/calendar.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { firstDay } from '#app/domain/period.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
-import { spoiledReference } from '#app/domain/spoiled-number.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
 import type { importWords } from '#app/words/en/import-words.ts';
 
 export const mostImportRows = 2_000;

@@ -1,6 +1,6 @@
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import { z } from 'zod';
 import { defineForm, type FormErrors } from '#app/domain/form.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 

@@ -1,9 +1,9 @@
+import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortened } from '#app/core/courses/admin/course-admin-list.ts';
 import type { CourseListRow } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { strikePrice } from '#app/domain/struck-price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,10 +1,10 @@
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
 import { courseClaims, type FigureMode, withClaims } from '#app/domain/claims.ts';
 import { courseDefaults, slugify, withoutBlankRows } from '#app/domain/course.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
-import { parseRupees } from '#app/domain/typed-rupees.ts';
 
 /**
  * The numbers for the preview of a course's card: the course's counted students and reviews. `mode` says how the shop

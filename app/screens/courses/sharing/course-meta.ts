@@ -1,6 +1,6 @@
+import { formatRupees } from '@pankh/india/money.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { Course } from '#app/domain/course.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import { shareImagePath } from '#app/domain/share-image-path.ts';
 import type { Matches } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';

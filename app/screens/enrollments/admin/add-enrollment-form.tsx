@@ -1,5 +1,5 @@
+import { formatRupees } from '@pankh/india/money.ts';
 import type { NewEnrollmentAnswer } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
-import { formatRupees } from '#app/domain/money.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,7 +1,7 @@
+import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { useRef } from 'react';
 import type { importForm } from '#app/core/enrollments/admin/enrollment-import-form.ts';
 import type { PlannedLine, Skipped } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
-import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -11,7 +11,7 @@ function dialed(typed: string): string {
 }
 
 /**
- * Returns a number as `+919876543210` (SELL-161); null for any other text. Drops separators and `tel:`, `+91`,
+ * Returns a number as `+919876543210`; null for any other text. Drops separators and `tel:`, `+91`,
  * `0091`, `91`, `0` or `(0)`; ten digits must be left, the first 6 to 9.
  */
 export function indianMobile(typed: string): string | null {
@@ -20,7 +20,7 @@ export function indianMobile(typed: string): string | null {
 }
 
 /**
- * An Indian mobile number, or `+` (`00`) with another country's code and up to 15 digits (SELL-162); else
+ * An Indian mobile number, or `+` (`00`) with another country's code and up to 15 digits; else
  * null.
  */
 export function phoneNumber(typed: string): string | null {

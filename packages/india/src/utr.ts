@@ -1,4 +1,4 @@
-import { type Result, refused } from './result.ts';
+import { type Reading, refused } from './reading.ts';
 import { typedValue } from './typed-line.ts';
 
 /**
@@ -12,10 +12,10 @@ const longestTyped = 2_000;
 export type UtrProblem = 'missing' | 'letters' | 'length';
 
 /**
- * Reads a UTR as copied from a UPI app (SELL-62): spaces, hyphens, the app's label and HDFC's four leading zeros are
+ * Reads a UTR as copied from a UPI app: spaces, hyphens, the app's label and HDFC's four leading zeros are
  * allowed. `letters` mostly means that the text is the app's own transaction id.
  */
-export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
+export function readUtr(typed: string): Reading<{ utr: Utr }, UtrProblem> {
   if (typed.length > longestTyped) return refused('length');
   const value = typedValue(typed);
   const plain = value.replace(/[ -]/g, '');
@@ -29,7 +29,7 @@ export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
 }
 
 /**
- * Returns all possible UTRs of a bank line (SELL-62), from the narration and the reference column, which some banks
+ * Returns all possible UTRs of a bank line, from the narration and the reference column, which some banks
  * pad to sixteen digits. Parts of a longer number do not count, nor a payer's UPI ID, which can be a phone number
  * with 91.
  */

@@ -1,6 +1,6 @@
 import { typedValue } from './typed-line.ts';
 
-/** The maximum amount that a form accepts, in rupees. A higher one is refused. */
+/** The highest amount that is read, in rupees: above it, somebody has most likely mistyped. */
 export const maxRupees = 9_999_999.99;
 
 /**

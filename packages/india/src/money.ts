@@ -3,14 +3,14 @@ export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** The exact sum of amounts in rupees, without the rounding errors of floating-point addition (DATA-5). */
+/** The exact sum of amounts in rupees, without the rounding errors of floating-point addition. */
 export function sumRupees(amounts: Iterable<number>): number {
   let paise = 0;
   for (const amount of amounts) paise += toPaise(amount);
   return paise / 100;
 }
 
-/** Formats rupees for people: `₹1,499`, `₹1,00,000`, and `₹1,499.50` when there are paise (DATA-5). */
+/** Formats rupees for people: `₹1,499`, `₹1,00,000`, and `₹1,499.50` when there are paise. */
 export function formatRupees(rupees: number): string {
   return formatPaise(toPaise(rupees));
 }

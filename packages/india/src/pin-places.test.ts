@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { indianStates, pinDisagrees } from '#app/domain/indian-states.ts';
+import { pinDisagrees } from './pin.ts';
 import directory from './pin-directory.json' with { type: 'json' };
-import { fillFromPin, findPinPlace } from './pin-places.server.ts';
+import { findPinPlace } from './pin-places.ts';
+import { indianStates } from './states.ts';
 
 describe('[DAY-3] the place of a PIN code', () => {
   it.each([
@@ -32,21 +33,5 @@ describe('[DAY-3] the place of a PIN code', () => {
       if (place && pinDisagrees(String(pin), place.state)) doubted.push(`${pin} ${place.city}`);
     }
     expect(doubted).toEqual([]);
-  });
-
-  it('fills in what was left empty and keeps what was typed', () => {
-    const form = new FormData();
-    form.set('pin', '400 601');
-    form.set('city', 'Navi Mumbai');
-    form.set('state', '');
-    fillFromPin(form);
-    expect(Object.fromEntries(form)).toEqual({ pin: '400 601', city: 'Navi Mumbai', state: '27' });
-  });
-
-  it('leaves a form with an unknown PIN code as it was', () => {
-    const form = new FormData();
-    form.set('pin', '999999');
-    fillFromPin(form);
-    expect(Object.fromEntries(form)).toEqual({ pin: '999999' });
   });
 });

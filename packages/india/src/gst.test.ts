@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coachingRate } from './billing.ts';
 import { type GstParts, gstHeads, gstInside, gstOfRefund, noGst } from './gst.ts';
+
+/** 18 %. */
+const rate18 = 1_800;
 
 const sum = ({ taxable, cgst, sgst, igst }: GstParts) => taxable + cgst + sgst + igst;
 
@@ -13,13 +15,13 @@ describe('[S-31] [SELL-66] GST inside the total', () => {
     [100, '29', { taxable: 84, cgst: 8, sgst: 8, igst: 0 }],
     [0, '29', { taxable: 0, cgst: 0, sgst: 0, igst: 0 }],
   ])('%i paise sold from Karnataka to %s', (total, buyer, parts) => {
-    expect(gstInside(total, coachingRate, '29', buyer)).toEqual(parts);
+    expect(gstInside(total, rate18, '29', buyer)).toEqual(parts);
   });
 
   it('adds up for every paise from ₹1 to ₹2,000, each head less than a paisa from its true rate', () => {
     let widest = 0;
     for (let total = 100; total <= 200_000; total++) {
-      const [inside, outside] = ['29', '27'].map((buyer) => gstInside(total, coachingRate, '29', buyer));
+      const [inside, outside] = ['29', '27'].map((buyer) => gstInside(total, rate18, '29', buyer));
       if (!inside || !outside) throw new Error('no parts');
       if (sum(inside) !== total || sum(outside) !== total || inside.cgst !== inside.sgst)
         throw new Error(`${total} does not add up`);
@@ -49,7 +51,7 @@ describe('[S-31] [SELL-66] GST inside the total', () => {
   it('gives back in parts exactly what was charged', () => {
     fc.assert(
       fc.property(totals, buyers, fc.array(fc.nat(1_000_000), { maxLength: 5 }), (total, buyer, refunds) => {
-        const split = (paise: number) => gstInside(paise, coachingRate, '29', buyer);
+        const split = (paise: number) => gstInside(paise, rate18, '29', buyer);
         const given: GstParts = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
         let left = total;
         for (const refund of [...refunds, left]) {
@@ -65,7 +67,7 @@ describe('[S-31] [SELL-66] GST inside the total', () => {
 
   it('names the second half UTGST in a Union territory without a legislature', () => {
     const heads = (state: string, buyer: string) =>
-      gstHeads(gstInside(11_800, coachingRate, state, buyer), coachingRate, state, buyer);
+      gstHeads(gstInside(11_800, rate18, state, buyer), rate18, state, buyer);
     expect(heads('29', '29')).toEqual([
       { head: 'CGST', rate: 900, paise: 900 },
       { head: 'SGST', rate: 900, paise: 900 },

@@ -1,4 +1,4 @@
-import { type StateCode, territoriesWithoutLegislature } from './indian-states.ts';
+import { type StateCode, territoriesWithoutLegislature } from './states.ts';
 
 /** Amounts in paise. Taxable value, CGST, SGST and IGST always add up to the total. */
 export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
@@ -7,7 +7,7 @@ export const noGst = (totalPaise: number): GstParts => ({ taxable: totalPaise, c
 
 /**
  * Computes the tax in a total. Within one State, CGST and SGST are equal halves of it; otherwise all is IGST
- * (SELL-66). `rate` is in hundredths of a percent; amounts are whole paise.
+ *. `rate` is in hundredths of a percent; amounts are whole paise.
  */
 export function gstInside(totalPaise: number, rate: number, seller: StateCode, buyer: StateCode): GstParts {
   const whole = 10_000 + rate;
@@ -19,7 +19,7 @@ export function gstInside(totalPaise: number, rate: number, seller: StateCode, b
   return { taxable: totalPaise - igst, cgst: 0, sgst: 0, igst };
 }
 
-/** The parts before the refund minus the parts left, so that partial refunds add up exactly (SELL-66). */
+/** The parts before the refund minus the parts left, so that partial refunds add up exactly. */
 export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
   return {
     taxable: before.taxable - remaining.taxable,
@@ -31,7 +31,7 @@ export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
 
 export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
 
-/** Returns the taxes as a tax invoice names them; rates are in hundredths of a percent (SELL-66). */
+/** Returns the taxes as a tax invoice names them; rates are in hundredths of a percent. */
 export function gstHeads(
   parts: GstParts,
   rate: number,

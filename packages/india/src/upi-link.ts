@@ -17,25 +17,25 @@ const mostPaise = 10_000_000;
 const longestReference = 35;
 
 /**
- * Reads a typed UPI ID (also called VPA), such as `pankh@okhdfcbank`. Returns null if the text cannot be one (SELL-60).
+ * Reads a typed UPI ID (also called VPA), such as `asha@okhdfcbank`. Returns null if the text cannot be one.
  */
 export function readVpa(typed: string): string | null {
   const vpa = typedValue(typed);
   return /^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/.test(vpa) ? vpa : null;
 }
 
-/** `ceiling`, in paise, is the owner's own limit, for a bank that allows less (SELL-61). */
+/** `ceiling`, in paise, is the payee's own limit, for a bank that allows less. */
 export function fitsUpi(paise: number, ceiling = mostPaise): boolean {
   return paise > 0 && paise <= Math.min(ceiling, mostPaise);
 }
 
-/** A reference as UPI accepts it, without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q` (SELL-60). */
+/** A reference as UPI accepts it, without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q`. */
 export function upiReference(reference: string): string {
   return reference.replace(/[^a-zA-Z0-9]/g, '').slice(0, longestReference);
 }
 
 /**
- * Returns the link in the QR code, by version 1.6 of the UPI linking specification (SELL-60). Apps decode `%20` but
+ * Returns the link in the QR code, by version 1.6 of the UPI linking specification. Apps decode `%20` but
  * not `+`, expect `@` unencoded, and some refuse further fields.
  */
 export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiPayment): string {

@@ -1,5 +1,5 @@
-import { indianStates, oldStateCodes, type StateCode } from './indian-states.ts';
-import { type Result, refused } from './result.ts';
+import { type Reading, refused } from './reading.ts';
+import { indianStates, oldStateCodes, type StateCode } from './states.ts';
 import { typedValue } from './typed-line.ts';
 
 export type GstinProblem = 'shape' | 'check' | 'state';
@@ -11,11 +11,11 @@ export function normalGstin(typed: string): string {
   return typedValue(typed).replace(/[ -]/g, '').toUpperCase();
 }
 
-/** Reads fifteen characters with a correct check digit (SELL-65) that begin with `state`, if given. */
+/** Reads fifteen characters with a correct check digit that begin with `state`, if given. */
 export function readGstin(
   typed: string,
   state?: StateCode,
-): Result<{ gstin: string; state: StateCode }, GstinProblem> {
+): Reading<{ gstin: string; state: StateCode }, GstinProblem> {
   const gstin = normalGstin(typed);
   const registeredIn = gstin.slice(0, 2);
   const isState = indianStates.has(registeredIn) || oldStateCodes.has(registeredIn);

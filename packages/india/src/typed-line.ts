@@ -1,4 +1,4 @@
-// How the shop reads a line that somebody typed or pasted (SELL-160). Pasted text often has characters that show nothing:
+// How a line is read that somebody typed or pasted. Pasted text often has characters that show nothing:
 // phones put them around a number of the contacts, web pages and PDFs into words.
 
 // A longer text is cut, because normalizing a long run of accents takes quadratic time. This is above the maximum
