@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimSearch } from './bank-line.ts';
+import { claimSearch } from '#app/domain/bank-line.ts';
 import { addDays } from './calendar.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));

@@ -1,4 +1,3 @@
-import type { DateOrder } from '@pankh/india/date-order.ts';
 import type { Utr } from '@pankh/india/utr.ts';
 import type { Day } from './calendar.ts';
 
@@ -9,38 +8,6 @@ import type { Day } from './calendar.ts';
  */
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];
-
-/** The position of each column, counted from 0; null for a missing column. */
-export type BankColumns = {
-  date: number;
-  narration: number;
-  reference: number | null;
-  debit: number | null;
-  credit: number | null;
-  /** A common column of credits and debits, which `side` or the sign tells apart. */
-  amount: number | null;
-  side: number | null;
-  balance: number | null;
-  balanceSide: number | null;
-  /**
-   * The owner's choice for dates such as 03/04/2026. Undefined: day first, and the owner is asked if that cannot be.
-   */
-  dates?: DateOrder | undefined;
-};
-
-/** The columns of a bank statement that the owner can assign, in the order of the form. The first two are required. */
-export const columnFields = [
-  'date',
-  'narration',
-  'debit',
-  'credit',
-  'amount',
-  'side',
-  'reference',
-  'balance',
-  'balanceSide',
-] as const satisfies readonly Exclude<keyof BankColumns, 'dates'>[];
-export type ColumnField = (typeof columnFields)[number];
 
 /**
  * The days that a statement covers, when it was read, and waiting orders' UTRs whose digits are anywhere in

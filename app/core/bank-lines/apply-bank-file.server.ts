@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { BankColumns } from '@pankh/india/bank-columns.ts';
+import type { BankSample } from '@pankh/india/bank-statement.ts';
 import { isUtrPaid, isUtrUsed, takeUtr } from '#app/core/orders/claim-utr.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
@@ -6,20 +8,13 @@ import { lockOrder, lockUtr, settle } from '#app/core/orders/settle-order.server
 import type { Transaction } from '#app/db/database.server.ts';
 import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { BankColumns } from '#app/domain/bank-line.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { eachAlone } from '#app/platform/each-alone.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
-import {
-  type BankFile,
-  type BankFileProblem,
-  type BankSample,
-  headerFingerprint,
-  readBankFile,
-} from './bank-file.server.ts';
+import { type BankFile, type BankFileProblem, headerFingerprint, readBankFile } from './bank-file.server.ts';
 import { mostBankBytes, mostBankLines } from './bank-file-form.ts';
 import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';

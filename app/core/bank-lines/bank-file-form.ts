@@ -1,6 +1,6 @@
+import { type BankColumns, type ColumnField, columnFields } from '@pankh/india/bank-columns.ts';
 import { dateOrders } from '@pankh/india/date-order.ts';
 import { z } from 'zod';
-import { type BankColumns, type ColumnField, columnFields } from '#app/domain/bank-line.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { bankFileWords } from '#app/words/en/bank-file-words.ts';

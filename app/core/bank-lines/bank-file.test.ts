@@ -1,8 +1,8 @@
+import { readBankDay, readBankPaise } from '@pankh/india/bank-cells.ts';
+import { bankColumns } from '@pankh/india/bank-columns.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asUtf16, bankFiles } from '#tests/support/bank-files.ts';
-import { readBankDay, readBankPaise } from './bank-cells.ts';
-import { bankColumns } from './bank-columns.ts';
 import { type BankFile, headerFingerprint, type KnownColumns, readBankFile } from './bank-file.server.ts';
 
 const first = { day: '2026-04-03', paise: 149_900, side: 'credit', utrs: ['084718897182'] };

@@ -1,5 +1,5 @@
+import { bankColumns } from '@pankh/india/bank-columns.ts';
 import { describe, expect, it } from 'vitest';
-import { bankColumns } from './bank-columns.ts';
 import { readBankFile } from './bank-file.server.ts';
 
 type Sides = 'two columns' | 'Dr/Cr column' | 'signed';

@@ -1,8 +1,8 @@
+import { type FileDigits, mayHold } from '@pankh/india/bank-digits.ts';
 import type { Utr } from '@pankh/india/utr.ts';
 import { claimSearch } from '#app/domain/bank-line.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { OrderState } from '#app/domain/order.ts';
-import { type FileDigits, mayHold } from './bank-digits.ts';
 
 /** An order whose buyer may have given a UTR (payment number), and when. */
 type ClaimingOrder = {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeCell } from '#app/platform/csv-cells.ts';
 import { bankFiles } from '#tests/support/bank-files.ts';
-import { readBankFile } from './bank-file.server.ts';
-import type { BankLine } from './bank-lines.server.ts';
+import { type BankLine, readBankFile } from './bank-file.server.ts';
 import { matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
 let made = 0;

@@ -2,7 +2,7 @@ import { upiReference } from '@pankh/india/upi-link.ts';
 import type { Utr } from '@pankh/india/utr.ts';
 import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { type Day, daysBetween } from '#app/domain/calendar.ts';
-import type { BankLine } from './bank-lines.server.ts';
+import type { BankLine } from './bank-file.server.ts';
 
 /**
  * A payment of `paise` can still arrive. `day` of ordering is in the site's zone. An expired or canceled

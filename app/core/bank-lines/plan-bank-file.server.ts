@@ -18,8 +18,7 @@ import {
   wasPaid,
 } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
-import type { BankFile } from './bank-file.server.ts';
-import type { BankLine } from './bank-lines.server.ts';
+import type { BankFile, BankLine } from './bank-file.server.ts';
 import { type ClaimedInFile, findClaimed } from './claimed-in-file.ts';
 import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';

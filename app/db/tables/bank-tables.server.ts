@@ -1,6 +1,7 @@
+import type { BankColumns } from '@pankh/india/bank-columns.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { type BankColumns, bankMeanings } from '#app/domain/bank-line.ts';
+import { bankMeanings } from '#app/domain/bank-line.ts';
 import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 

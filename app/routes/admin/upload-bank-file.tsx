@@ -1,3 +1,5 @@
+import { columnFields } from '@pankh/india/bank-columns.ts';
+import type { BankSample } from '@pankh/india/bank-statement.ts';
 import { data } from 'react-router';
 import {
   acceptSuggestion,
@@ -8,13 +10,11 @@ import {
   planBankFile,
   sampleBankFile,
 } from '#app/core/bank-lines/apply-bank-file.server.ts';
-import type { BankSample } from '#app/core/bank-lines/bank-file.server.ts';
 import { bankFileForm, mappingSchema, mostBankBytes } from '#app/core/bank-lines/bank-file-form.ts';
 import { listBankLines, listBankReadings } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { columnFields } from '#app/domain/bank-line.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { useAnswer } from '#app/live/use-answer.ts';

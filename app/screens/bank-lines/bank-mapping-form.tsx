@@ -1,4 +1,4 @@
-import { type ColumnField, columnFields } from '#app/domain/bank-line.ts';
+import { type ColumnField, columnFields } from '@pankh/india/bank-columns.ts';
 import type { FormErrors as Errors } from '#app/domain/form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';

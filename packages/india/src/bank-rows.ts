@@ -1,8 +1,3 @@
-import { isRounded } from '@pankh/india/spoiled-number.ts';
-import { utrsIn } from '@pankh/india/utr.ts';
-import type { BankColumns } from '#app/domain/bank-line.ts';
-import { addDays, type Day } from '#app/domain/calendar.ts';
-import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import {
   isEmptyCell,
   isMonthFirst,
@@ -11,6 +6,13 @@ import {
   readBankPaise,
   readBankSide,
 } from './bank-cells.ts';
+import type { BankColumns } from './bank-columns.ts';
+import type { Day } from './day.ts';
+import { isRounded } from './spoiled-number.ts';
+import { utrsIn } from './utr.ts';
+
+/** A record of the file: the number of the line on which it begins, counted from 1, and its trimmed cells. */
+export type TableLine = { line: number; cells: string[] };
 
 /**
  * A row that moves money. If `isSigned` is false, nothing in it tells credit from debit, and `side` is a
@@ -38,13 +40,13 @@ const isEnd = /\b(?:summary|legends?|computer.generated|end of (?:the )?statemen
 const looksLikeDay = /^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}|^#+$/;
 
 /**
- * Rows below the header (SELL-72). Narration alone continues the row above. An amount is never left out
- * (SELL-165): without a date it has the day above, unreadable it is a problem. Only sums and undated rows
+ * Rows below the header. Narration alone continues the row above. An amount is never left out
+ *: without a date it has the day above, unreadable it is a problem. Only sums and undated rows
  * below the table are notes.
  */
 export function readBankRows(
   header: readonly string[],
-  lines: readonly CsvLine[],
+  lines: readonly TableLine[],
   columns: BankColumns,
 ): BankRow[] | RowProblem {
   const rows: BankRow[] = [];
@@ -94,16 +96,15 @@ export function readBankRows(
 }
 
 /**
- * The first date that lies ahead and may have the month first: the owner is asked for the order (SELL-167),
- * unless it was chosen.
+ * The first date after `lastDay` that may have the month first: a person is asked for the order, unless it was
+ * chosen.
  */
 export function rowAhead(
   rows: readonly BankRow[],
-  { columns, today }: { columns: BankColumns; today: Day },
+  { columns, lastDay }: { columns: BankColumns; lastDay: Day },
 ): RowProblem | null {
-  const tomorrow = addDays(today, 1);
   const row = rows.find(({ day, date }) => {
-    const other = day > tomorrow ? readBankDay(date, 'mdy') : null;
+    const other = day > lastDay ? readBankDay(date, 'mdy') : null;
     return other !== null && other !== day;
   });
   if (columns.dates !== undefined || !row) return null;

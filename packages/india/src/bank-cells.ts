@@ -1,6 +1,6 @@
-import type { DateOrder } from '@pankh/india/date-order.ts';
-import { typedValue } from '@pankh/india/typed-line.ts';
-import { addDays, type Day, isDay } from '#app/domain/calendar.ts';
+import type { DateOrder } from './date-order.ts';
+import type { Day } from './day.ts';
+import { typedValue } from './typed-line.ts';
 
 const months = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
@@ -17,7 +17,7 @@ const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[,. ]{1,2}/i;
 const serial = /^(\d{5})(?:\.\d|\.\d{3,17})?$/;
 
 /**
- * Reads a date of Indian banks (SELL-72, SELL-165), day first unless `order` says otherwise: `03/04/2026` is 3 April.
+ * Reads a date of Indian banks, day first unless `order` says otherwise: `03/04/2026` is 3 April.
  * Ignores what follows the date; null if there is none.
  */
 export function readBankDay(cell: string, order: DateOrder = 'dmy'): Day | null {
@@ -36,7 +36,7 @@ export function readBankDay(cell: string, order: DateOrder = 'dmy'): Day | null 
       dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2))
     );
   const [, days] = serial.exec(text) ?? [];
-  return days === undefined ? null : within(addDays('1899-12-30', Number(days)));
+  return days === undefined ? null : within(utcDay(1899, 12, 30 + Number(days)));
 }
 
 /** Whether a cell is a date only if the month comes first, as in `11/28/2026`. */
@@ -54,10 +54,15 @@ function monthNumber(name: string): string {
 function dayOf(year: string, month: string, day: string): Day | null {
   const whole = year.length === 2 ? `20${year}` : year;
   const written = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(written) ? within(written) : null;
+  const isReal = utcDay(Number(whole), Number(month), Number(day)) === written;
+  return isReal ? within(written) : null;
 }
 
-// Days outside these years are misread numbers: no statement is older than the shop's software.
+/** The day of a date whose day or month may be too high, as in 32 January. */
+const utcDay = (year: number, month: number, day: number): Day =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+// Days outside these years are misread numbers: no bank exported files before.
 const within = (day: Day) => (day >= '2000-01-01' && day <= '2099-12-31' ? day : null);
 
 /** Whether a cell has no content, as banks write it: nothing, `-`, `--`, `NA`, `Nil`. */
@@ -70,7 +75,7 @@ export type BankAmount = { paise: number; side: 'credit' | 'debit' | null };
 
 /**
  * Reads rupees: `1,00,000.00`, ` 1499.5 `, `Rs. 250/-`. A minus, brackets or `Dr` mean a debit, a plus or `Cr` a
- * credit, also written `(Cr)` (SELL-166). Null for anything else.
+ * credit, also written `(Cr)`. Null for anything else.
  */
 export function readBankAmount(cell: string): BankAmount | null {
   const text = plain(cell).replace(/[ '"₹]/g, '');

@@ -1,4 +1,36 @@
-import type { BankColumns } from '#app/domain/bank-line.ts';
+import type { DateOrder } from './date-order.ts';
+
+/** The position of each column, counted from 0; null for a missing column. */
+export type BankColumns = {
+  date: number;
+  narration: number;
+  reference: number | null;
+  debit: number | null;
+  credit: number | null;
+  /** A common column of credits and debits, which `side` or the sign tells apart. */
+  amount: number | null;
+  side: number | null;
+  balance: number | null;
+  balanceSide: number | null;
+  /**
+   * How dates such as 03/04/2026 are read. Undefined: day first, and `date-order` is returned if that cannot be.
+   */
+  dates?: DateOrder | undefined;
+};
+
+/** All columns, in the order of a form in which a person assigns them. The first two are required. */
+export const columnFields = [
+  'date',
+  'narration',
+  'debit',
+  'credit',
+  'amount',
+  'side',
+  'reference',
+  'balance',
+  'balanceSide',
+] as const satisfies readonly Exclude<keyof BankColumns, 'dates'>[];
+export type ColumnField = (typeof columnFields)[number];
 
 // The headings of banks, without spaces, punctuation and units. The best come first: a file also has a value date,
 // and sometimes both remarks and a description.

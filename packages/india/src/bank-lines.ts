@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { type Utr, utrsIn } from '@pankh/india/utr.ts';
-import type { BankColumns } from '#app/domain/bank-line.ts';
-import type { Day } from '#app/domain/calendar.ts';
-import type { Result } from '#app/domain/result.ts';
-import type { CsvLine } from '#app/platform/read-csv.server.ts';
-import { type BankRow, type RowProblem, readBankRows, rowAhead } from './bank-rows.ts';
+import type { BankColumns } from './bank-columns.ts';
+import { type BankRow, type RowProblem, readBankRows, rowAhead, type TableLine } from './bank-rows.ts';
+import type { Day } from './day.ts';
+import { type Utr, utrsIn } from './utr.ts';
 
-export type BankLine = {
+export type StatementLine = {
   day: Day;
   paise: number;
   side: 'credit' | 'debit';
@@ -18,8 +15,8 @@ export type BankLine = {
    * narration, one of which may be the payer's note.
    */
   bankUtr: Utr | null;
-  /** Recognizes the line in a later file (SELL-74). Equal payments on one day have different hashes. */
-  fingerprint: string;
+  /** Recognizes the line in a later file. Equal payments on one day have different ones. */
+  identity: string;
 };
 
 /** Why the lines of a bank statement cannot be used. `line` is the number of the first wrong line of the file. */
@@ -27,32 +24,32 @@ export type BankLinesProblem =
   | RowProblem
   | { error: 'no-lines' }
   | { error: 'balance'; line: number }
-  /** The amounts have no sign, and no balance shows which of them are credits (SELL-166). */
+  /** The amounts have no sign, and no balance shows which of them are credits. */
   | { error: 'unsigned' }
   /** The running balance does not fit, but would if the debit and credit columns were exchanged. */
   | { error: 'sides-swapped' };
 
-/** Reads the rows below the header (SELL-72). `today`, in the site's zone, tells which dates are in the future. */
+/** Reads the rows below the header. After `lastDay`, a date is in the future, and perhaps misread. */
 export function readBankLines(
-  [header, ...below]: readonly CsvLine[],
+  [header, ...below]: readonly TableLine[],
   columns: BankColumns,
-  today: Day,
-): Result<{ lines: BankLine[]; isChecked: boolean }, BankLinesProblem['error'], BankLinesProblem> {
+  lastDay: Day,
+): { success: true; lines: StatementLine[]; isChecked: boolean } | ({ success: false } & BankLinesProblem) {
   const rows = readBankRows(header?.cells ?? [], below, columns);
   if ('error' in rows) return { success: false, ...rows };
   if (rows.length === 0) return { success: false, error: 'no-lines' };
-  const ahead = rowAhead(rows, { columns, today });
+  const ahead = rowAhead(rows, { columns, lastDay });
   if (ahead) return { success: false, ...ahead };
   const isChecked = checkBalances(rows);
   if (typeof isChecked !== 'boolean') return { success: false, ...isChecked };
   const hasDebits = rows.some(({ isSigned, side }) => isSigned && side === 'debit');
   if (!isChecked && !hasDebits && rows.some(({ isSigned }) => !isSigned))
     return { success: false, error: 'unsigned' };
-  return { success: true, lines: withFingerprints(rows), isChecked };
+  return { success: true, lines: withIdentities(rows), isChecked };
 }
 
 /**
- * Checks amounts and sides by the running balance (SELL-72), oldest line first or last. True if all fit,
+ * Checks amounts and sides by the running balance, oldest line first or last. True if all fit,
  * false if nothing can be checked, or what is wrong.
  */
 function checkBalances(lines: readonly BankRow[]): boolean | BankLinesProblem {
@@ -78,7 +75,7 @@ function brokenAt(lines: readonly BankRow[], sign: 1 | -1): number | undefined {
   })?.line;
 }
 
-function withFingerprints(rows: readonly BankRow[]): BankLine[] {
+function withIdentities(rows: readonly BankRow[]): StatementLine[] {
   const seen = new Map<string, number>();
   return rows.map(({ day, paise, side, narration, reference, balancePaise }) => {
     const plain = narration.replace(/\s/g, '').toUpperCase();
@@ -86,12 +83,11 @@ function withFingerprints(rows: readonly BankRow[]): BankLine[] {
     // Equal payments on one day have equal texts if the file has no balance, so they are numbered.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
-    const whole = earlier === 0 ? parts : `${parts}|${earlier}`;
-    const fingerprint = createHash('sha256').update(whole).digest('hex');
+    const identity = earlier === 0 ? parts : `${parts}|${earlier}`;
     const utrs = utrsIn(narration, reference);
     const [first, ...more] = reference === '' ? [] : utrsIn('', reference);
     const certain = first === undefined ? utrs : [first, ...more];
     const bankUtr = certain.length === 1 ? (certain[0] ?? null) : null;
-    return { day, paise, side, narration, balancePaise, utrs, bankUtr, fingerprint };
+    return { day, paise, side, narration, balancePaise, utrs, bankUtr, identity };
   });
 }

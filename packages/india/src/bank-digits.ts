@@ -1,4 +1,4 @@
-import type { Utr } from '@pankh/india/utr.ts';
+import type { Utr } from './utr.ts';
 
 /**
  * Used to find a UTR outside the lines that were read: all digits of the file, and the numbers that a spreadsheet
@@ -15,7 +15,7 @@ export function digitsOf(text: string): FileDigits {
   return { all: plain.replace(/\D/g, ''), rounded: [...new Set(rounded.map(asExponent))] };
 }
 
-/** Whether a file may contain a UTR: its digits, or the number that a spreadsheet makes of it (SELL-165). */
+/** Whether a file may contain a UTR: its digits, or the number that a spreadsheet makes of it. */
 export function mayHold({ all, rounded }: FileDigits, utr: Utr): boolean {
   const cut = utr.replace(/^0{1,4}/, '');
   if (all.includes(cut.length >= fewestDigits ? cut : utr)) return true;

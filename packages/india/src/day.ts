@@ -1,0 +1,2 @@
+/** A calendar day, written `YYYY-MM-DD`. */
+export type Day = string;
