@@ -42,6 +42,21 @@ describe('the search in the catalog', () => {
     expect(ids(filterCourses(found, { ...defaultFilters, search }))).toBe(expected);
   });
 
+  it.each([
+    ['hindi', 'b'],
+    ['हिन्दी', 'b'],
+    ['beginner', 'a'],
+    ['python hindi', ''],
+    ['meera', 'ab'],
+    ['2026', ''],
+  ])('[DAY-109] finds level, language and teacher by %j where no title does: %j', (search, expected) => {
+    const noted = [
+      course('a', { note: 'Beginner · English · Meera Nair · Next start 7 Dec 2026' }),
+      course('b', { note: 'Advanced · English and Hindi · Meera Nair' }),
+    ];
+    expect(ids(filterCourses(noted, { ...defaultFilters, search }))).toBe(expected);
+  });
+
   it('[CAT-1] treats composed and decomposed characters as equal', () => {
     const title = 'Café · ड्रोन क़लम';
     for (const stored of ['NFC', 'NFD'] as const)

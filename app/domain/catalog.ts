@@ -137,7 +137,7 @@ export function filterCourses<C extends CatalogCourse>(courses: readonly C[], fi
 
 /**
  * Returns courses with each word in title or short description (CAT-1). If there are none, returns those that come
- * near (DAY-29).
+ * near (DAY-29), also by their level, language or teacher (DAY-109).
  */
 export function searchCourses<C extends CatalogCourse>(courses: readonly C[], search: string): C[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
@@ -146,9 +146,10 @@ export function searchCourses<C extends CatalogCourse>(courses: readonly C[], se
   );
   if (words.length === 0 || found.length > 0) return found;
   const isNear = nearMatcher(words);
-  return courses.filter(({ title, shortDescription, courseType }) =>
-    isNear(`${title} ${shortDescription}`, courseType),
-  );
+  return courses.filter(({ title, shortDescription, courseType, note = '' }) => {
+    const known = note.split(notePoint).filter((part) => !/\d/.test(part));
+    return isNear([title, shortDescription, ...known].join(' '), courseType);
+  });
 }
 
 /**

@@ -13,6 +13,11 @@ export type UploadError =
   | 'too-many'
   | 'too-many-at-once';
 
+/** Whether a chosen file says that it is in HEIC or AVIF, which the server refuses (OPS-76). */
+export function isPhoneFormat({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /\.(?:hei[cf]|avif)$/i.test(name) || /^image\/(?:hei[cf]|avif)/.test(type);
+}
+
 /** Widths in pixels: a card on a phone, a card on a high-density phone, the top of a page. */
 const ladder = [400, 800, 1200] as const;
 

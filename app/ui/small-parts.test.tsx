@@ -53,7 +53,13 @@ describe('[LEARN-97] the choice of a batch', () => {
   it.each<
     [title: string, options: ReturnType<typeof batch>[], chosen: string | undefined, sent: string | null]
   >([
-    ['is left to the buyer if several have a free place', [batch('a'), batch('b')], undefined, null],
+    [
+      '[DAY-105] is at first the next one with a free place',
+      [batch('a', true), batch('b'), batch('c')],
+      undefined,
+      'b',
+    ],
+    ['is left to a buyer who chose none', [batch('a'), batch('b')], '', null],
     ['keeps what was chosen before', [batch('a'), batch('b')], 'b', 'b'],
     ['is made if only one has a free place', [batch('a', true), batch('b')], undefined, 'b'],
     ['forgets a batch that became full', [batch('a', true), batch('b'), batch('c')], 'a', null],

@@ -10,10 +10,13 @@ type StartChoiceProps = {
   error: string | undefined;
 };
 
-/** A choice among the starting dates of a course. A date without free places is shown but cannot be chosen. */
+/**
+ * A choice among the starting dates of a course: at first the next one (DAY-3). A date without free places is shown but
+ * cannot be chosen.
+ */
 export function StartChoice({ name, legend, options, chosen, error }: StartChoiceProps) {
   const free = options.filter(({ isFull }) => !isFull);
-  const first = free.length === 1 ? free[0]?.id : chosen;
+  const first = free.length === 1 || chosen === undefined ? free[0]?.id : chosen;
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-display text-xl">{legend}</legend>

@@ -123,6 +123,18 @@ test('[CAT-1, CAT-2, CAT-5] search and filters work without JavaScript', async (
   await context.close();
 });
 
+for (const width of [360, 768])
+  test(`[DAY-108] the Filters button stays where it is when it is pressed, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/courses');
+    const filters = page.getByText('Filters', { exact: true });
+    const before = await filters.boundingBox();
+    await filters.click();
+    await expect(page.getByLabel('Category')).toBeVisible();
+    expect(await filters.boundingBox()).toEqual(before);
+    await noSidewaysScroll(page);
+  });
+
 test('[DAY-90] on a phone, the filters fit on one screen, and keep what was chosen before the script', async ({
   browser,
   site,

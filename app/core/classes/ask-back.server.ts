@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { isRequiredLesson } from '#app/core/curriculum/read-progress.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -19,27 +19,36 @@ const atOnce = 50;
 
 /**
  * Emails students who agreed to it after a week without a lesson (LEARN-105); returns how many. Another email
- * only after new activity. Locked rows are another process's.
+ * only after new activity. Locked rows are another process's. One who cannot be emailed blocks nobody (DAY-106).
  */
 export async function emailAbsentStudents({ db, now, mail, log, site }: ClassRoundParts): Promise<number> {
-  return await inTransaction(db, async (tx) => {
-    const absent = await listAbsent(tx, new Date(now.getTime() - stuckAfterDays * dayMs));
-    const ask = ({ id, email, fullName, courseTitle, slug }: (typeof absent)[number]) =>
-      tx.transaction(async (one) => {
-        await one.update(studyChoices).set({ nudgedAt: now }).where(eq(studyChoices.userId, id));
-        const link = `${site}${learnPath(slug)}`;
-        const written = comeBackEmail({ email, fullName, courseTitle, link }, { site });
-        await mail.enqueue(one, { kind: 'class', ...written });
-      });
-    return await eachAlone(absent, ask, { log, failure: 'a student was not asked to come back' });
-  });
+  const before = new Date(now.getTime() - stuckAfterDays * dayMs);
+  let sent = 0;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after;
+    const chunk = await inTransaction(db, async (tx) => {
+      const absent = await listAbsent(tx, before, from);
+      const ask = ({ id, email, fullName, courseTitle, slug }: (typeof absent)[number]) =>
+        tx.transaction(async (one) => {
+          await one.update(studyChoices).set({ nudgedAt: now }).where(eq(studyChoices.userId, id));
+          const link = `${site}${learnPath(slug)}`;
+          const written = comeBackEmail({ email, fullName, courseTitle, link }, { site });
+          await mail.enqueue(one, { kind: 'class', ...written });
+        });
+      const failure = 'a student was not asked to come back';
+      return { last: absent[atOnce - 1]?.id, sent: await eachAlone(absent, ask, { log, failure }) };
+    });
+    sent += chunk.sent;
+    after = chunk.last;
+  }
+  return sent;
 }
 
 /**
- * Selects students last active before `before`, with the course that they opened last. Courses without lessons,
+ * Selects students after an id, last active before `before`, with the course that they opened last. Courses without lessons,
  * completed or refunded ones do not count.
  */
-async function listAbsent(tx: Transaction, before: Date) {
+async function listAbsent(tx: Transaction, before: Date, after: string) {
   const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;
   // Agreeing to the emails and enrolling in a course also count as being active.
   const seenAt = sql`greatest(${studyChoices.nudgesAgreedAt}, ${opened}, (select max(e.enrolled_at)
@@ -74,6 +83,7 @@ async function listAbsent(tx: Transaction, before: Date) {
     .innerJoin(open, and(eq(open.ownerId, users.id), eq(open.place, 1)))
     .where(
       and(
+        gt(studyChoices.userId, after),
         isNotNull(studyChoices.nudgesAgreedAt),
         sql`${seenAt} < ${before.toISOString()}`,
         sql`(${studyChoices.nudgedAt} is null or ${studyChoices.nudgedAt} < ${seenAt})`,

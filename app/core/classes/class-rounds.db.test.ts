@@ -166,6 +166,22 @@ describe('[LEARN-105] the email after a week without studying', () => {
     expect(await ask(9)).toBe(1);
   });
 
+  it('[DAY-106] is sent to others when a hundred cannot be written', async () => {
+    const ids = Array.from({ length: 100 }, (_, at) => `bad-${String(at).padStart(3, '0')}`);
+    const people = [...ids, 'zara'].map((id) => ({ ...ashasAccount, id, email: `${id}@example.in` }));
+    await database.db.insert(users).values(people);
+    for (const { id } of people) await enroll(database.db, id, enrolledAt, { courseId: course.id });
+    const agreed = { nudgesAgreedAt: at(0), nudgesWords: 'Yes' };
+    await database.db.insert(studyChoices).values(people.map(({ id }) => ({ userId: id, ...agreed })));
+    const { mail, ...rest } = parts(at(8));
+    const enqueue: typeof mail.enqueue = async (tx, email) => {
+      if (email.to.startsWith('bad-')) await tx.execute(sql`select 1 / 0`);
+      await mail.enqueue(tx, email);
+    };
+    expect(await emailAbsentStudents({ ...rest, mail: { enqueue } })).toBe(1);
+    expect(await emails()).toMatchObject([{ recipient: 'zara@example.in' }]);
+  });
+
   it('is sent once for each pause, even if ten servers run at once', async () => {
     await agree(at(0));
     await visit(1);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isDatabaseAway, isDiskFull } from '#app/db/away.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
@@ -41,19 +42,29 @@ export async function storeStep(
   return { enrollment, earned: await awardAchievements({ db: tx, now }, { userId: from.userId, today }) };
 }
 
-/** Issues the certificate of a completion, unless it waits for the student's batch to begin (DAY-27). */
+/**
+ * Issues the certificate of a completion, unless it waits for the student's batch to begin (DAY-27). One by lessons that
+ * fails waits, too: the lesson counts, and the round tries again and logs it (DAY-101).
+ */
 async function certifyOrWait(
   tx: Transaction,
   next: StoredEnrollment,
   { by, measured, today, ...parts }: Completion & StepParts & { now: Date },
 ): Promise<{ certificateUrl: string | null; lessonsToCertify: number | null }> {
   const { basis, lessons } = basisOf(by, measured);
-  if (lessons !== null && (await waitsForBatch(tx, { enrollmentId: next.id, today })))
-    return { certificateUrl: null, lessonsToCertify: lessons };
-  return {
-    certificateUrl: await certifyEnrollment(tx, next, { ...parts, basis, lessons }),
+  const certify = async (one: Transaction) => ({
+    certificateUrl: await certifyEnrollment(one, next, { ...parts, basis, lessons }),
     lessonsToCertify: null,
-  };
+  });
+  if (lessons === null) return await certify(tx);
+  const waiting = { certificateUrl: null, lessonsToCertify: lessons };
+  if (await waitsForBatch(tx, { enrollmentId: next.id, today })) return waiting;
+  try {
+    return await tx.transaction(certify);
+  } catch (error) {
+    if (isDatabaseAway(error) || isDiskFull(error)) throw error;
+    return waiting;
+  }
 }
 
 type Completion = { by: 'student' | 'admin'; measured: MeasuredProgress | null; today: Day };

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { completeEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
@@ -152,6 +152,28 @@ describe('[DAY-97] a waiting certificate that cannot be issued', () => {
     expect(certificateTasks(tasks)[0]?.to).toMatch(/^\/admin\/students\/\w+#certificates$/);
     expect(await round(firstDay)).toBe(1);
     expect(await listDueCertificates(database.db, firstDay)).toEqual([]);
+  });
+});
+
+describe('[DAY-101] a certificate that fails with the last lesson', () => {
+  it('lets the lesson and the course count, and is issued by the next round', async () => {
+    const course = await taughtCourse(database.db, [{}]);
+    const { id } = await enroll(database.db, 'asha', now, { courseId: course.id });
+    // A statement that fails, because such an error ends the transaction in which it happens.
+    const enqueue = async (tx: { execute: (query: SQL) => Promise<unknown> }) =>
+      void (await tx.execute(sql`select 1 / 0`));
+    const broken = { ...ctx(), mail: { enqueue } };
+    const done = await markLessonDone(broken, { slug: course.slug, lesson: 'lesson-1' });
+    expect(done).toMatchObject({ success: true, isCompletion: true });
+    expect(await papers()).toEqual([]);
+    expect(await seatOf(id)).toMatchObject({
+      status: 'completed',
+      certificateUrl: null,
+      lessonsToCertify: 1,
+    });
+    expect(await round(now)).toBe(1);
+    expect(await papers()).toMatchObject([{ enrollmentId: id, basis: 'measured' }]);
+    expect(await seatOf(id)).toMatchObject({ lessonsToCertify: null });
   });
 });
 

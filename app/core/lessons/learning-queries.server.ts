@@ -5,6 +5,7 @@ import { isAdmin, type UserActor } from '#app/domain/access.ts';
 import { zoneNameIn } from '#app/domain/calendar.ts';
 import {
   isListed,
+  isRequired,
   type Learner,
   type LessonAccess,
   lessonAccess,
@@ -164,6 +165,7 @@ export async function findLessonPage(
   const listed = rows.filter(isListed);
   const next = lessonAfter(listed, id);
   const previous = listed[listed.findIndex((row) => row.id === id) - 1];
+  const required = listed.filter(isRequired);
   const shown = {
     id,
     slug: lessonSlug,
@@ -174,8 +176,9 @@ export async function findLessonPage(
     isFree,
     doneAt,
     doneBy,
-    number: listed.findIndex((row) => row.id === id) + 1,
-    of: listed.length,
+    // Progress counts the same lessons (DAY-102).
+    number: isOptional ? null : required.findIndex((row) => row.id === id) + 1,
+    of: required.length,
     module: lesson.module?.title ?? null,
     next: next && {
       ...linkTo(next),

@@ -41,6 +41,19 @@ async function ashasCourse(
 }
 
 describe('the page of a lesson', () => {
+  it('[DAY-102] counts the lessons that progress counts, and gives an optional one no number', async () => {
+    const { slug } = await ashasCourse([{}, { isOptional: true }, {}]);
+    const shown = async (number: number) => {
+      const found = await page(slug, number);
+      return [found?.lesson.number, found?.lesson.of, found?.progress?.required];
+    };
+    expect([await shown(1), await shown(2), await shown(3)]).toEqual([
+      [1, 2, 2],
+      [null, 2, 2],
+      [2, 2, 2],
+    ]);
+  });
+
   it('[LEARN-24] [DAY-25] a course is continued with the lesson opened last, though it is not done', async () => {
     const { slug } = await ashasCourse([{}, {}, {}]);
     const resume = async () => (await findLearning(database.db, asha, slug, { now, zone }))?.resume;

@@ -35,6 +35,20 @@ describe('[ADM-CRS-7] uploading a picture in the browser', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['IMG_1.HEIC', ''],
+    ['1000023', 'image/heif'],
+    ['kite.avif', 'image/avif'],
+  ])(
+    '[DAY-111] says what to do with the photo %s of the type %j before anything is sent',
+    async (name, type) => {
+      const fetched = answerWith(() => Response.json({ url: '/images/a.webp' }));
+      const photo = new File([new Uint8Array(3)], name, { type });
+      expect(await sendImage(photo)).toEqual({ success: false, error: errors.heic });
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
   it("shows the server's message for a refused picture", async () => {
     answerWith(() => Response.json({ error: 'This file is not an image.' }, { status: 400 }));
     expect(await sendImage(picture())).toEqual({ success: false, error: 'This file is not an image.' });

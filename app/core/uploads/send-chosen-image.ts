@@ -1,5 +1,5 @@
 import type { Result } from '#app/domain/result.ts';
-import { maxImageBytes } from '#app/domain/stored-image.ts';
+import { isPhoneFormat, maxImageBytes } from '#app/domain/stored-image.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 const { errors } = imageWords;
@@ -9,7 +9,7 @@ const { errors } = imageWords;
  * again.
  */
 export async function sendImage(file: File): Promise<Result<{ url: string }>> {
-  if (/\.hei[cf]$/i.test(file.name)) return { success: false, error: errors.heic };
+  if (isPhoneFormat(file)) return { success: false, error: errors.heic };
   if (!file.type.startsWith('image/')) return { success: false, error: errors['not-image'] };
   if (file.size >= maxImageBytes) return { success: false, error: errors['too-large'] };
   try {

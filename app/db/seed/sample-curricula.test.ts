@@ -74,6 +74,14 @@ describe('[DAY-20] the curricula of the sample courses', () => {
     }
   });
 
+  it('[DAY-112] leave saying how many answers are right to the quiz', () => {
+    const questions = shown.flatMap(({ slug }) =>
+      lessonsOf(slug).flatMap(({ quiz }) => quiz?.questions ?? []),
+    );
+    expect(questions.length).toBeGreaterThan(30);
+    expect(questions.filter(({ prompt }) => /choose (all|several|one)/i.test(prompt))).toEqual([]);
+  });
+
   it('are refused with the file and the line of every fault', () => {
     const broken = '# Module: One\n\n## Lesson: Two\n- kind: dance\n- color: red\n';
     expect(() => parseSample('one.md', broken)).toThrow(

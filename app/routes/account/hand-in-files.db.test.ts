@@ -114,6 +114,7 @@ describe('[LEARN-63] files of an assignment', () => {
     ['too many', [1, 2, 3, 4].map((n) => pdf(`${n}`)), 'too-many-files'],
     ['too large', [pdf('Large', mostFileBytes.submission)], 'too-large'],
     ['empty', [new File([], 'empty.txt')], 'empty'],
+    ['a photo in HEIC [DAY-111]', [new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'a.heic')], 'heic'],
   ])('are refused if they are %s, with the text kept', async (_, chosen, error) => {
     const { status, html } = await handIn('What I typed', chosen);
     expect([status, html.includes('What I typed'), html.includes(words.fileErrors[error])]).toEqual([

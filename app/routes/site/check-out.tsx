@@ -7,6 +7,7 @@ import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { fillFromPin } from '#app/core/kits/fill-from-pin.server.ts';
+import { findGuestsDetails } from '#app/core/kits/guests-details.server.ts';
 import { addressOf, readCheckoutAddress } from '#app/core/kits/read-checkout-address.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
@@ -74,10 +75,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
   const linked = url.searchParams.get('code')?.trim().slice(0, 40);
   const code = preview ? (preview.code ?? '') : (linked ?? (await findPrefilledCode(db, kept, now)));
-  const { price } = await readCheckoutPrice(triedBy(visit, actor), { course, code, buyer: buyerOf(actor) });
-  const { ways } = price;
   const { selling, contact, time } = settings;
   const enrollment = shownEnrollment(settings, services.rail !== null);
+  const asksLearner = enrollment.asksLearner === true;
+  const isAnother = asksLearner && url.searchParams.get('learner') === 'another';
+  const keys = readOrderKeys(cookies);
+  const typed = isAnother && !user ? await findGuestsDetails(db, { keys, courseId: course.id }) : null;
+  const buyer = buyerOf(actor) ?? (typed && { userId: null, email: typed.email });
+  const { price } = await readCheckoutPrice(triedBy(visit, actor), { course, code, buyer });
+  const { ways } = price;
   const { slug, title } = course;
   const isSold = isSoldHere(enrollment, course);
   if (ways.length === 0 || !isSold) {
@@ -86,9 +92,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const totalPaise = isSold ? price.totalPaise : null;
     return { slug, courseTitle: title, origin: env.baseUrl, formElsewhere: { href: form, totalPaise } };
   }
-  const keys = readOrderKeys(cookies);
-  const asksLearner = enrollment.asksLearner === true;
-  const isAnother = asksLearner && url.searchParams.get('learner') === 'another';
   const open = isAnother ? null : await findOpenOrder(db, actor, { courseId: course.id, keys, now });
   if (open) throw redirect(`/orders/${open}`);
   const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
@@ -111,6 +114,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isRegistered,
     lastState: isRegistered && user ? await findLastState(db, user) : null,
     states: isRegistered || kit !== null ? [...indianStates] : null,
+    typed,
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: !isAnother && user !== null && (await hasSeat(db, user.id, course.id)),
     ...(asksLearner && { learner: { isAnother } }),
@@ -140,8 +144,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     const values = checkoutForm.valuesOf(form);
     const { courseId, isShipped, plainPaise, usedCode, ...shown } = await shownPrice(visit, slug, values);
     const asked = { courseId, isShipped, totalPaise: shown.price.totalPaise, values };
-    // If the total without the coupon code is the total that the buyer saw, only the code has changed the price. The
-    // page then says so, instead of saying that the course's price has changed.
+    // Then only the code has changed the price, and the page says so.
     const changedBy = plainPaise === answer.changedFrom ? usedCode : null;
     const problems = answer.errors ? await findCheckoutProblems(services.db, asked, now) : {};
     const errors = { ...problems, ...answer.errors };
@@ -174,8 +177,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const placed = await placeOrder(ctx, { ...input, slug, address, keys, sendTo });
   if (!placed.success) return await refusal(placed, { slug, asksWho: form.has('learner') }, refuse);
   const { reference } = placed.order;
-  // Tries to open the gateway's payment page right away. If that fails, the order's page says so and has a
-  // button that tries again.
+  // If this fails, the order's page says so and has a button that tries again.
   if (ctx.rail && placed.attempt) await openStored({ ...ctx, rail: ctx.rail }, placed.order, placed.attempt);
   const isHttps = services.env.baseUrl.startsWith('https:');
   return redirect(`/orders/${reference}`, {
@@ -184,10 +186,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   });
 }
 
-/**
- * Computes the price with the typed code. Some codes work only once per buyer: the buyer is the signed-in
- * user or, for a guest, recognized by the email address in the form.
- */
+/** Computes the price with the typed code. A guest is recognized by the typed email, as some codes are once per buyer. */
 async function shownPrice(visit: Visit, slug: string, values: FormValues<string>) {
   const [course, actor] = await Promise.all([findActiveCourseBySlug(visit.services.db, slug), visit.actor()]);
   if (!course) throw data(null, { status: 404 });

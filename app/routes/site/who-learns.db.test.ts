@@ -137,6 +137,27 @@ describe('[DAY-80] the question who will learn', () => {
 });
 
 describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one course', () => {
+  it('[DAY-104] types their own details once, and nobody without the order’s secret sees them', async () => {
+    const [parent, stranger] = [browser(), browser()];
+    const before = { ...typed, email: 'twice@example.in' };
+    await parent('/checkout/fly');
+    const { html } = await parent('/checkout/fly');
+    const asha = { ...before, ...longAgo(), learner: 'other', learnerName: 'Asha' };
+    expect((await parent('/checkout/fly', submitted(html, 'agreed', asha))).to).toMatch(/^\/orders\/PK/);
+    const another = '/checkout/fly?learner=another';
+    const again = await parent(another);
+    expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(submitted(again.html, 'agreed')).toMatchObject({
+      fullName: before.fullName,
+      email: before.email,
+      phone: '+919876543210',
+      learner: 'other',
+      learnerName: '',
+    });
+    const others = (await stranger(another)).html;
+    expect(others).not.toMatch(/twice@|Meera Nair/);
+  });
+
   it('orders twice; each child has a seat, the second one in an account of its own', async () => {
     const [parent, owner] = [browser(), await portal()];
     const first = await order(parent, { learner: 'other', learnerName: 'Asha', learnerClass: '7' });

@@ -2,6 +2,7 @@ import { Check, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { courseFactLabels } from '#app/words/en/course-detail-words.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import type { CoursePageData, SyllabusStage } from './course-extra.ts';
@@ -12,6 +13,9 @@ import type { CoursePageData, SyllabusStage } from './course-extra.ts';
  */
 export function CourseBody({ course, texts }: { course: CoursePageData; texts: SiteTexts['course'] }) {
   const { syllabus, outcomes, facts, makes } = course.details;
+  // The kit is listed above, part by part (DAY-107).
+  const isListed = course.deliveryIncludes.length > 0;
+  const shownFacts = facts.filter(({ label }) => !isListed || label !== courseFactLabels.kit);
   return (
     <div className="grid grid-cols-1 gap-12">
       <Part id="about" title={texts.about}>
@@ -75,10 +79,10 @@ export function CourseBody({ course, texts }: { course: CoursePageData; texts: S
           </div>
         </Part>
       )}
-      {facts.length > 0 && (
+      {shownFacts.length > 0 && (
         <Part id="good-to-know" title={texts.facts}>
           <dl className="grid gap-x-8 border-line border-t sm:grid-cols-[10rem_1fr]">
-            {facts.map(({ label, text }) => (
+            {shownFacts.map(({ label, text }) => (
               <div key={label} className="grid border-line border-b py-3 sm:col-span-2 sm:grid-cols-subgrid">
                 <dt className="font-semibold">{label}</dt>
                 <dd className="text-muted">{text}</dd>

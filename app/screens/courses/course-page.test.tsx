@@ -99,6 +99,16 @@ describe('the course page', () => {
     }
   });
 
+  it('[DAY-107] names the kit once: among the facts only where its parts are not listed', () => {
+    const extra = { ...course.extra, kit: 'Workbook in a box' };
+    const shown = (deliveryIncludes: string[]) =>
+      renderToStaticMarkup(
+        <CourseBody course={coursePageData({ ...course, extra, deliveryIncludes })} texts={texts} />,
+      );
+    expect(shown(['Workbook'])).not.toContain('Workbook in a box');
+    expect(shown([])).toContain('Workbook in a box');
+  });
+
   it('[BRAND-71] has the owner’s titles of its parts', () => {
     const own = Object.fromEntries(
       Object.keys(texts).map((key) => [`course.${key}`, `Own ${key} {type} {days}`]),

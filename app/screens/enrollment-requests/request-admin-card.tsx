@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { Price } from '#app/domain/price.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
@@ -73,7 +74,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
           {row.email}
         </a>
         <a className="link" href={`tel:${row.phone}`}>
-          {row.phone}
+          {shownPhone(row.phone)}
         </a>
         <a
           className="link"

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { phoneDigits, socialNetworks, writeLink } from '#app/domain/contact-links.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
@@ -132,7 +133,7 @@ function Contact({ email, phone, address }: ContactSettings) {
             href={`tel:+${phoneDigits(phone)}`}
             className="inline-block py-1.5 text-muted hover:text-ink hover:underline"
           >
-            {phone}
+            {shownPhone(phone)}
           </a>
         </>
       )}

@@ -181,7 +181,7 @@ describe('[SELL-141] a kit without an address in the panel', () => {
     const html = card({ held: 'address_missing', address: null, orderId: null, requestId: 'r1' });
     expect(textOf(html)).toContain(heldSentences.address_missing);
     expect(textOf(html)).toContain(kitStateLabels.unaddressed);
-    expect(linksIn(html)).toContain('tel:+919876543210 +919876543210');
+    expect(linksIn(html)).toContain('tel:+919876543210 +91 98765 43210');
     expect(linksIn(html)).toContain('mailto:m@n.in m@n.in');
     expect(namesOf(html, 'button')).toEqual([]);
   });

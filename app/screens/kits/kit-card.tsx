@@ -5,6 +5,7 @@ import type { parcelForm } from '#app/core/kits/read-parcel.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isHere, movesFrom } from '#app/domain/shipment.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -80,7 +81,7 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
             </span>
           ))}
           <a className="link" href={`tel:${address.phone}`}>
-            {address.phone}
+            {shownPhone(address.phone)}
           </a>
           {pinDisagrees(address.pin, address.state) && (
             <span className="mt-1 block font-semibold text-sm">{pinWarning(address)}</span>
@@ -111,7 +112,7 @@ function Asked({ kit: { student, phone, email } }: { kit: KitRow }) {
       <strong lang={languageOf(student ?? '')}>{student}</strong>
       {phone && (
         <a className="link" href={`tel:${phone}`}>
-          {phone}
+          {shownPhone(phone)}
         </a>
       )}
       {email && (

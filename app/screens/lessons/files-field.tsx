@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { fileFields } from '#app/core/submissions/read-assignment.ts';
 import { fileAddress, mostFileBytes, sizeOf } from '#app/domain/lesson-file.ts';
+import { isPhoneFormat } from '#app/domain/stored-image.ts';
 import { type SubmittedFile, submissionLimits } from '#app/domain/submission.ts';
 import { CheckField, Field, Input } from '#app/ui/field.tsx';
 import { FileLink } from '#app/ui/file-link.tsx';
@@ -65,9 +66,12 @@ function judge({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
   const isTooMany = chosen.length > submissionLimits.files;
   const isTooLarge = chosen.some(({ size }) => size > mostFileBytes.submission);
   const { fileErrors } = words;
-  input.setCustomValidity(
-    isTooMany ? fileErrors['too-many-files'] : isTooLarge ? fileErrors['too-large'] : '',
-  );
+  const isTooManyOrLarge = isTooMany
+    ? fileErrors['too-many-files']
+    : isTooLarge
+      ? fileErrors['too-large']
+      : '';
+  input.setCustomValidity(chosen.some(isPhoneFormat) ? fileErrors.heic : isTooManyOrLarge);
 }
 
 /** Lists the files of a submitted assignment that the student can no longer change. */

@@ -122,6 +122,9 @@ describe('[LEARN-22] the head of a lesson', () => {
     const html = head({ ...lesson, kind: 'video', isOptional: true });
     expect(textOf(html)).toContain('The tail Lesson 2 of 3 · Video · 10 min · Optional');
     expect(textOf(html)).toContain('1 of 3 lessons done');
+    const optional = textOf(head({ ...lesson, number: null, isOptional: true }));
+    expect(optional).toContain('10 min · Optional');
+    expect(optional).not.toContain('Lesson ');
     const [bar] = elementsIn(parseHtml(html), 'progress');
     expect(Object.fromEntries(bar?.attributes ?? [])).toMatchObject({ value: '1', max: '3' });
     expect(linksIn(html)).toEqual(['/dashboard Dashboard', '/learn/kites?outline Kites']);

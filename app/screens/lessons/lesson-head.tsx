@@ -19,7 +19,7 @@ type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
  */
 export function LearnHead({ course, progress, lesson, learner }: LearnHeadProps) {
   const about = lesson && [
-    words.place(lesson.number, lesson.of),
+    ...(lesson.number === null ? [] : [words.place(lesson.number, lesson.of)]),
     ...(lesson.kind === 'text' ? [] : [lessonWords.kinds[lesson.kind]]),
     ...(lesson.minutes === null ? [] : [lessonWords.minutes(lesson.minutes)]),
     ...(lesson.isOptional ? [words.optional] : []),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -35,7 +36,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
           {email}
         </a>
         <a className="link" href={`tel:${phone}`}>
-          {phone}
+          {shownPhone(phone)}
         </a>
       </p>
       <p className="text-muted text-sm">

@@ -25,6 +25,7 @@ const base: CheckoutProps = {
   codeState: 'none',
   code: '',
   known: null,
+  typed: null,
   states: null,
   isTest: false,
   isRegistered: false,

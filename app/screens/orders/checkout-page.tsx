@@ -8,6 +8,7 @@ import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
@@ -69,13 +70,13 @@ export type CheckoutProps = ShownPrice & {
   kit: string | null;
   /** Set if the page asks who will learn (DAY-59); `isAnother` if it is not the first learner of this buyer (DAY-81). */
   learner?: { isAnother: boolean };
+  /** What a guest typed in the order before, for another learner (DAY-104); null if unknown. */
+  typed: Partial<Record<CheckoutField, string>> | null;
   /** The starting dates to choose from; empty for a course without batches. */
   starts: readonly StartOption[];
   /** The address of a signed-in buyer's last order with a kit, to prefill the form; null if there is none. */
   lastAddress: Partial<Record<CheckoutField, string>> | null;
-  /**
-   * The Indian state that a signed-in buyer gave at the last order with an invoice, to prefill the form; null if none.
-   */
+  /** The Indian state of a signed-in buyer's last order with an invoice, to prefill the form; null if none. */
   lastState: string | null;
   contact: ContactSettings;
   /** The last day on which the buyer could ask for a refund, as text; null if refunds are not offered. */
@@ -147,7 +148,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const seen = answer?.price?.totalPaise ?? firstTotal;
   const { formAction, formData } = useNavigation();
   const isOrdering = formAction === action && formData?.get('intent') !== 'apply';
-  const { values, errors = {} } = answer ?? {};
+  const { values = props.typed ?? undefined, errors = {} } = answer ?? {};
   // A tax invoice needs the buyer's address if the buyer gave a GSTIN, or if the total reaches the legal threshold.
   const isInvoiced = props.isRegistered && totalPaise > 0;
   const isAddressed =
@@ -181,7 +182,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         {props.isRegistered && props.states && totalPaise > 0 && (
           <TaxFields
             states={isAddressed ? null : props.states}
-            values={values ?? { state: props.lastState ?? '', gstin: '' }}
+            values={{ state: values?.state ?? props.lastState ?? '', gstin: values?.gstin ?? '' }}
             errors={errors}
           />
         )}
@@ -279,7 +280,7 @@ function Seller({ contact }: { contact: ContactSettings }) {
       </a>
       {phone && (
         <>
-          , <span className="whitespace-nowrap">{phone}</span>
+          , <span className="whitespace-nowrap">{shownPhone(phone)}</span>
         </>
       )}
       .{grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}

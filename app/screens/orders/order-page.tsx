@@ -3,6 +3,7 @@ import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { writeLink } from '#app/domain/contact-links.ts';
 import { isOpen } from '#app/domain/order.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -87,7 +88,7 @@ export function OrderPage(props: OrderPageProps) {
               {!props.found && (
                 <Line name={words.buyer}>
                   {order.fullName}, {!isEmailBelow && `${order.email}, `}
-                  {order.phone}
+                  {shownPhone(order.phone)}
                 </Line>
               )}
             </dl>
@@ -116,7 +117,7 @@ export function OrderPage(props: OrderPageProps) {
           </a>
           {contact.phone && (
             <>
-              , <span className="whitespace-nowrap">{contact.phone}</span>
+              , <span className="whitespace-nowrap">{shownPhone(contact.phone)}</span>
             </>
           )}
         </p>

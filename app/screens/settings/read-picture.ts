@@ -1,11 +1,12 @@
 import type { Result } from '#app/domain/result.ts';
-import { type ImageError, maxImageBytes } from '#app/domain/stored-image.ts';
+import { type ImageError, isPhoneFormat, maxImageBytes } from '#app/domain/stored-image.ts';
 
 /**
  * Reads a chosen picture for its preview, and finds what the server would refuse before anything is sent (BRAND-70).
  * Returns a `data:` URL, because the page's Content-Security-Policy allows pictures with those, but not with `blob:`.
  */
 export async function readPicture(file: File): Promise<Result<{ url: string }, ImageError>> {
+  if (isPhoneFormat(file)) return { success: false, error: 'heic' };
   if (file.size >= maxImageBytes) return { success: false, error: 'too-large' };
   const url = await dataUrlOf(file);
   if (url === null) return { success: false, error: 'unreadable' };
@@ -13,7 +14,7 @@ export async function readPicture(file: File): Promise<Result<{ url: string }, I
   image.src = url;
   return await image.decode().then(
     () => ({ success: true, url }) as const,
-    () => ({ success: false, error: /\.hei[cf]$/i.test(file.name) ? 'heic' : 'not-image' }) as const,
+    () => ({ success: false, error: 'not-image' }) as const,
   );
 }
 

@@ -2,6 +2,7 @@ import { Building2, Mail, MapPin, MessageCircle, Phone, UserCheck } from 'lucide
 import { Link } from 'react-router';
 import { phoneDigits } from '#app/domain/contact-links.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -36,7 +37,7 @@ export function ContactCard({ title, contact, withMessageLink = true }: ContactC
             <li className={row}>
               <Icon of={Phone} className="text-primary" />
               <a href={`tel:+${digits}`} className="link">
-                {phone}
+                {shownPhone(phone)}
               </a>
             </li>
             <li className={row}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -86,7 +87,7 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfilePro
             </div>
           )}
         </Fact>
-        <Fact label="Phone" value={profile.phone} />
+        <Fact label="Phone" value={profile.phone && shownPhone(profile.phone)} />
         <Fact label="Address" value={profile.address} />
         <Fact label="Registered" value={formatDate(profile.createdAt, zone)} />
         <Fact label="Id" value={id} />

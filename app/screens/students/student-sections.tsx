@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { certificateDay, certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -214,7 +215,7 @@ export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
             <span className="text-muted text-sm">
               {reference} · {formatDate(createdAt, zone)} ·{' '}
               <a className="link" href={`tel:${phone}`}>
-                {phone}
+                {shownPhone(phone)}
               </a>
             </span>
           </li>

@@ -179,7 +179,7 @@ describe('[ADM-STU-2] the sections of a student’s page', () => {
     const links = linksIn(renderAt('/', <StudentRequests {...{ rows, zone }} />));
     expect(links).toEqual([
       '/admin/requests?status=all&amp;q=PK-ABC123 Kites',
-      'tel:+919876543210 +919876543210',
+      'tel:+919876543210 +91 98765 43210',
     ]);
   });
 });

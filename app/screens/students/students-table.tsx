@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type StudentRow, shortId } from '#app/core/students/student-list.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
@@ -87,7 +88,7 @@ function Contact({ row }: { row: StudentRow }) {
   return (
     <span className="lines">
       <EmailText email={row.email} />
-      {row.phone && <span className="text-muted text-sm">{row.phone}</span>}
+      {row.phone && <span className="text-muted text-sm">{shownPhone(row.phone)}</span>}
     </span>
   );
 }

@@ -42,7 +42,6 @@ export const batchAdminWords = {
     startsOn: { label: 'First day', hint: 'The last day to buy a seat.', wrong: 'Please choose a day' },
     endsOn: {
       label: 'Last day',
-      hint: 'If the batch has one.',
       wrong: 'Please choose a day',
       early: 'The last day is before the first',
     },

@@ -7,9 +7,8 @@ const few = 5;
  * Returns the days of a batch (a group of students with one starting date) in words. `endsOn` is null if none was set.
  */
 function daysOf({ startsOn, endsOn }: { startsOn: Day; endsOn: Day | null }): string {
-  return endsOn === null
-    ? `Begins on ${formatDate(startsOn)}`
-    : `${formatDate(startsOn)} to ${formatDate(endsOn)}`;
+  if (endsOn === null) return `Begins on ${formatDate(startsOn)}`;
+  return endsOn === startsOn ? formatDate(startsOn) : `${formatDate(startsOn)} to ${formatDate(endsOn)}`;
 }
 
 /** Returns how many seats are left, in words. The exact number is given only if few are left. */
@@ -36,8 +35,8 @@ export const batchWords = {
   own: 'Your batch',
   /** The sentence in emails about the batch (group with one starting date) of a buyer or student. */
   inEmail: ({ label, startsOn, endsOn }: NamedBatch) =>
-    endsOn === null
-      ? `Your batch “${label}” begins on ${formatDate(startsOn)}.`
+    endsOn === null || endsOn === startsOn
+      ? `Your batch “${label}” ${endsOn === null ? 'begins' : 'is'} on ${formatDate(startsOn)}.`
       : `Your batch “${label}” runs from ${formatDate(startsOn)} to ${formatDate(endsOn)}.`,
   of: (batch: NamedBatch) => `${batch.label}: ${daysOf(batch)}`,
 } as const;

@@ -1,4 +1,5 @@
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { greetingOf } from './email-greeting.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';
@@ -45,7 +46,7 @@ export function receivedEmailToOwner(request: Received): Text {
     `Course: ${request.courseTitle}`,
     `Name: ${request.fullName}`,
     `Email: ${request.email}`,
-    `Phone: ${request.phone}`,
+    `Phone: ${shownPhone(request.phone)}`,
     ...(request.couponCode === null ? [] : [`Coupon: ${request.couponCode}`]),
     ...(request.message === null ? [] : ['', request.message]),
   ];

@@ -1,3 +1,4 @@
+import { shownPhone } from '#app/domain/shown-phone.ts';
 import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 
@@ -36,7 +37,7 @@ export const groupRequestWords = {
       `Seats: ${seats}`,
       `School or company: ${institution}`,
       ...(gstin ? [`GSTIN: ${gstin}`] : []),
-      `Mobile: ${phone}`,
+      `Mobile: ${shownPhone(phone)}`,
       ...(message ? ['', message] : []),
     ].join('\n'),
 } as const;

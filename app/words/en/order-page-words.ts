@@ -87,7 +87,7 @@ export const orderPageWords = {
   checkingUtr: (utr: string) => `Your UTR ${utr} is with us.`,
   correctUtr: 'Correct the number',
   sendCorrected: 'Send this number',
-  answerBy: (day: string) => `You will hear from us by ${day}.`,
+  answerBy: (day: string) => `We check it by ${day}.`,
   enrolled: 'You are enrolled',
   inDashboard: 'Thank you! Your course is in your dashboard.',
   toDashboard: 'Go to your dashboard',

@@ -1,5 +1,6 @@
 import type { SubmissionState } from '#app/domain/submission.ts';
 import { commonWords } from './common-words.ts';
+import { imageWords } from './image-words.ts';
 
 export const submissionWords = {
   title: 'Assignment',
@@ -27,6 +28,7 @@ export const submissionWords = {
     'too-many-files': 'At most 3 files. Please choose fewer.',
     empty: 'One of these files is empty. Please choose your files again.',
     'too-large': 'A file may have at most 10 MB. Please choose a smaller one.',
+    heic: imageWords.errors.heic,
     'not-attachment': 'Please choose a PDF, a picture, a text or a zip file.',
     'file-gone': 'One of your files is not there any more. Please choose it again.',
     'storage-full': 'There is no space left for your file at the moment. Please tell the academy.',

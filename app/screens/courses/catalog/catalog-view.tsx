@@ -67,7 +67,7 @@ function CatalogForm({ catalog, enrolledIds }: CatalogProps) {
           method="get"
           action={catalogPath}
           data-offline=""
-          className="flex flex-wrap gap-3"
+          className="relative"
           onSubmit={(event) => {
             event.preventDefault();
             chosen();

@@ -13,15 +13,16 @@ type FiltersPanelProps = {
 
 /**
  * The Filters panel: category, price and duration (CAT-2), then what the courses differ in (DAY-76). The panel is part of
- * the catalog's form. It is a `<details>` element, so that it opens and closes without JavaScript.
+ * the catalog's form. It is a `<details>` element, so that it opens and closes without JavaScript. Its button lies beside
+ * the search box, and stays there when it is opened (DAY-108).
  */
 export function FiltersPanel({ groups, filters, onChoose }: FiltersPanelProps) {
   const applied = groups.filter(({ name }) => filters[name] !== 'all').length;
   return (
-    <details className="group/filters open:basis-full">
+    <details className="group/filters">
       <summary
         data-replay=""
-        className="btn btn-quiet min-h-13 list-none group-open/filters:bg-sunk max-sm:px-3"
+        className="btn btn-quiet absolute top-0 right-0 min-h-13 w-29 list-none group-open/filters:bg-sunk max-sm:px-3 sm:w-48"
       >
         <Icon of={SlidersHorizontal} className="max-sm:hidden" />
         Filters
