@@ -58,6 +58,8 @@ function CatalogForm({ catalog, enrolledIds }: CatalogProps) {
     'listing' in catalog ? catalog.listing : listCatalog(catalog.courses, filters, types, catalog.facets);
   const { shown, matching, total, groups } = listing;
   const limit = limitText(filters.limit);
+  // The Filters button says how many apply, so it is wider then.
+  const isFiltered = groups.some(({ name }) => filters[name] !== 'all');
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-5" {...(isServed && { [servedMark]: '' })}>
       <search>
@@ -67,7 +69,7 @@ function CatalogForm({ catalog, enrolledIds }: CatalogProps) {
           method="get"
           action={catalogPath}
           data-offline=""
-          className="relative"
+          className={`relative sm:[--filters:12rem] ${isFiltered ? '[--filters:7.25rem]' : '[--filters:5.25rem]'}`}
           onSubmit={(event) => {
             event.preventDefault();
             chosen();

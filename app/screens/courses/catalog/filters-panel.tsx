@@ -22,7 +22,7 @@ export function FiltersPanel({ groups, filters, onChoose }: FiltersPanelProps) {
     <details className="group/filters">
       <summary
         data-replay=""
-        className="btn btn-quiet absolute top-0 right-0 min-h-13 w-29 list-none group-open/filters:bg-sunk max-sm:px-3 sm:w-48"
+        className="btn btn-quiet absolute top-0 right-0 min-h-13 w-(--filters) list-none group-open/filters:bg-sunk max-sm:px-3"
       >
         <Icon of={SlidersHorizontal} className="max-sm:hidden" />
         Filters

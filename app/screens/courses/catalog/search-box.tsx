@@ -15,7 +15,7 @@ export function SearchBox({ search, onType }: { search: string; onType: () => vo
   const label = `Search courses by name or ${isOwnBrand(useBrand()) ? 'subject' : 'technology'}`;
   const hydrated = useHydrated();
   return (
-    <div className="relative mr-32 sm:mr-52">
+    <div className="relative mr-[calc(var(--filters)+0.75rem)]">
       <Icon
         of={Search}
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
