@@ -1,3 +1,4 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import { indianStates } from '@pankh/india/states.ts';
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
@@ -46,7 +47,7 @@ export async function kitLabels(
       lines: addressLines(address).slice(0, -1).map(set),
       state: set(indianStates.get(address.state) ?? ''),
       pin: address.pin,
-      phone: address.phone,
+      phone: shownPhone(address.phone),
     })),
     sender: [sender.name, sender.address, sender.phone].filter(Boolean).map(set),
   };

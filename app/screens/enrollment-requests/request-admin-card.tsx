@@ -1,4 +1,5 @@
 import { formatPaise } from '@pankh/india/money.ts';
+import { shownPhone } from '@pankh/india/phone.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnswerFormAnswer } from '#app/core/enrollment-requests/answer-request-form.ts';
@@ -8,7 +9,6 @@ import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { Price } from '#app/domain/price.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';

@@ -1,8 +1,8 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import { Link } from 'react-router';
 import { phoneDigits, socialNetworks, writeLink } from '#app/domain/contact-links.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';

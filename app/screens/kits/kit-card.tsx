@@ -1,3 +1,4 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import { pinDisagrees } from '@pankh/india/pin.ts';
 import { Link } from 'react-router';
 import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
@@ -5,7 +6,6 @@ import type { parcelForm } from '#app/core/kits/read-parcel.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isHere, movesFrom } from '#app/domain/shipment.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';

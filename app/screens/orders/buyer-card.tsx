@@ -1,7 +1,7 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

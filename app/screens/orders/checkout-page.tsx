@@ -1,4 +1,5 @@
 import { formatPaise } from '@pankh/india/money.ts';
+import { shownPhone } from '@pankh/india/phone.ts';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { checkoutForm } from '#app/core/orders/checkout-form.ts';
@@ -8,7 +9,6 @@ import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';

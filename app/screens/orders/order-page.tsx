@@ -1,9 +1,9 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import type { ReactNode } from 'react';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { writeLink } from '#app/domain/contact-links.ts';
 import { isOpen } from '#app/domain/order.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

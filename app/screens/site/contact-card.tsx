@@ -1,8 +1,8 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import { Building2, Mail, MapPin, MessageCircle, Phone, UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { phoneDigits } from '#app/domain/contact-links.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

@@ -1,7 +1,7 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,10 +1,10 @@
 import { formatRupees } from '@pankh/india/money.ts';
+import { shownPhone } from '@pankh/india/phone.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { certificateDay, certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';

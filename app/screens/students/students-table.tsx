@@ -1,7 +1,7 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import { Link } from 'react-router';
 import { type StudentRow, shortId } from '#app/core/students/student-list.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';

@@ -1,5 +1,5 @@
+import { shownPhone } from '@pankh/india/phone.ts';
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
-import { shownPhone } from '#app/domain/shown-phone.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { greetingOf } from './email-greeting.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';

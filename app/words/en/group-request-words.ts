@@ -1,4 +1,4 @@
-import { shownPhone } from '#app/domain/shown-phone.ts';
+import { shownPhone } from '@pankh/india/phone.ts';
 import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 

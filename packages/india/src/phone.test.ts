@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indianMobile, phoneNumber } from './phone.ts';
+import { indianMobile, phoneNumber, shownPhone } from './phone.ts';
 
 describe('[SELL-161] an Indian mobile number', () => {
   it.each([
@@ -90,4 +90,13 @@ describe("[SELL-162] a person's phone number", () => {
   ])('refuses %j', (text) => {
     expect(phoneNumber(text)).toBeNull();
   });
+});
+
+it.each([
+  ['+919876543210', '+91 98765 43210'],
+  ['+971501234567', '+971501234567'],
+  ['+91 80 2345 6789', '+91 80 2345 6789'],
+  ['', ''],
+])('[DAY-103] the number %s is shown as "%s"', (phone, shown) => {
+  expect(shownPhone(phone)).toBe(shown);
 });
