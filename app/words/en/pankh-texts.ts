@@ -245,10 +245,7 @@ export const pankhTexts = {
     title: 'Check a certificate',
     lead: 'Every {academy} certificate carries a number. Enter it here to see whether the certificate is genuine, whose it is, and for which course.',
     about: [
-      {
-        title: 'What it tells you',
-        text: 'That this person completed this course with us, when, and how we know it.',
-      },
+      { title: 'What it tells you', text: 'Who completed this course with us, when, and how we know.' },
       { title: 'What it does not', text: 'It is not a degree, and not a DGCA remote pilot certificate.' },
       {
         title: 'Who can look',
