@@ -8,7 +8,7 @@ if (code !== 0) fail('react-router build did not succeed.');
 
 // The migrations are copied into the build, so that the build folder can be deployed without the sources.
 cpSync('migrations', 'build/migrations', { recursive: true });
-cpSync('app/platform/typesetting/typeset-thread.mjs', 'build/server/typeset-thread.mjs');
+cpSync('packages/typeset/src/typeset-thread.mjs', 'build/server/typeset-thread.mjs');
 // Makes Node load the server's files as CommonJS modules, although the package.json of the project says "module".
 writeFileSync('build/server/package.json', '{ "type": "commonjs" }\n');
 

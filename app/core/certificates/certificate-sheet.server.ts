@@ -1,3 +1,4 @@
+import type { SetText } from '@pankh/typeset/text-setter.ts';
 import sharp from 'sharp';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { formatDateLong } from '#app/domain/calendar.ts';
@@ -7,7 +8,7 @@ import {
   certificateTimeZone,
   showCertificateNumber,
 } from '#app/domain/certificate.ts';
-import { type SetText, setText } from '#app/platform/typesetting/set-text.server.ts';
+import { setText } from '#app/platform/typesetting/set-text.server.ts';
 import { typesetPdf } from '#app/platform/typesetting/typeset.server.ts';
 import { certificateSheetWords as words } from '#app/words/en/certificate-words.ts';
 import { counted } from '#app/words/en/counted.ts';
