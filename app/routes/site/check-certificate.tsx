@@ -77,7 +77,7 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
           <span className="block max-w-2xl">{certificateCopy.notFoundText}</span>
         </p>
       )}
-      <CertificateCheckNotes about={texts.about} />
+      <CertificateCheckNotes about={texts.about} verdict={check?.verdict ?? null} />
     </>
   );
 }

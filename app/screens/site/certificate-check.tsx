@@ -1,3 +1,4 @@
+import type { CertificateVerdict } from '#app/domain/certificate.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -54,11 +55,15 @@ export function CertificateCheckOpening({
   );
 }
 
+type NotesProps = Pick<SiteTexts['certificates'], 'about'> & { verdict: CertificateVerdict | null };
+
 /**
  * Explains what the check of a certificate proves, what it does not prove, and who can use the check. This explanation
- * is shown below the form or the result.
+ * is shown below the form, and below a valid certificate. Any other attests nothing (DAY-113). `verdict` is null without
+ * a result.
  */
-export function CertificateCheckNotes({ about }: Pick<SiteTexts['certificates'], 'about'>) {
+export function CertificateCheckNotes({ about, verdict }: NotesProps) {
+  if (verdict !== null && verdict !== 'valid') return null;
   return (
     <dl className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:py-16">
       {about.map(({ title, text }) => (

@@ -7,7 +7,7 @@ import { formatDateLong } from '#app/domain/calendar.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
 import { AboutPage } from './about-page.tsx';
-import { CertificateCheckForm } from './certificate-check.tsx';
+import { CertificateCheckForm, CertificateCheckNotes } from './certificate-check.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { ErrorMessage, ErrorPage } from './error-page.tsx';
 import { finalCall } from './home-copy.ts';
@@ -53,6 +53,17 @@ describe('the pages of text', () => {
     expect(html).toContain('href="tel:+911234567890"');
     expect(html).toContain('href="https://wa.me/911234567890" target="_blank" rel="noopener noreferrer"');
     expect(html).toContain('BTM Layout');
+  });
+
+  it.each([
+    [null, true],
+    ['valid', true],
+    ['revoked', false],
+    ['altered', false],
+    ['specimen', false],
+  ] as const)('[DAY-113] say what a certificate tells beside the verdict %s: %s', (verdict, isShown) => {
+    const html = render(<CertificateCheckNotes about={texts.certificates.about} verdict={verdict} />);
+    expect(html.includes('What it tells you')).toBe(isShown);
   });
 
   it('[BRAND-41] shows no cards without contact details, but a link to the form', () => {
