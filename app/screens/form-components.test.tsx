@@ -9,11 +9,11 @@ import { faqForm } from '#app/core/faqs/faq-form.ts';
 import { festivalForm, newFestivalValues } from '#app/core/festivals/festival-form-values.ts';
 import { newCouponValues, offerForm } from '#app/core/offers/offer-form-values.ts';
 import { reviewForm } from '#app/core/reviews/review-form.ts';
-import { testimonialForm } from '#app/core/testimonials/testimonial-form.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { addressFields } from '#app/domain/kit.ts';
 import { AddressFields } from '#app/ui/address-fields.tsx';
 import { addressWords } from '#app/words/en/address-words.ts';
+import { faqWords } from '#app/words/en/faq-words.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { forgotForm, loginForm, resetForm, signupForm } from './accounts/account-forms.ts';
@@ -25,11 +25,10 @@ import { ContactForm } from './contact/contact-form.tsx';
 import { EnrollmentForm } from './enrollment-requests/enrollment-form.tsx';
 import { NewEnrollment } from './enrollments/admin/add-enrollment-form.tsx';
 import { PaymentForm } from './enrollments/admin/enrollment-payment-form.tsx';
-import { FaqForm } from './faqs/faq-admin-form.tsx';
 import { FestivalForm } from './festivals/festival-admin-form.tsx';
 import { OfferForm } from './offers/offer-admin-form.tsx';
+import { NounForm } from './panel/noun-form.tsx';
 import { ReviewForm } from './reviews/review-form.tsx';
-import { TestimonialForm } from './testimonials/testimonial-admin-form.tsx';
 
 type Texts = Record<string, string>;
 type Answer = { values: Texts; errors: Texts; error?: string };
@@ -109,22 +108,14 @@ const examples: Record<string, Example> = {
   },
   '[HOME-6] FAQ': {
     element: (answer) => (
-      <FaqForm id="q1" version={1} {...faq} pages={pages} back="/admin/faqs" answer={as(answer)} />
+      <NounForm
+        {...{ form: faqForm, words: faqWords, id: 'q1', version: 1, back: '/admin/faqs', ...faq }}
+        shown={{ courseId: { options: pages } }}
+        answer={as<never>(answer)}
+      />
     ),
     fields: faqForm.fields,
     typed: { question: odd, answer: `\n${odd}\n`, courseId: 'c1' },
-    hasMessage: true,
-  },
-  '[HOME-5] testimonial': {
-    element: (answer) => (
-      <TestimonialForm
-        version={0}
-        values={{ studentName: '', rating: '5', comment: '', course: '' }}
-        answer={as(answer)}
-      />
-    ),
-    fields: testimonialForm.fields,
-    typed: { studentName: odd, rating: '2', comment: odd, course: odd },
     hasMessage: true,
   },
   '[REVIEW-2] review': {

@@ -80,55 +80,57 @@ export function ListToolbar({
           {buttons}
         </div>
       )}
-      <Form
-        method="get"
-        role="search"
-        state={ownState}
-        className="flex grow flex-wrap items-end gap-2"
-        onChange={onChange}
-      >
-        {Object.entries(kept).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        {searchLabel && (
-          <span className="flex min-w-0 basis-full gap-1 sm:max-w-sm sm:grow sm:basis-56">
-            <Input
-              ref={box}
-              type="search"
-              name="q"
-              aria-label={searchLabel}
-              placeholder={searchLabel}
-              defaultValue={search}
-              maxLength={200}
-            />
-            <Button type="submit" variant="quiet" aria-label="Search" className="px-3">
-              <Icon of={Search} />
-            </Button>
-          </span>
-        )}
-        {selects.length > 0 && (
-          <span className="toolbar-choices">
-            {selects.map(({ name, label, value, options }) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the label contains our Select.
-              <label key={name} className="grid text-muted text-xs">
-                {label}
-                <Select key={value} name={name} defaultValue={value} className="sm:w-auto">
-                  {options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.label}
-                    </option>
-                  ))}
-                </Select>
-              </label>
-            ))}
-            {!searchLabel && (
-              <Button type="submit" variant="quiet" className={hydrated ? 'invisible' : undefined}>
-                Apply
+      {(searchLabel || selects.length > 0) && (
+        <Form
+          method="get"
+          role="search"
+          state={ownState}
+          className="flex grow flex-wrap items-end gap-2"
+          onChange={onChange}
+        >
+          {Object.entries(kept).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          {searchLabel && (
+            <span className="flex min-w-0 basis-full gap-1 sm:max-w-sm sm:grow sm:basis-56">
+              <Input
+                ref={box}
+                type="search"
+                name="q"
+                aria-label={searchLabel}
+                placeholder={searchLabel}
+                defaultValue={search}
+                maxLength={200}
+              />
+              <Button type="submit" variant="quiet" aria-label="Search" className="px-3">
+                <Icon of={Search} />
               </Button>
-            )}
-          </span>
-        )}
-      </Form>
+            </span>
+          )}
+          {selects.length > 0 && (
+            <span className="toolbar-choices">
+              {selects.map(({ name, label, value, options }) => (
+                // biome-ignore lint/a11y/noLabelWithoutControl: the label contains our Select.
+                <label key={name} className="grid text-muted text-xs">
+                  {label}
+                  <Select key={value} name={name} defaultValue={value} className="sm:w-auto">
+                    {options.map((option) => (
+                      <option key={option.value} value={option.value}>
+                        {option.label}
+                      </option>
+                    ))}
+                  </Select>
+                </label>
+              ))}
+              {!searchLabel && (
+                <Button type="submit" variant="quiet" className={hydrated ? 'invisible' : undefined}>
+                  Apply
+                </Button>
+              )}
+            </span>
+          )}
+        </Form>
+      )}
       {!lead && buttons}
       {/* The panel's search finds one or two letters only at the beginning of a word, as the text says
           (OPS-47). */}

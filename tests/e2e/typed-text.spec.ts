@@ -127,13 +127,14 @@ test('[BRAND-47] an edit of a course type does not overwrite what another admin 
   }
   const name = await owner.getByRole('textbox', { name: 'Name' }).inputValue();
   await owner.getByRole('textbox', { name: 'Name' }).fill('Kites');
+  await other.getByRole('textbox', { name: 'Name' }).fill('Gliders');
   await duringReload(owner, () => other.getByRole('button', { name: /^(Save|Update)/ }).click());
   await owner.getByRole('button', { name: /^(Save|Update)/ }).click();
-  await expect(owner.getByText('Someone else saved this type meanwhile.')).toBeVisible();
+  await expect(owner.getByText('Somebody else changed this type meanwhile.')).toBeVisible();
   await expect(owner.getByRole('textbox', { name: 'Name' })).toHaveValue('Kites');
   await owner.getByRole('button', { name: /^(Save|Update)/ }).click();
   await expect(owner.getByText('Kites', { exact: true }).first()).toBeVisible();
-  await expect(owner.getByText('Someone else saved this type meanwhile.')).toHaveCount(0);
+  await expect(owner.getByText('Somebody else changed this type meanwhile.')).toHaveCount(0);
   // Other tests share this shop, and look for the type by its name.
   await owner.goto('/admin/courses/types?edit=drone');
   await owner.getByRole('textbox', { name: 'Name' }).fill(name);

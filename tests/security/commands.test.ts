@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/domain/access.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
-import { actorFunctions } from './actor-functions.ts';
+import { actorFunctions, actorStores } from './actor-functions.ts';
 import { untouchable } from './untouchable.ts';
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
@@ -72,31 +72,37 @@ const contextOf = (actor: Actor, name: string) =>
   );
 
 type Answer = { refused: unknown } | { answered: unknown };
-const functions = actorFunctions([
-  'app/core',
-  'app/process',
-  'app/pages',
-  'app/visit',
-  'app/identity',
-  'app/platform',
-]);
+const folders = ['app/core', 'app/process', 'app/pages', 'app/visit', 'app/identity', 'app/platform'];
+const functions = actorFunctions(folders);
+const stores = actorStores(folders);
 const guarded = functions.filter(({ name }) => !others.has(name));
 const forSignedIn = functions.filter(({ name }) => others.get(name) === 'signed in');
+
+type Command = (...given: unknown[]) => unknown;
+const moduleOf = (file: string) =>
+  import(/* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname);
 
 async function ask(
   { file, name, actorAt, isInContext }: (typeof functions)[number],
   actor: Actor,
 ): Promise<Answer> {
-  const module: Record<string, (...given: unknown[]) => unknown> = await import(
-    /* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname
-  );
+  const module: Record<string, Command> = await moduleOf(file);
   const taken = isInContext ? contextOf(actor, name) : actor;
   const given = Array.from({ length: 8 }, (_, index) => (index === actorAt ? taken : untouchable(name)));
+  return await answerOf(() => module[name]?.(...given));
+}
+
+async function answerOf(command: () => unknown): Promise<Answer> {
   try {
-    return { answered: await module[name]?.(...given) };
+    return { answered: await command() };
   } catch (refused) {
     return { refused };
   }
+}
+
+function expectForbidden(answer: Answer, who: string): void {
+  const refused = 'refused' in answer ? answer.refused : 'it answered';
+  expect(refused instanceof Response ? refused.status : refused, who).toBe(403);
 }
 
 describe('[ROLE-2] every panel command answers 403 to actors without rights before using any other argument', () => {
@@ -108,10 +114,24 @@ describe('[ROLE-2] every panel command answers 403 to actors without rights befo
 
   it.each(guarded)('$name', async (command) => {
     for (const [who, actor] of strangers) {
-      const answer = await ask(command, actor);
-      const refused = 'refused' in answer ? answer.refused : 'it answered';
-      expect(refused instanceof Response ? refused.status : refused, who).toBe(403);
+      expectForbidden(await ask(command, actor), who);
     }
+  });
+
+  it('this test finds the stores of nouns', () => {
+    expect(stores.length).toBeGreaterThan(3);
+  });
+
+  it.each(stores)('each command of $name', async ({ file, name }) => {
+    const { [name]: store }: Record<string, Record<string, Command>> = await moduleOf(file);
+    const commands = Object.entries(store ?? {}).filter(([command]) => command !== 'find');
+    expect(commands.length).toBeGreaterThan(4);
+    for (const [command, run] of commands)
+      for (const [who, actor] of strangers)
+        expectForbidden(
+          await answerOf(() => run(contextOf(actor, command), untouchable(command))),
+          `${command}: ${who}`,
+        );
   });
 
   it('adding an image', async () => {

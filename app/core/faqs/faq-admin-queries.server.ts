@@ -27,12 +27,6 @@ export async function listAllFaqs(db: Database) {
     .orderBy(sql`${faqs.courseId} is not null`, asc(courses.title), ...inOrder);
 }
 
-/** Returns an FAQ for the form that edits it; undefined if it was deleted. */
-export async function findFaq(db: Database, id: string) {
-  const [row] = await db.select().from(faqs).where(eq(faqs.id, id)).limit(1);
-  return row;
-}
-
 /** Returns the courses (at most 1,000) on whose pages a question can be shown, by title. */
 export async function listCoursesForFaqs(db: Database) {
   return await db

@@ -1,25 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { courses, faqs } from '#app/db/tables/catalog-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testOrderedNoun } from '#tests/support/ordered-noun.ts';
-import { createFaq, deleteFaq, moveFaq, setFaqActive, updateFaq } from './faq-commands.server.ts';
+import { faqStore } from './faq-commands.server.ts';
 import { listActiveFaqs, listFaqsOfCourse } from './faq-queries.server.ts';
-
-testOrderedNoun({
-  one: 'a question',
-  orderedBy: 'HOME-6',
-  input: { question: 'Does it fly?', answer: 'It does.', courseId: null },
-  changed: { question: 'Does it fly?', answer: 'Very well.', courseId: null },
-  create: createFaq,
-  update: updateFaq,
-  remove: deleteFaq,
-  move: moveFaq,
-  setShown: (ctx, { id, shown }) => setFaqActive(ctx, { id, active: shown }),
-  shown: { column: 'isActive', atFirst: true },
-  actions: { show: 'activate', hide: 'deactivate' },
-  rows: (db) => db.select().from(faqs),
-  listShown: listActiveFaqs,
-});
 
 describe('a question about a course', () => {
   const database = testDatabase();
@@ -28,7 +11,7 @@ describe('a question about a course', () => {
   const ctx = () => ({ db: database.db, actor: { kind: 'portal', sessionId: 'p' } as const, now });
   const text = { description: 'd', shortDescription: 's', price: 500, durationDays: 5, courseType: 'drone' };
   const add = async (question: string, courseId: string | null) => {
-    const made = await createFaq(ctx(), { question, answer: 'A', courseId });
+    const made = await faqStore.create(ctx(), { question, answer: 'A', courseId });
     return made.success ? made.id : made.error;
   };
   const asked = async (courseId: string) =>
@@ -40,7 +23,7 @@ describe('a question about a course', () => {
     await add('Fly 1', 'c1');
     await add('Home 2', null);
     const id = await add('Fly 2', 'c1');
-    await moveFaq(ctx(), { id, direction: 'up' });
+    await faqStore.move(ctx(), { id, direction: 'up' });
     expect(await asked('c1')).toEqual(['Fly 2', 'Fly 1']);
     const home = (await listActiveFaqs(database.db)).map(({ question }) => question);
     expect(home).toEqual(['Home 1', 'Home 2']);
@@ -51,11 +34,11 @@ describe('a question about a course', () => {
     await database.db.insert(courses).values({ ...text, id: 'c1', slug: 'c1', title: 'Fly' });
     const id = await add('Fly?', null);
     const edit = { id, version: 1, question: 'Fly?', answer: 'A' };
-    expect(await updateFaq(ctx(), { ...edit, courseId: 'gone' })).toEqual({
+    expect(await faqStore.update(ctx(), { ...edit, courseId: 'gone' })).toEqual({
       success: false,
       error: 'course-gone',
     });
-    expect(await updateFaq(ctx(), { ...edit, courseId: 'c1' })).toMatchObject({ success: true });
+    expect(await faqStore.update(ctx(), { ...edit, courseId: 'c1' })).toMatchObject({ success: true });
     expect(await asked('c1')).toEqual(['Fly?']);
     expect(await listActiveFaqs(database.db)).toEqual([]);
   });

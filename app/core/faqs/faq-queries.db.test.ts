@@ -4,7 +4,7 @@ import { seedFaqs } from '#app/db/seed/content.ts';
 import { seedBuiltIn } from '#app/db/seed/seed.server.ts';
 import { faqs, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { updateFaq } from './faq-commands.server.ts';
+import { faqStore } from './faq-commands.server.ts';
 import { listActiveFaqs } from './faq-queries.server.ts';
 
 const database = testDatabase();
@@ -75,7 +75,7 @@ describe('[BRAND-71] the sample answers as visitors see them', () => {
       version: faq.version,
     };
     const admin = { kind: 'portal', sessionId: 's' } as const;
-    const outcome = await updateFaq({ db: database.db, actor: admin, now }, { id: faq.id, ...typed });
+    const outcome = await faqStore.update({ db: database.db, actor: admin, now }, { id: faq.id, ...typed });
     expect(outcome).toMatchObject({ success: true });
     expect(await answerTo(guarantee)).toBe(typed.answer);
     expect(await answerTo(support)).toContain('for 30 days');

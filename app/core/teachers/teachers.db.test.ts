@@ -4,15 +4,8 @@ import { demoTeachers } from '#app/db/seed/content.ts';
 import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { courses, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testOrderedNoun } from '#tests/support/ordered-noun.ts';
 import { listAllTeachers, listCoursesOfTeachers } from './teacher-admin-queries.server.ts';
-import {
-  createTeacher,
-  deleteTeacher,
-  moveTeacher,
-  setTeacherShown,
-  updateTeacher,
-} from './teacher-commands.server.ts';
+import { teacherStore } from './teacher-commands.server.ts';
 import {
   findTeacherBySlug,
   findTeachers,
@@ -22,22 +15,6 @@ import {
 
 const asha = { name: 'Asha Rao', about: 'Flies.', photoUrl: null, links: ['https://asha.example'] };
 
-testOrderedNoun({
-  one: 'a teacher',
-  orderedBy: 'DAY-31',
-  input: asha,
-  changed: { ...asha, about: 'Flies well.' },
-  create: createTeacher,
-  update: updateTeacher,
-  remove: deleteTeacher,
-  move: moveTeacher,
-  setShown: (ctx, { id, shown }) => setTeacherShown(ctx, { id, active: shown }),
-  shown: { column: 'isActive', atFirst: true },
-  actions: { show: 'activate', hide: 'deactivate' },
-  rows: (db) => db.select().from(teachers),
-  listShown: async (db) => (await listAllTeachers(db)).filter(({ isActive }) => isActive),
-});
-
 const database = testDatabase();
 beforeEach(() => database.truncateAll());
 const now = new Date('2026-11-28T10:00:00Z');
@@ -45,7 +22,7 @@ const ctx = () => ({ db: database.db, actor: { kind: 'portal', sessionId: 'p' } 
 const text = { description: 'd', shortDescription: 's', price: 500, durationDays: 5, courseType: 'drone' };
 
 async function add(input = asha): Promise<string> {
-  const made = await createTeacher(ctx(), input);
+  const made = await teacherStore.create(ctx(), input);
   return made.success ? made.id : expect.fail(made.error);
 }
 
@@ -54,16 +31,16 @@ describe('a teacher of the academy', () => {
     const [first] = [await add(), await add(), await add({ ...asha, name: 'आशा राव' })];
     const slugs = async () => (await listTeacherLinks(database.db)).map(({ slug }) => slug);
     expect(await slugs()).toEqual(['asha-rao', 'asha-rao-2', 'asha-rav']);
-    await updateTeacher(ctx(), { ...asha, id: first, version: 1, name: 'Asha R.' });
+    await teacherStore.update(ctx(), { ...asha, id: first, version: 1, name: 'Asha R.' });
     expect((await slugs())[0]).toBe('asha-rao');
   });
 
   it('[DAY-31] cannot be given an uploaded photo that is not stored', async () => {
     const photoUrl = `/images/${'a'.repeat(32)}-400.webp`;
     const refused = { success: false, error: 'image-gone' };
-    expect(await createTeacher(ctx(), { ...asha, photoUrl })).toEqual(refused);
+    expect(await teacherStore.create(ctx(), { ...asha, photoUrl })).toEqual(refused);
     const id = await add();
-    expect(await updateTeacher(ctx(), { ...asha, id, version: 1, photoUrl })).toEqual(refused);
+    expect(await teacherStore.update(ctx(), { ...asha, id, version: 1, photoUrl })).toEqual(refused);
   });
 
   it('[DAY-32] is on the courses that name the teacher, again after a deletion was undone, and not while hidden', async () => {
@@ -79,11 +56,11 @@ describe('a teacher of the academy', () => {
     expect(await namesOn([other, id, 'gone'])).toEqual(['Asha Rao', 'Ravi']);
     expect(await listTaughtIds(db, 'asha-rao')).toEqual(new Set(['c1', 'c2']));
     expect((await listCoursesOfTeachers(db)).get(id)).toEqual(['Build', 'Fly']);
-    const deleted = await deleteTeacher(ctx(), { id });
+    const deleted = await teacherStore.remove(ctx(), { id });
     expect(await namesOn([id])).toEqual([]);
     await undoAudit(ctx(), { id: deleted.success ? (deleted.auditId ?? '') : '' });
     expect(await namesOn([id])).toEqual(['Asha Rao']);
-    await setTeacherShown(ctx(), { id, active: false });
+    await teacherStore.setFlag(ctx(), { id, isOn: false });
     expect(await namesOn([id])).toEqual([]);
     expect(await findTeacherBySlug(db, 'asha-rao')).toBeUndefined();
   });
@@ -104,7 +81,7 @@ describe('a teacher of the academy', () => {
     expect(rows.map(({ name }) => name)).toEqual(demoTeachers.map(({ name }) => name));
     const [row = expect.fail()] = rows;
     expect(await findTeacherBySlug(db, row.slug)).toMatchObject({ isSample: true });
-    await updateTeacher(ctx(), { ...asha, id: row.id, version: row.version });
+    await teacherStore.update(ctx(), { ...asha, id: row.id, version: row.version });
     expect(await findTeacherBySlug(db, row.slug)).toMatchObject({ isSample: false });
   });
 

@@ -22,12 +22,6 @@ export async function listTestimonials(db: Database, query: TestimonialQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** Returns a testimonial for the form that edits it; undefined if it was deleted. */
-export async function findTestimonial(db: Database, id: string) {
-  const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id)).limit(1);
-  return row;
-}
-
 function conditions({ filters, search }: TestimonialQuery): SQL | undefined {
   const { studentName, comment, course, isApproved } = testimonials;
   return and(

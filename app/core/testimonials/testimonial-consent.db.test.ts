@@ -6,7 +6,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { holdConsent, setTestimonialApproved, updateTestimonial } from './testimonial-commands.server.ts';
+import { holdConsent, testimonialStore } from './testimonial-commands.server.ts';
 import {
   consentLinkOf,
   findByConsentLink,
@@ -31,11 +31,11 @@ const link = { id: 't', key };
 
 const opened = () => ({ db: database.db, now, links });
 const ctx = () => ({ db: database.db, actor: admin, now });
-const approve = () => setTestimonialApproved(ctx(), { id: 't', approved: true });
+const approve = () => testimonialStore.setFlag(ctx(), { id: 't', isOn: true });
 const shownIds = async () => (await listShownTestimonials(database.db)).map(({ id }) => id);
 const stored = async () => (await database.db.select().from(testimonials).where(eq(testimonials.id, 't')))[0];
 const edit = async (text: typeof said, version?: number) =>
-  await updateTestimonial(ctx(), {
+  await testimonialStore.update(ctx(), {
     ...text,
     id: 't',
     version: version ?? (await stored())?.version ?? 0,

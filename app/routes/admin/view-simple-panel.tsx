@@ -14,7 +14,7 @@ import {
 } from '#app/core/simple-panel/simple-queries.server.ts';
 import { studentShape } from '#app/core/students/student-list.ts';
 import { listStudents } from '#app/core/students/student-queries.server.ts';
-import { setTestimonialApproved } from '#app/core/testimonials/testimonial-commands.server.ts';
+import { testimonialStore } from '#app/core/testimonials/testimonial-commands.server.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -117,14 +117,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     case 'approve':
     case 'unapprove': {
-      const approved = intent === 'approve';
-      const outcome = await setTestimonialApproved(ctx, { id, approved });
+      const isOn = intent === 'approve';
+      const outcome = await testimonialStore.setFlag(ctx, { id, isOn });
       if (!outcome.success) return failed(testimonialWords.errors[outcome.error]);
-      return redirectWithFlash(
-        visit,
-        back,
-        approved ? doneWords.testimonials.approved : doneWords.testimonials.pending,
-      );
+      return redirectWithFlash(visit, back, isOn ? testimonialWords.on.done : doneWords.testimonials.pending);
     }
     default:
       return failed('This form was not complete. Please try again.');

@@ -1,84 +1,66 @@
 import { useState } from 'react';
 import { artAddress } from '#app/art/art-address.ts';
-import { type CourseTypeInput, courseTypeForm } from '#app/core/course-types/course-type-form.ts';
+import { courseTypeForm } from '#app/core/course-types/course-type-form.ts';
 import { previewStyles } from '#app/domain/course-type-colors.ts';
 import { artFamilies } from '#app/domain/course-types.ts';
-import type { FormErrors, FormValues } from '#app/domain/form.ts';
+import type { EditAnswer } from '#app/domain/form.ts';
 import { isHexColor } from '#app/domain/hex-color.ts';
-import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
-import { FormFoot } from '#app/ui/form-foot.tsx';
+import { EditForm } from '#app/ui/edit-form.tsx';
+import { FormField } from '#app/ui/form-field.tsx';
 import { PageStyle } from '#app/ui/page-style.tsx';
-import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
-import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 
-type CourseTypeValues = FormValues<keyof CourseTypeInput>;
+type Values = typeof courseTypeForm.blank;
 
 type CourseTypeFormProps = {
-  /**
-   * The key that identifies the edited course type, and the version by which the server notices that somebody else has
-   * saved it meanwhile; undefined for a new course type.
-   */
-  edited?: { key: string; version: number };
-  values: CourseTypeValues;
-  errors?: FormErrors<keyof CourseTypeInput>;
-  /** After a refusal: the version of the stored type, so that a second save is not refused again. */
-  version?: number;
+  id?: string;
+  values: Values;
+  version: number;
+  answer: EditAnswer<keyof Values> | undefined;
 };
 
-/**
- * The admin panel's form to add or edit a course type: its name, badge color and style of generated pictures
- * (BRAND-47).
- */
-export function CourseTypeForm({ edited, values, errors, version }: CourseTypeFormProps) {
-  const of = fieldsOf(courseTypeForm, { values, errors });
-  const form = useFaultFocus(errors);
-  const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
-  // Keeps the version from which the fields were filled: after a live update, `edited` may be newer than the typed
-  // text, and a form with that version would overwrite what somebody else has saved.
-  const [firstVersion] = useState(edited?.version);
+/** Edits a course type: its name, badge color and style of generated pictures (BRAND-47). */
+export function CourseTypeForm({ id, ...stored }: CourseTypeFormProps) {
+  const [title, submit] = courseTypeWords.titles[id ? 'edit' : 'new'];
+  return (
+    <EditForm form={courseTypeForm} back="/admin/courses/types" {...{ id, title, submit, ...stored }}>
+      {({ of, values, answer, turn }) => (
+        <>
+          <NameAndColor key={turn} of={of} values={values} />
+          <PictureChoice value={values.art} error={answer?.errors.art} />
+        </>
+      )}
+    </EditForm>
+  );
+}
+
+type Shown = Parameters<Parameters<typeof EditForm<keyof Values>>[0]['children']>[0];
+
+/** The fields of a type's name and color, with the badge that they make. */
+function NameAndColor({ of, values }: Pick<Shown, 'of' | 'values'>) {
   const [color, setColor] = useState(values.color);
   const [label, setLabel] = useState(values.label);
   return (
     <>
       {isHexColor(color) && <PageStyle css={previewStyles(color)} />}
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        className="card grid max-w-3xl grid-cols-1 gap-5 p-4 sm:p-6"
-        {...unsaved.formProps}
-      >
-        <h2 className="text-xl">{edited ? 'Edit type' : 'New type'}</h2>
-        <input type="hidden" name="intent" value="save" />
-        {edited && <input type="hidden" name="key" value={edited.key} />}
-        {edited && <input type="hidden" name="version" value={version ?? firstVersion} />}
-        <FormField {...of('label')} onChange={(event) => setLabel(event.target.value)} />
-        <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <FormField
-            {...of('color')}
-            type="color"
-            onChange={(event) => setColor(event.target.value)}
-            className="[&_input]:h-11 [&_input]:max-w-24 [&_input]:p-1"
-          />
-          <p className="flex flex-wrap gap-x-5 gap-y-2 pb-1 text-muted text-sm">
-            <span className="flex items-center gap-2">
-              Light <span className="badge type-day">{label || 'Name'}</span>
-            </span>
-            <span className="flex items-center gap-2">
-              Dark <span className="badge type-night">{label || 'Name'}</span>
-            </span>
-          </p>
-        </div>
-        <PictureChoice value={values.art} error={errors?.art} />
-        <FormFoot back="/admin/courses/types" isDirty={unsaved.isDirty}>
-          <Button type="submit">{edited ? 'Update type' : 'Add type'}</Button>
-        </FormFoot>
-      </Form>
-      {unsaved.warning}
+      <FormField {...of('label')} onChange={(event) => setLabel(event.target.value)} />
+      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <FormField
+          {...of('color')}
+          type="color"
+          onChange={(event) => setColor(event.target.value)}
+          className="[&_input]:h-11 [&_input]:max-w-24 [&_input]:p-1"
+        />
+        <p className="flex flex-wrap gap-x-5 gap-y-2 pb-1 text-muted text-sm">
+          <span className="flex items-center gap-2">
+            Light <span className="badge type-day">{label || 'Name'}</span>
+          </span>
+          <span className="flex items-center gap-2">
+            Dark <span className="badge type-night">{label || 'Name'}</span>
+          </span>
+        </p>
+      </div>
     </>
   );
 }

@@ -18,7 +18,7 @@ type TeacherFormProps = {
 };
 
 export function TeacherForm({ id, ...stored }: TeacherFormProps) {
-  const [title, submit] = id ? ['Edit teacher', 'Update teacher'] : ['New teacher', 'Add teacher'];
+  const [title, submit] = teacherWords.titles[id ? 'edit' : 'new'];
   return (
     <EditForm
       form={teacherForm}

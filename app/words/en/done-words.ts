@@ -8,14 +8,6 @@ export const doneWords = {
     updated: 'Course updated successfully!',
     deleted: 'Course deleted successfully!',
   },
-  courseTypes: {
-    added: 'Type added',
-    updated: 'Type updated',
-    moved: 'Order saved',
-    archived: 'Type archived',
-    offered: 'Type restored',
-    deleted: 'Type deleted',
-  },
   coupons: {
     added: 'Coupon added',
     updated: 'Coupon updated',
@@ -41,14 +33,6 @@ export const doneWords = {
     deleted: 'Enrollment deleted successfully!',
     paid: 'Payment recorded',
   },
-  faqs: {
-    added: 'Question added',
-    updated: 'Question updated',
-    shown: 'The question is shown',
-    hidden: 'The question is hidden',
-    moved: 'Order saved',
-    deleted: 'Question deleted',
-  },
   festivals: {
     added: 'Festival added successfully!',
     updated: 'Festival updated successfully!',
@@ -71,14 +55,6 @@ export const doneWords = {
   },
   settings: {
     saved: 'Settings saved',
-  },
-  teachers: {
-    added: 'Teacher added',
-    updated: 'Teacher updated',
-    shown: 'The teacher is shown',
-    hidden: 'The teacher is hidden',
-    moved: 'Order saved',
-    deleted: 'Teacher deleted',
   },
   testimonials: {
     approved: 'Testimonial approved',

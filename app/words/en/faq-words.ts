@@ -1,9 +1,14 @@
-import { bulkWords } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
-import { counted } from './counted.ts';
+import { nounWords } from './noun-words.ts';
 
 /** The admin panel's messages about frequently asked questions. Error messages are listed by error code. */
 export const faqWords = {
+  ...nounWords({
+    one: 'question',
+    on: { intent: 'activate', label: 'Activate', past: 'shown', done: 'The question is shown' },
+    off: { intent: 'deactivate', label: 'Deactivate', past: 'hidden', done: 'The question is hidden' },
+    errors: { 'course-gone': 'This course was deleted. Please choose another page.' },
+  }),
   fields: {
     question: {
       label: 'Question',
@@ -17,25 +22,8 @@ export const faqWords = {
     },
     courseId: { label: 'Shown on', wrong: 'Please choose a course' },
   },
-  errors: {
-    'course-gone': 'This course was deleted. Please choose another page.',
-    gone: 'There is no such question any more.',
-    stale: 'Somebody else changed this question meanwhile. Save again to replace their text with yours.',
-  },
+  states: { on: 'Active', off: 'Inactive' },
   home: 'Home page',
   lead: 'Active questions stand on the page that you choose here, in this order.',
-  failed: 'Failed to save question. Please try again.',
-} as const;
-
-export const faqBulkWords = {
-  acts: [
-    { value: 'activate', label: 'Activate' },
-    { value: 'deactivate', label: 'Deactivate' },
-    { value: 'delete', label: 'Delete' },
-    { value: 'export', label: bulkWords.export },
-  ],
-  shown: (count: number) => `${counted(count, 'question')} shown`,
-  hidden: (count: number) => `${counted(count, 'question')} hidden`,
-  deleted: (count: number) => `${counted(count, 'question')} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'question')}?`,
+  empty: 'Write down what people ask before they enroll, with its answer.',
 } as const;

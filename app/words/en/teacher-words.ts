@@ -1,9 +1,14 @@
-import { bulkWords } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
-import { counted } from './counted.ts';
+import { nounWords } from './noun-words.ts';
 
 /** The admin panel's texts about teachers; `errors` are messages by error code. */
 export const teacherWords = {
+  ...nounWords({
+    one: 'teacher',
+    on: { intent: 'activate', label: 'Show', past: 'shown', done: 'The teacher is shown' },
+    off: { intent: 'deactivate', label: 'Hide', past: 'hidden', done: 'The teacher is hidden' },
+    errors: { 'image-gone': 'The picture is no longer stored. Please upload it again.' },
+  }),
   fields: {
     name: {
       label: 'Name',
@@ -24,25 +29,7 @@ export const teacherWords = {
       tooMany: 'At most 6 links',
     },
   },
-  errors: {
-    gone: 'There is no such teacher any more.',
-    stale: 'Somebody else changed this teacher meanwhile. Save again to replace their text with yours.',
-    'image-gone': 'The picture is no longer stored. Please upload it again.',
-  },
-  failed: 'Failed to save teacher. Please try again.',
+  states: { on: 'Shown', off: 'Hidden' },
   lead: 'The form of a course says who teaches it. Visitors see name, photo and text.',
   page: 'See the page',
-} as const;
-
-export const teacherBulkWords = {
-  acts: [
-    { value: 'activate', label: 'Show' },
-    { value: 'deactivate', label: 'Hide' },
-    { value: 'delete', label: 'Delete' },
-    { value: 'export', label: bulkWords.export },
-  ],
-  shown: (count: number) => `${counted(count, 'teacher')} shown`,
-  hidden: (count: number) => `${counted(count, 'teacher')} hidden`,
-  deleted: (count: number) => `${counted(count, 'teacher')} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'teacher')}?`,
 } as const;

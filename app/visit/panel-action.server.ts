@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import type { Actor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { keepForm } from './keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from './visit.server.ts';
+
+/** The form that an admin has sent from a page of the panel; `id` is its field of that name. */
+export type Posted = {
+  visit: Visit;
+  actor: Actor;
+  ctx: CommandContext;
+  form: FormData;
+  url: URL;
+  id: string;
+};
+
+type ActionArgs = Pick<ActionFunctionArgs, 'context' | 'request'> & { url: URL };
+
+/**
+ * Reads the form that an admin has sent, and runs `work` with it; refuses others. `failed` answers an unexpected error, so that
+ * nothing typed is lost. `most` is the number of fields that the form may have.
+ */
+export async function panelPost<Failed, Done>(
+  { context, request, url }: ActionArgs,
+  failed: (form: FormData) => Failed,
+  work: (posted: Posted) => Promise<Done>,
+  most?: number,
+) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(visit, request, most);
+  return await keepForm(visit, form, failed, () =>
+    work({ visit, actor, ctx: commandContext(visit, actor), form, url, id: textIn(form, 'id') }),
+  );
+}
+
+/**
+ * Runs the act that the form's field `intent` names, `chosen` for chosen rows, or else `otherwise`. A 400 if there is none, or if
+ * it returns undefined.
+ */
+export async function panelAction<Failed, Acts extends Readonly<Record<string, () => unknown>>>(
+  args: ActionArgs,
+  failed: (form: FormData) => Failed,
+  actsOf: (posted: Posted) => Acts,
+) {
+  return await panelPost(args, failed, async (posted) => {
+    const acts = actsOf(posted);
+    const intent = posted.form.has('chosen') ? 'chosen' : textIn(posted.form, 'intent');
+    const act = Object.hasOwn(acts, intent) ? acts[intent] : acts.otherwise;
+    // An index by a string has no type of its own, so the cast gives the answer of any of the acts.
+    const answer = (await act?.()) as Awaited<ReturnType<Acts[keyof Acts]>> | undefined;
+    return answer === undefined ? data({ error: commonWords.unknownAction }, { status: 400 }) : answer;
+  });
+}

@@ -1,0 +1,57 @@
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
+
+/** One direction of the switch that shows a row to visitors or hides it: the intent of its button and what is said. */
+type FlagWords = { intent: string; label: string; past: string; done: string };
+
+type Given<Errors> = {
+  one: string;
+  on: FlagWords;
+  off: FlagWords;
+  /** What this noun refuses in addition, by error code. */
+  errors: Errors;
+};
+
+/** What the panel says about adding, changing, arranging and deleting rows of a noun, such as 'question'. */
+export function nounWords<const Errors extends Readonly<Record<string, string>>>({
+  one,
+  on,
+  off,
+  errors,
+}: Given<Errors>) {
+  const One = one.charAt(0).toUpperCase() + one.slice(1);
+  const some = (past: string) => (count: number) => `${counted(count, one)} ${past}`;
+  return {
+    on: { ...on, doneMany: some(on.past) },
+    off: { ...off, doneMany: some(off.past) },
+    add: `Add ${one}`,
+    titles: { new: [`New ${one}`, `Add ${one}`], edit: [`Edit ${one}`, `Update ${one}`] },
+    failed: `Failed to save ${one}. Please try again.`,
+    errors: {
+      gone: `There is no such ${one} any more.`,
+      stale: `Somebody else changed this ${one} meanwhile. Save again to replace their text with yours.`,
+      ...errors,
+    },
+    added: `${One} added`,
+    updated: `${One} updated`,
+    moved: 'Order saved',
+    deletion: {
+      label: 'Delete',
+      done: `${One} deleted`,
+      doneMany: some('deleted'),
+      question: `Are you sure you want to delete this ${one}?`,
+      questionMany: (count: number) => `Are you sure you want to delete ${counted(count, one)}?`,
+      details: (name: string) => `“${name}” can be brought back with Undo.`,
+    },
+    chosenActs: [
+      { value: on.intent, label: on.label },
+      { value: off.intent, label: off.label },
+      { value: 'delete', label: 'Delete' },
+      { value: 'export', label: bulkWords.export },
+    ],
+    none: `No ${one}s yet`,
+    noneFound: `No ${one}s found`,
+  } as const;
+}
+
+export type NounWords = ReturnType<typeof nounWords<Readonly<Record<string, string>>>>;
