@@ -8,14 +8,13 @@ import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.ser
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/add-course.ts';
 
@@ -36,14 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
     const sent = await readCourseForm(visit, actor, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
-    const added = await addCourse(commandContext(visit, actor), sent.input);
+    const added = await addCourse(ctx, sent.input);
     if (added.success) return redirectWithFlash(visit, '/admin/courses', doneWords.courses.added);
     return data(refusedCourse(sent.values, 0, added.error), { status: 400 });
   });

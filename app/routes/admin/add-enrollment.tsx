@@ -13,12 +13,11 @@ import {
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { NewEnrollment } from '#app/screens/enrollments/admin/add-enrollment-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/add-enrollment.ts';
@@ -43,15 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, newEnrollmentForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, newEnrollmentForm.failed, async ({ visit, ctx, form }) => {
     const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
     if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
     const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
-    const outcome = await enrollByHand(commandContext(visit, actor), wanted);
+    const outcome = await enrollByHand(ctx, wanted);
     if (!outcome.success) {
       const error = enrollmentWords.errors[outcome.error];
       return data<NewEnrollmentAnswer>({ values, errors: {}, error }, { status: 409 });

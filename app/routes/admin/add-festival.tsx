@@ -15,12 +15,11 @@ import { copyToNextYear } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/add-festival.ts';
@@ -45,14 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failed, async ({ visit, ctx, form, url }) => {
     const { isValid, input: content, errors, values } = festivalForm.read(form, festivalSchema);
     if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });
-    const ctx = commandContext(visit, actor);
     const from = url.searchParams.get('copy');
     if (from !== null) {
       const { id, hasOffer } = await copyFestival(ctx, { from, content });

@@ -7,7 +7,6 @@ import { addKit } from '#app/core/kits/kit-commands.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -18,7 +17,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/add-kit.ts';
@@ -33,11 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Adds a kit (a parcel to send by post) for a student whom the owner enrolled without an order (SELL-114). */
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, kitAddressForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, kitAddressForm.failed, async ({ visit, actor, form }) => {
     fillFromPin(form);
     const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
     if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });

@@ -11,7 +11,6 @@ import { findMessage } from '#app/core/contact/contact-admin-queries.server.ts';
 import { answerMessage } from '#app/core/contact/message-answer.server.ts';
 import { longestMessageAnswer, messageTones, replyAddress } from '#app/core/contact/message-list.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -19,7 +18,6 @@ import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form, useFetcher } from '#app/ui/bound-form.tsx';
@@ -28,9 +26,8 @@ import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import type { Route } from './+types/answer-message.ts';
@@ -55,52 +52,46 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { message, zone: settings.time.zone };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failedMessage, () => act(visit, actor, id, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failedMessage, (posted) => actsOf(posted, args.params.id));
 }
 
 const failedMessage = (form: FormData) => ({ error: messageWords.failed, answer: textIn(form, 'answer') });
 
-async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
-  const ctx = commandContext(visit, actor);
-  const intent = form.get('intent');
-  const answer = (outcome: MessageOutcome, to: string, text: string) => {
+function actsOf({ visit, ctx, form }: Posted, id: string) {
+  const here = `${list}/${encodeURIComponent(id)}`;
+  const answer = (outcome: MessageOutcome, to: string, text: string, isUndoable = false) => {
     if (!outcome.success) return data({ error: messageWords.errors[outcome.error] }, { status: 409 });
-    const undo = intent === 'delete' ? outcome.auditId : null;
-    return redirectWithFlash(visit, to, text, undo ? { undo } : {});
+    return redirectWithFlash(visit, to, text, isUndoable && outcome.auditId ? { undo: outcome.auditId } : {});
   };
-  if (intent === 'open') {
-    await markMessageRead(ctx, { id });
-    return null;
-  }
-  if (intent === 'delete' || intent === 'erase') {
-    const asked = askFirst(form, questions[intent]);
-    if (asked) return asked;
-    return intent === 'delete'
-      ? answer(await deleteMessage(ctx, { id }), list, doneWords.messages.deleted)
-      : answer(await eraseMessage(ctx, { id }), list, doneWords.messages.erased);
-  }
-  if (intent === 'answer') {
-    const text = textIn(form, 'answer').trim();
-    const { mail, env } = visit.services;
-    const outcome = await answerMessage({ ...ctx, mail, site: env.baseUrl }, { id, answer: text });
-    if (outcome.success)
-      return redirectWithFlash(
-        visit,
-        `${list}/${encodeURIComponent(id)}`,
-        doneWords.messages.answerOf(mailIsSent(env)),
-      );
-    return data({ error: messageWords.errors[outcome.error], answer: text }, { status: 409 });
-  }
-  const status = marks.find((mark) => mark === intent);
-  if (!status) return data({ error: commonWords.unknownAction }, { status: 400 });
   // After a message was marked as new or as spam, goes back to the list, because opening the message's own
   // page would mark it as read again.
-  const to = status === 'new' || status === 'spam' ? list : `${list}/${encodeURIComponent(id)}`;
-  return answer(await setMessageStatus(ctx, { id, status }), to, doneWords.messages[status]);
+  const mark = (status: (typeof marks)[number], to: string) => async () =>
+    answer(await setMessageStatus(ctx, { id, status }), to, doneWords.messages[status]);
+  return {
+    open: async () => {
+      await markMessageRead(ctx, { id });
+      return null;
+    },
+    delete: async () =>
+      askFirst(form, questions.delete) ??
+      answer(await deleteMessage(ctx, { id }), list, doneWords.messages.deleted, true),
+    erase: async () =>
+      askFirst(form, questions.erase) ??
+      answer(await eraseMessage(ctx, { id }), list, doneWords.messages.erased),
+    answer: async () => {
+      const text = textIn(form, 'answer').trim();
+      const { mail, env } = visit.services;
+      const outcome = await answerMessage({ ...ctx, mail, site: env.baseUrl }, { id, answer: text });
+      if (outcome.success)
+        return redirectWithFlash(visit, here, doneWords.messages.answerOf(mailIsSent(env)));
+      return data({ error: messageWords.errors[outcome.error], answer: text }, { status: 409 });
+    },
+    read: mark('read', here),
+    answered: mark('answered', here),
+    spam: mark('spam', list),
+    new: mark('new', list),
+  };
 }
 
 export default function MessageTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,19 +20,17 @@ import { refundForm, refundSchema } from '#app/core/refunds/refund-form.ts';
 import { listRefunds, readRefundable } from '#app/core/refunds/refund-queries.server.ts';
 import { readTaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { Result } from '#app/domain/result.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { type OrderAdminAnswer, OrderAdminPage } from '#app/screens/orders/order-admin-page.tsx';
 import type { RefundAnswer } from '#app/screens/orders/refund-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import { correctEmailWords } from '#app/words/en/order-page-words.ts';
@@ -88,11 +86,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...story, tasks, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, (posted) => actsOf(posted, args.params.id));
 }
 
 const typed = (form: FormData): OrderAdminAnswer => ({
@@ -106,47 +101,42 @@ const failed = (form: FormData): OrderAdminAnswer => ({
   error: words.failed,
 });
 
-async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
+function actsOf({ visit, actor, form }: Posted, id: string) {
   const ctx = orderContext(visit.services, actor, visit.now);
   const back = ownPath(form.get('next'), `/admin/orders/${encodeURIComponent(id)}`);
   const answer = (outcome: Result<object, OrderRefusal>, done: string) =>
     outcome.success ? redirectWithFlash(visit, back, done) : refuse(orderRefusals[outcome.error]);
   const refuse = (error: string) => data<OrderAdminAnswer>({ ...typed(form), error }, { status: 409 });
-  const { intent, text, task: taskId, accept, seen } = orderTextForm.textsOf(form);
-  switch (intent) {
-    case 'confirm': {
+  const { text, task: taskId, accept, seen } = orderTextForm.textsOf(form);
+  return {
+    confirm: async () => {
       const { isValid, input, errors } = confirmForm.read(form, confirmSchema);
       if (!isValid) return data<OrderAdminAnswer>({ ...typed(form), errors }, { status: 400 });
       const outcome = await confirmOrder(ctx, { id, ...input });
       const isPaid = outcome.success && outcome.settled.task === null;
       return answer(outcome, isPaid ? words.confirmed : words.recorded);
-    }
-    case 'refund':
-      return await giveMoneyBack(visit, ctx, form, id, back);
-    case 'decline-refund': {
+    },
+    refund: async () => giveMoneyBack(visit, ctx, form, id, back),
+    'decline-refund': async () => {
       const outcome = await declineRefund(ctx, { orderId: id, taskId, words: text });
       return outcome.success
         ? redirectWithFlash(visit, back, refundAdminWords.declined)
         : refuse(refundRefusals[outcome.error]);
-    }
-    case 'refuse':
-      return answer(await refuseClaim(ctx, { id, words: text, seen }), words.refused);
-    case 'cancel':
-      return answer(await cancelOrder(ctx, { id, words: text }), words.cancelled);
-    case 'note':
-      return answer(await saveOrderNote(ctx, { id, note: text }), words.noted);
-    case 'email': {
+    },
+    refuse: async () => answer(await refuseClaim(ctx, { id, words: text, seen }), words.refused),
+    cancel: async () => answer(await cancelOrder(ctx, { id, words: text }), words.cancelled),
+    note: async () => answer(await saveOrderNote(ctx, { id, note: text }), words.noted),
+    email: async () => {
       const isMailSent = mailIsSent(visit.services.env);
       const outcome = await correctBuyerEmail({ ...ctx, isMailSent }, { id, typed: text });
       if (outcome.success) return redirectWithFlash(visit, back, words.emailCorrected);
       if (outcome.error === 'not_found') return refuse(orderRefusals.gone);
       return refuse(correctEmailWords.errors[outcome.error]);
-    }
-    case 'task':
-      return answer(await closeTask(ctx, { taskId, note: text, accept: accept === 'yes' }), words.taskDone);
-    default:
-      return redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
-  }
+    },
+    task: async () =>
+      answer(await closeTask(ctx, { taskId, note: text, accept: accept === 'yes' }), words.taskDone),
+    otherwise: async () => redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' }),
+  };
 }
 
 /**

@@ -17,13 +17,11 @@ import { listRequests } from '#app/core/enrollment-requests/request-admin-querie
 import { priceRequests, type RequestPrice } from '#app/core/enrollment-requests/request-price.server.ts';
 import { requestRows } from '#app/core/enrollment-requests/request-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card.tsx';
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
@@ -36,8 +34,8 @@ import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 import { requestBulkWords } from '#app/words/en/request-bulk-words.ts';
@@ -61,39 +59,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, rows, hasAny, zone: time.zone };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, answerForm.failed, () => act(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, answerForm.failed, actsOf);
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
+function actsOf({ visit, form, ...posted }: Posted) {
   const { mail, env } = visit.services;
-  const ctx = { ...commandContext(visit, actor), mail };
-  const incomplete = 'This form was not complete. Please try again.';
+  const ctx = { ...posted.ctx, mail };
   const back = ownPath(form.get('next'), '/admin/requests');
   const refused = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
+  const incomplete = () => refused('This form was not complete. Please try again.');
   const answer = (outcome: Decision, done: string) =>
     outcome.success
       ? redirectWithFlash(visit, back, done)
       : refused(enrollmentRequestWords.errors[outcome.error]);
-  const bulk = await actOnChosen(visit, form, {
-    back,
-    list: 'requests',
-    names: applicantNames,
-    acts: {
-      decline: {
-        run: (id) => declineRequest(ctx, { id, words: '' }),
-        errors: enrollmentRequestWords.errors,
-        done: requestBulkWords.declined,
-        question: requestBulkWords.declineQuestion,
-      },
-    },
-  });
-  if (bulk) return bulk;
-  switch (form.get('intent')) {
-    case 'accept': {
+  return {
+    chosen: () =>
+      actOnChosen(visit, form, {
+        back,
+        list: 'requests',
+        names: applicantNames,
+        acts: {
+          decline: {
+            run: (id) => declineRequest(ctx, { id, words: '' }),
+            errors: enrollmentRequestWords.errors,
+            done: requestBulkWords.declined,
+            question: requestBulkWords.declineQuestion,
+          },
+        },
+      }),
+    accept: async () => {
       const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
       if (!isValid) return data<AnswerFormAnswer>({ values, errors }, { status: 400 });
       const outcome = await acceptRequest({ ...ctx, site: env.baseUrl }, input);
@@ -102,15 +97,14 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
         outcome,
         `${doneWords.requests.accepted}${waits ? enrollmentRequestWords.waits[waits] : ''}`,
       );
-    }
-    case 'decline': {
+    },
+    decline: async () => {
       const { isValid, input } = answerForm.read(form, declineSchema);
-      if (!isValid) return refused(incomplete);
+      if (!isValid) return incomplete();
       return answer(await declineRequest(ctx, input), doneWords.requests.declined);
-    }
-    default:
-      return refused(incomplete);
-  }
+    },
+    otherwise: incomplete,
+  };
 }
 
 async function applicantNames(db: Visit['services']['db'], ids: string[]) {

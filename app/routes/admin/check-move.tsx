@@ -27,12 +27,11 @@ import type { Actor } from '#app/domain/access.ts';
 import { choiceIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { ColumnForm } from '#app/screens/moving/column-form.tsx';
 import { DumpForm } from '#app/screens/moving/dump-form.tsx';
 import { MoveReport } from '#app/screens/moving/move-report.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
@@ -95,14 +94,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } as const;
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, applyForm.failed, () => {
-    if (form.get('intent') === 'columns') return choose(visit, actor, params.id, form);
-    if (form.get('intent') === 'keys') return chooseKeys(visit, actor, params.id, form);
-    return apply(visit, actor, params.id, form, request.headers);
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, applyForm.failed, async ({ visit, actor, form }) => {
+    if (form.get('intent') === 'columns') return choose(visit, actor, args.params.id, form);
+    if (form.get('intent') === 'keys') return chooseKeys(visit, actor, args.params.id, form);
+    return apply(visit, actor, args.params.id, form, args.request.headers);
   });
 }
 

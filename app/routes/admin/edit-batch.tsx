@@ -9,7 +9,6 @@ import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
 import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
@@ -17,8 +16,8 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import type { Route } from './+types/edit-batch.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
@@ -44,14 +43,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  const { id } = params;
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
   const here = `/admin/batches/${encodeURIComponent(id)}`;
-  return await keepForm(visit, form, failed, async () => {
-    const ctx = commandContext(visit, actor);
+  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
     if (form.get('intent') === 'delete') {
       const asked = askFirst(form, words.removeQuestion);

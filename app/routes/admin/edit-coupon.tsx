@@ -14,12 +14,12 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
+import { mostInLists } from '#app/platform/read-form.server.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/edit-coupon.ts';
@@ -42,19 +42,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: offer.id, version: offer.version, values: offerValuesOf(offer, time.zone), courses };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request, mostInLists);
-  return await keepForm(visit, form, failedOffer, async () => {
-    const { time } = await getSettings(visit.services.db);
-    const { isValid, input, errors, values } = offerForm.read(withCourses(form), offerSchema(time.zone));
-    if (!isValid) return data<OfferFault>({ errors, values }, { status: 400 });
-    const change = { id: params.id, version: versionIn(form), content: input };
-    const outcome = await updateCoupon(commandContext(visit, actor), change);
-    if (outcome.success) return redirectWithFlash(visit, '/admin/coupons', doneWords.coupons.updated);
-    return data(offerForm.failedWith(offerWords.errors[outcome.error])(form), { status: 409 });
-  });
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(
+    args,
+    failedOffer,
+    async ({ visit, ctx, form }) => {
+      const { time } = await getSettings(visit.services.db);
+      const { isValid, input, errors, values } = offerForm.read(withCourses(form), offerSchema(time.zone));
+      if (!isValid) return data<OfferFault>({ errors, values }, { status: 400 });
+      const change = { id: args.params.id, version: versionIn(form), content: input };
+      const outcome = await updateCoupon(ctx, change);
+      if (outcome.success) return redirectWithFlash(visit, '/admin/coupons', doneWords.coupons.updated);
+      return data(offerForm.failedWith(offerWords.errors[outcome.error])(form), { status: 409 });
+    },
+    mostInLists,
+  );
 }
 
 export default function CouponTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,14 +11,13 @@ import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.ser
 import { hasFixedAddress } from '#app/domain/course.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/edit-course.ts';
@@ -55,15 +54,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
     const sent = await readCourseForm(visit, actor, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
-    const saved = await updateCourse(commandContext(visit, actor), { id: params.id, version, ...input });
+    const saved = await updateCourse(ctx, { id: args.params.id, version, ...input });
     if (saved.success) return redirectWithFlash(visit, '/admin/courses', doneWords.courses.updated);
     const answer = refusedCourse(values, version, saved.error);
     if (saved.error === 'gone') {

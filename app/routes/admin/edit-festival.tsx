@@ -20,7 +20,6 @@ import { versionIn } from '#app/domain/form.ts';
 import { doesCover } from '#app/domain/offer-timeline.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { FestivalOfferNote } from '#app/screens/offers/festival-offer-note.tsx';
@@ -28,8 +27,8 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { festivalToEdit } from '#app/words/en/built-in-festivals.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
@@ -77,16 +76,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failed, async ({ visit, ctx, form }) => {
     const { isValid, input: content, errors, values } = festivalForm.read(form, festivalSchema);
     if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });
-    const { id } = params;
+    const { id } = args.params;
     const version = versionIn(form, form.has('overwrite') ? 'overwrite' : 'version');
-    const outcome = await updateFestival(commandContext(visit, actor), { id, version, content });
+    const outcome = await updateFestival(ctx, { id, version, content });
     if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', doneWords.festivals.updated);
     const newerVersion =
       outcome.error === 'stale' ? await findFestivalVersion(visit.services.db, id) : undefined;

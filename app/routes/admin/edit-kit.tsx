@@ -16,7 +16,6 @@ import {
 } from '#app/core/kits/kit-commands.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isHere } from '#app/domain/shipment.ts';
@@ -24,7 +23,6 @@ import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { type KitAnswer, KitCard } from '#app/screens/kits/kit-card.tsx';
@@ -36,8 +34,8 @@ import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/edit-kit.ts';
 import { moveSentKits } from './kit-moves.server.ts';
@@ -64,22 +62,19 @@ const failed = (form: FormData): Answer =>
 
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, (posted) => actsOf(posted, args.params.id));
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
+function actsOf({ visit, actor, form }: Posted, id: string) {
   const ctx = orderContext(visit.services, actor, visit.now);
   const here = `/admin/kits/${encodeURIComponent(id)}`;
   const answer = (outcome: Result<object, KitRefusal>, done: string, back: string) =>
     outcome.success
       ? redirectWithFlash(visit, back, done)
       : redirectWithFlash(visit, '/admin/kits', words[outcome.error], { tone: 'danger' });
-  switch (form.get('intent')) {
-    case 'address': {
+  return {
+    address: async () => {
       fillFromPin(form);
       const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
       if (!isValid) return data<Answer>({ address: { values, errors } }, { status: 400 });
@@ -88,15 +83,11 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
       if (corrected.success || corrected.error !== 'readdressed')
         return answer(corrected, words.addressSaved, here);
       return data<Answer>({ address: { values, errors, error: words.readdressed } }, { status: 409 });
-    }
-    case 'erase':
-      return (
-        askFirst(form, words.eraseQuestion) ??
-        answer(await eraseKit(ctx, { id }), words.erased, '/admin/kits')
-      );
-    default:
-      return await moveSentKits(visit, actor, form);
-  }
+    },
+    erase: async () =>
+      askFirst(form, words.eraseQuestion) ?? answer(await eraseKit(ctx, { id }), words.erased, '/admin/kits'),
+    otherwise: async () => moveSentKits(visit, actor, form),
+  };
 }
 
 /**

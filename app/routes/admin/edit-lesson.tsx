@@ -16,7 +16,6 @@ import type { RichText } from '#app/domain/rich-text.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { findFile, shownFile } from '#app/platform/files/file-store.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { LessonForm } from '#app/screens/curriculum/lesson-editor.tsx';
@@ -25,8 +24,8 @@ import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import type { Route } from './+types/edit-lesson.ts';
 
@@ -64,16 +63,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Answer = LessonAnswer & { preview?: RichText; film?: ShownFile };
 const failed = (form: FormData): Answer => failedLesson(form);
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
     const zone = await siteZone(visit.services.db);
     const sent = await readLessonForm(visit, actor, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
-    const saved = await updateLesson(commandContext(visit, actor), { id: params.id, version, ...input });
+    const saved = await updateLesson(ctx, { id: args.params.id, version, ...input });
     if (saved.success)
       return redirectWithFlash(visit, curriculumOf(saved.courseId), `“${input.title}” is saved`);
     if (saved.error === 'stale' && saved.current) {

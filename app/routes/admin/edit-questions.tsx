@@ -17,15 +17,12 @@ import {
   questionForm,
   valuesOfQuestion,
 } from '#app/core/quizzes/question-form.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
-import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { QuestionCard } from '#app/screens/quizzes/question-card.tsx';
@@ -36,8 +33,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
@@ -74,23 +71,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, (posted) => actsOf(posted, args.params.id));
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData, lessonId: string) {
-  const ctx = commandContext(visit, actor);
+function actsOf({ visit, form, ctx, id }: Posted, lessonId: string) {
   const here = pathOf(lessonId);
-  const id = textIn(form, 'id');
   const done = (outcome: QuestionOutcome, text: string, isUndoable = false) =>
     outcome.success
       ? redirectWithFlash(visit, here, text, isUndoable ? { undo: outcome.auditId } : {})
       : data<Answer>({ error: quizWords.errors[outcome.error] }, { status: 409 });
-  switch (form.get('intent')) {
-    case 'save': {
+  return {
+    save: async () => {
       const values = questionForm.textsOf(form);
       const version = versionIn(form);
       const read = checkQuestion(values);
@@ -103,19 +95,16 @@ async function act(visit: Visit, actor: Actor, form: FormData, lessonId: string)
       const stored = saved.current?.version ?? version;
       const refused = { values, errors: {}, error: quizWords.errors[saved.error], version: stored };
       return data<Answer>(refused, { status: saved.error === 'gone' ? 404 : 409 });
-    }
-    case 'move': {
+    },
+    move: async () => {
       const direction = form.get('direction');
-      if (!isDirection(direction)) break;
+      if (!isDirection(direction)) return undefined;
       return done(await moveQuestion(ctx, { lessonId, id, direction }), words.done.moved);
-    }
-    case 'delete':
-      return (
-        askFirst(form, words.deleteQuestion) ??
-        done(await removeQuestion(ctx, { lessonId, id }), words.done.removed, true)
-      );
-  }
-  return data<Answer>({ error: commonWords.unknownAction }, { status: 400 });
+    },
+    delete: async () =>
+      askFirst(form, words.deleteQuestion) ??
+      done(await removeQuestion(ctx, { lessonId, id }), words.done.removed, true),
+  };
 }
 
 const pathOf = (lessonId: string) => `/admin/lessons/${encodeURIComponent(lessonId)}/questions`;

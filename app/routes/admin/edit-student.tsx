@@ -8,12 +8,10 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
 import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { StudentPlaces } from '#app/screens/curriculum/student-places.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { amendmentForm, failedStudent } from '#app/screens/students/failed-student.ts';
@@ -36,8 +34,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
@@ -83,24 +81,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failedStudent, () =>
-    act(visit, actor, params.id, form, request.headers),
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failedStudent, (posted) =>
+    actsOf(posted, args.params.id, args.request.headers),
   );
 }
 
-async function act(visit: Visit, actor: Actor, id: string, form: FormData, headers: Headers) {
+function actsOf({ visit, actor, form }: Posted, id: string, headers: Headers) {
   const { services, address } = visit;
   const ctx = { ...services, ...commandContext(visit, actor), from: { headers, address } };
   const here = `/admin/students/${encodeURIComponent(id)}`;
   const refused = (error: string, status = 409) => data({ ...failedStudent(form), error }, { status });
   const done = (intent: keyof typeof studentWords.done) =>
     redirectWithFlash(visit, here, studentWords.done[intent]);
-  switch (form.get('intent')) {
-    case 'make-admin': {
+  return {
+    'make-admin': async () => {
       const made = await makeAdmin(ctx, { id, password: passwordForm.textsOf(form).password });
       if (!made.success) {
         const { status, headers } = made;
@@ -109,48 +104,47 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData, heade
       const redirect = done('make-admin');
       for (const cookie of made.headers.getSetCookie()) redirect.headers.append('Set-Cookie', cookie);
       return redirect;
-    }
-    case 'disable': {
+    },
+    disable: async () => {
       const asked = askFirst(form, disableQuestion);
       if (asked) return asked;
       const outcome = await setStudentDisabled(ctx, { id, disabled: true });
       return outcome.success ? done('disable') : refused(studentWords.errors[outcome.error]);
-    }
-    case 'enable': {
+    },
+    enable: async () => {
       const outcome = await setStudentDisabled(ctx, { id, disabled: false });
       return outcome.success ? done('enable') : refused(studentWords.errors[outcome.error]);
-    }
-    case 'confirm-email': {
+    },
+    'confirm-email': async () => {
       const asked = askFirst(form, confirmEmailQuestion);
       if (asked) return asked;
       const outcome = await confirmStudentEmail(ctx, { id });
       return outcome.success ? done('confirm-email') : refused(studentWords.errors[outcome.error]);
-    }
-    case 'end-sessions': {
+    },
+    'end-sessions': async () => {
       const asked = askFirst(form, endSessionsQuestion);
       if (asked) return asked;
       const outcome = await endStudentSessions(ctx, { id });
       return outcome.success ? done('end-sessions') : refused(studentWords.errors[outcome.error]);
-    }
-    case 'issue': {
+    },
+    issue: async () => {
       const { enrollment: enrollmentId } = amendmentForm.valuesOf(form);
       const { mail, env } = services;
       const outcome = await issueWaitingCertificate({ ...ctx, mail, site: env.baseUrl }, { enrollmentId });
       return outcome.success ? done('issue') : refused(certificateWords.errors[outcome.error]);
-    }
-    case 'reissue': {
+    },
+    reissue: async () => {
       const { enrollment: enrollmentId, name } = amendmentForm.valuesOf(form);
       const outcome = await reissueCertificate(ctx, { enrollmentId, name });
       return outcome.success ? done('reissue') : refused(certificateWords.errors[outcome.error], 400);
-    }
-    case 'revoke': {
+    },
+    revoke: async () => {
       const { number, reason } = amendmentForm.valuesOf(form);
       const outcome = await revokeCertificate(ctx, { number, reason });
       return outcome.success ? done('revoke') : refused(certificateWords.errors[outcome.error], 400);
-    }
-    default:
-      return refused(studentWords.incomplete, 400);
-  }
+    },
+    otherwise: async () => refused(studentWords.incomplete, 400),
+  };
 }
 
 function makeAdminSentence({ error, retryAfterSeconds }: Extract<MakeAdminOutcome, { success: false }>) {

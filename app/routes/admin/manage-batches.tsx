@@ -11,7 +11,6 @@ import { versionIn } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
 import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
@@ -21,8 +20,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import type { Route } from './+types/manage-batches.ts';
@@ -49,17 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  const here = `/admin/courses/${encodeURIComponent(params.id)}/batches`;
-  return await keepForm(visit, form, failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  const here = `/admin/courses/${encodeURIComponent(args.params.id)}/batches`;
+  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
     const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
     const version = versionIn(form);
     if (!isValid) return data<BatchAnswer>({ values, errors, version }, { status: 400 });
-    const added = await addBatch(commandContext(visit, actor), { courseId: params.id, ...input });
+    const added = await addBatch(ctx, { courseId: args.params.id, ...input });
     if (added.success) return redirectWithFlash(visit, here, words.added(input.label));
     const refused = { values, errors: {}, error: words.errors[added.error], version };
     return data<BatchAnswer>(refused, { status: 404 });

@@ -6,11 +6,9 @@ import { deleteCoupon } from '#app/core/offers/offer-commands.server.ts';
 import { countCoupons, listCoupons } from '#app/core/offers/offer-queries.server.ts';
 import { offerRows } from '#app/core/offers/offer-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { CouponCard } from '#app/screens/offers/coupon-card.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -21,8 +19,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { couponBulkWords, offerWords } from '#app/words/en/offer-words.ts';
@@ -56,34 +54,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
-    const ctx = commandContext(visit, actor);
-    const bulk = await actOnChosen(visit, form, {
-      back: here,
-      list: 'offers',
-      names: offerRows.names,
-      acts: {
-        delete: {
-          run: (one) => deleteCoupon(ctx, { id: one }),
-          errors: offerWords.errors,
-          done: couponBulkWords.deleted,
-          question: couponBulkWords.deleteQuestion,
-          isUndoable: true,
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, ({ visit, ctx, form, id }) => ({
+    chosen: () =>
+      actOnChosen(visit, form, {
+        back: here,
+        list: 'offers',
+        names: offerRows.names,
+        acts: {
+          delete: {
+            run: (one) => deleteCoupon(ctx, { id: one }),
+            errors: offerWords.errors,
+            done: couponBulkWords.deleted,
+            question: couponBulkWords.deleteQuestion,
+            isUndoable: true,
+          },
         },
-      },
-    });
-    if (bulk) return bulk;
-    const asked = askFirst(form, offerWords.deleteQuestion);
-    if (asked) return asked;
-    const id = textIn(form, 'id');
-    const deleted = await deleteCoupon(ctx, { id });
-    if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
-    return redirectWithFlash(visit, here, doneWords.coupons.deleted, { undo: deleted.auditId });
-  });
+      }),
+    delete: async () => {
+      const asked = askFirst(form, offerWords.deleteQuestion);
+      if (asked) return asked;
+      const deleted = await deleteCoupon(ctx, { id });
+      if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
+      return redirectWithFlash(visit, here, doneWords.coupons.deleted, { undo: deleted.auditId });
+    },
+  }));
 }
 
 const chooser = 'chosen-coupons';

@@ -7,14 +7,12 @@ import { deleteCourse, setCourseShown } from '#app/core/courses/course-commands.
 import { courseRows } from '#app/core/courses/course-rows.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
-import { textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseTable, type CourseTableRow } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -30,8 +28,8 @@ import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords, courseBulkWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { struckTask, priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
@@ -57,44 +55,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Deletes a course. The admin has confirmed the deletion on the page (ADM-CRS-4). */
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
-    const ctx = commandContext(visit, actor);
-    const bulk = await actOnChosen(visit, form, {
-      back: ownPath(form.get('next'), '/admin/courses'),
-      list: 'courses',
-      names: courseRows.names,
-      acts: {
-        publish: {
-          run: (id) => setCourseShown(ctx, { id, isActive: true }),
-          errors: courseAdminWords.errors,
-          done: courseBulkWords.published,
-        },
-        hide: {
-          run: (id) => setCourseShown(ctx, { id, isActive: false }),
-          errors: courseAdminWords.errors,
-          done: courseBulkWords.hidden,
-        },
-        delete: {
-          run: (id) => deleteCourse(ctx, { id }),
-          errors: courseAdminWords.errors,
-          done: courseBulkWords.deleted,
-          question: courseBulkWords.deleteQuestion,
-          isUndoable: true,
-        },
-      },
-    });
-    if (bulk) return bulk;
-    const asked = askFirst(form, courseAdminWords.deleteQuestion);
-    if (asked) return asked;
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, ({ visit, ctx, form, id }) => {
     const back = ownPath(form.get('next'), '/admin/courses');
-    const deleted = await deleteCourse(ctx, { id: textIn(form, 'id') });
-    return deleted.success
-      ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
-      : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
+    const chosen = () =>
+      actOnChosen(visit, form, {
+        back,
+        list: 'courses',
+        names: courseRows.names,
+        acts: {
+          publish: {
+            run: (id) => setCourseShown(ctx, { id, isActive: true }),
+            errors: courseAdminWords.errors,
+            done: courseBulkWords.published,
+          },
+          hide: {
+            run: (id) => setCourseShown(ctx, { id, isActive: false }),
+            errors: courseAdminWords.errors,
+            done: courseBulkWords.hidden,
+          },
+          delete: {
+            run: (id) => deleteCourse(ctx, { id }),
+            errors: courseAdminWords.errors,
+            done: courseBulkWords.deleted,
+            question: courseBulkWords.deleteQuestion,
+            isUndoable: true,
+          },
+        },
+      });
+    const otherwise = async () => {
+      const asked = askFirst(form, courseAdminWords.deleteQuestion);
+      if (asked) return asked;
+      const deleted = await deleteCourse(ctx, { id });
+      return deleted.success
+        ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
+        : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
+    };
+    return { chosen, otherwise };
   });
 }
 

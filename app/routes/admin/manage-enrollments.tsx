@@ -20,16 +20,13 @@ import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollme
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import {
   deleteEnrollmentQuestion,
   EnrollmentsTable,
@@ -46,8 +43,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
@@ -81,23 +78,18 @@ async function priceToday(
   return (await readShownPrices(services.db, now))({ id, price, originalPrice: null }).price;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, actsOf);
 }
 
 const failed = paymentForm.failedOn('pay', enrollmentWords.failed);
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
-  const ctx = commandContext(visit, actor);
-  const id = textIn(form, 'id').slice(0, 100);
+function actsOf({ visit, form, ctx, id }: Posted) {
   const back = ownPath(form.get('next'), '/admin/enrollments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const refused = (error: keyof typeof enrollmentWords.errors) => failed(enrollmentWords.errors[error]);
-  switch (form.get('intent')) {
-    case 'complete': {
+  return {
+    complete: async () => {
       const { time } = await getSettings(ctx.db);
       const { mail, env } = visit.services;
       const parts = { zone: time.zone, mail, site: env.baseUrl };
@@ -105,25 +97,24 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       if (!outcome.success) return refused(outcome.error);
       const undo = outcome.auditId === undefined ? {} : { undo: outcome.auditId };
       return redirectWithFlash(visit, back, doneWords.enrollments.updated, undo);
-    }
-    case 'delete': {
+    },
+    delete: async () => {
       const asked = askFirst(form, deleteEnrollmentQuestion);
       if (asked) return asked;
       const outcome = await deleteEnrollment(ctx, { id });
       if (!outcome.success) return refused(outcome.error);
       return redirectWithFlash(visit, back, doneWords.enrollments.deleted, { undo: outcome.auditId });
-    }
-    case 'pay': {
+    },
+    pay: async () => {
       const { isValid, input, values, errors } = paymentForm.read(form, paymentSchema);
       if (!isValid) return data({ values, errors, error: undefined }, { status: 400 });
       const outcome = await recordPayment(ctx, { enrollmentId: id, payment: input });
       return outcome.success
         ? redirectWithFlash(visit, back, doneWords.enrollments.paid)
         : refused(outcome.error);
-    }
-    default:
-      return failed('This form was not complete. Please try again.');
-  }
+    },
+    otherwise: async () => failed('This form was not complete. Please try again.'),
+  };
 }
 
 const chooser = 'chosen-enrollments';

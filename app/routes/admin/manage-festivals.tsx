@@ -7,11 +7,9 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { clockTimeIn } from '#app/domain/calendar.ts';
 import { countFestivals, festivalStatus, hiddenBy, inPanelOrder } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
-import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
 import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -25,10 +23,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalBulkWords, festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/manage-festivals.ts';
@@ -55,41 +52,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  const ctx = commandContext(visit, actor);
-  return await keepForm(visit, form, failed, async () => {
-    const bulk = await actOnChosen(visit, form, {
-      back: here,
-      list: 'festivals',
-      names: festivalRows.names,
-      acts: {
-        delete: {
-          run: (one) => deleteFestival(ctx, { id: one }),
-          errors: { gone: festivalBulkWords.gone },
-          done: festivalBulkWords.deleted,
-          question: festivalBulkWords.deleteQuestion,
-          isUndoable: true,
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, ({ visit, ctx, form, id }) => ({
+    chosen: () =>
+      actOnChosen(visit, form, {
+        back: here,
+        list: 'festivals',
+        names: festivalRows.names,
+        acts: {
+          delete: {
+            run: (one) => deleteFestival(ctx, { id: one }),
+            errors: { gone: festivalBulkWords.gone },
+            done: festivalBulkWords.deleted,
+            question: festivalBulkWords.deleteQuestion,
+            isUndoable: true,
+          },
         },
-      },
-    });
-    if (bulk) return bulk;
-    const intent = form.get('intent');
-    if (intent === 'defaults') {
+      }),
+    defaults: async () => {
       await loadDefaultFestivals(ctx);
       return redirectWithFlash(visit, here, doneWords.festivals.defaultsLoaded);
-    }
-    if (intent !== 'delete') return data({ error: commonWords.unknownAction }, { status: 400 });
-    const asked = askFirst(form, deleteFestivalQuestion);
-    if (asked) return asked;
-    const id = textIn(form, 'id');
-    const outcome = await deleteFestival(ctx, { id });
-    return outcome.success
-      ? redirectWithFlash(visit, here, doneWords.festivals.deleted, { undo: outcome.auditId })
-      : data({ error: festivalWords.errors[outcome.error](id) }, { status: 409 });
-  });
+    },
+    delete: async () => {
+      const asked = askFirst(form, deleteFestivalQuestion);
+      if (asked) return asked;
+      const outcome = await deleteFestival(ctx, { id });
+      return outcome.success
+        ? redirectWithFlash(visit, here, doneWords.festivals.deleted, { undo: outcome.auditId })
+        : data({ error: festivalWords.errors[outcome.error](id) }, { status: 409 });
+    },
+  }));
 }
 
 const failed = (form: FormData): { error: string } => ({

@@ -1,4 +1,4 @@
-import { data, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   deleteMessage,
   markMessageRead,
@@ -15,7 +15,6 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -28,10 +27,9 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
 import { messageBulkWords, messageWords } from '#app/words/en/message-words.ts';
 import type { Route } from './+types/manage-messages.ts';
 
@@ -49,39 +47,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Carries out an action on all selected messages. A single message is changed on its own page. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
-    const ctx = commandContext(visit, actor);
-    const { errors } = messageWords;
-    const done = await actOnChosen(visit, form, {
-      back: `/admin/messages${url.search}`,
-      list: 'messages',
-      names: messageRows.names,
-      acts: {
-        read: {
-          run: (id) => markMessageRead(ctx, { id }),
-          errors,
-          done: messageBulkWords.read,
+export async function action(args: Route.ActionArgs) {
+  const { errors } = messageWords;
+  return await panelAction(args, failed, ({ visit, ctx, form, url }) => ({
+    chosen: () =>
+      actOnChosen(visit, form, {
+        back: `/admin/messages${url.search}`,
+        list: 'messages',
+        names: messageRows.names,
+        acts: {
+          read: {
+            run: (id) => markMessageRead(ctx, { id }),
+            errors,
+            done: messageBulkWords.read,
+          },
+          spam: {
+            run: (id) => setMessageStatus(ctx, { id, status: 'spam' }),
+            errors,
+            done: messageBulkWords.spam,
+          },
+          delete: {
+            run: (id) => deleteMessage(ctx, { id }),
+            errors,
+            done: messageBulkWords.deleted,
+            question: messageBulkWords.deleteQuestion,
+            isUndoable: true,
+          },
         },
-        spam: {
-          run: (id) => setMessageStatus(ctx, { id, status: 'spam' }),
-          errors,
-          done: messageBulkWords.spam,
-        },
-        delete: {
-          run: (id) => deleteMessage(ctx, { id }),
-          errors,
-          done: messageBulkWords.deleted,
-          question: messageBulkWords.deleteQuestion,
-          isUndoable: true,
-        },
-      },
-    });
-    return done ?? data({ error: commonWords.unknownAction }, { status: 400 });
-  });
+      }),
+  }));
 }
 
 const failed = () => ({ error: messageWords.failed });

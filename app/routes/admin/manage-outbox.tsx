@@ -10,7 +10,6 @@ import {
 } from '#app/core/outbox/outbox-commands.server.ts';
 import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
@@ -18,7 +17,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { EmailActions, EmailStatus } from '#app/screens/outbox/email-parts.tsx';
 import { EmailsByPerson } from '#app/screens/outbox/emails-by-person.tsx';
 import { OpenedEmailCard } from '#app/screens/outbox/opened-email.tsx';
@@ -32,8 +30,8 @@ import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 import type { Route } from './+types/manage-outbox.ts';
 
@@ -55,12 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await readListPage(query, (query) => listEmails(db, query))), zone };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  const back = `/admin/messages/outbox${url.search}`;
-  return await keepForm(visit, form, failedEmail, () => act(visit, actor, form, back));
+export async function action(args: Route.ActionArgs) {
+  const back = `/admin/messages/outbox${args.url.search}`;
+  return await panelAction(args, failedEmail, (posted) => actsOf(posted, back));
 }
 
 type Answer = { error: string | null; email: OpenedEmail | null };
@@ -70,36 +65,35 @@ const failedEmail = (form: FormData): Answer => ({
   email: null,
 });
 
-async function act(visit: Visit, actor: Actor, form: FormData, back: string) {
+function actsOf({ visit, actor, form, id }: Posted, back: string) {
   const { auth } = visit.services;
   const ctx = { ...commandContext(visit, actor), renewLinks: linkRenewal({ auth, now: visit.now }) };
   const refuse = (error: keyof typeof words.errors) =>
     data<Answer>({ error: words.errors[error], email: null }, { status: 409 });
-  const id = textIn(form, 'id');
-  switch (form.get('intent')) {
-    case 'delivered': {
+  return {
+    delivered: async () => {
       const outcome = await markDelivered(ctx, { id });
       return outcome.success ? redirectWithFlash(visit, back, words.delivered) : refuse(outcome.error);
-    }
-    case 'delivered-all': {
+    },
+    'delivered-all': async () => {
       const recipient = textIn(form, 'recipient');
       const ids = textIn(form, 'ids').split(' ');
       const asked = askFirst(form, words.allDoneQuestion(recipient, ids.length));
       if (asked) return asked;
       const count = await markAllDelivered(ctx, { recipient, ids });
       return count > 0 ? redirectWithFlash(visit, back, words.deliveredAll(count)) : refuse('sent');
-    }
-    case 'again': {
+    },
+    again: async () => {
       const outcome = await sendAgain(ctx, { id });
       return outcome.success ? redirectWithFlash(visit, back, words.triedAgain) : refuse(outcome.error);
-    }
-    default: {
+    },
+    otherwise: async () => {
       const opened = await openEmail(ctx, { id });
       if (!opened.success) return refuse(opened.error);
       const headers = { 'Cache-Control': 'no-store' };
       return data<Answer>({ error: null, email: opened.email }, { headers });
-    }
-  }
+    },
+  };
 }
 
 /**

@@ -19,7 +19,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
@@ -30,7 +29,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
@@ -53,11 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * Corrects the status of one payment. There is no way to delete a payment, because the academy's bookkeeping
  * must stay complete.
  */
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, correctionForm.failed, () => act(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, correctionForm.failed, ({ visit, actor, form }) => act(visit, actor, form));
 }
 
 async function act(visit: Visit, actor: Actor, form: FormData) {

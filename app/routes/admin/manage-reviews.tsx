@@ -20,7 +20,6 @@ import { hiddenReasons, meanRating, seenReviews } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ReasonChoice } from '#app/screens/reviews/reason-choice.tsx';
@@ -32,8 +31,8 @@ import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { reviewBulkWords } from '#app/words/en/review-bulk-words.ts';
 import { figureLine, reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
@@ -62,49 +61,44 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, rows };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
-    const ctx = commandContext(visit, actor);
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, ({ visit, ctx, form, url, id }) => {
     const reason = choiceIn(form, 'reason', hiddenReasons) ?? hiddenReasons[0];
     const seenOf = readSeenReviews(textIn(form, 'seen'));
-    const bulk = await actOnChosen(visit, form, {
-      back: here + url.search,
-      list: 'reviews',
-      names: null,
-      acts: {
-        show: {
-          run: (one) => moderateReview(ctx, { id: one, decision: 'shown', seen: seenOf(one) }),
-          errors: reviewWords.errors,
-          done: reviewBulkWords.shown,
+    const chosen = () =>
+      actOnChosen(visit, form, {
+        back: here + url.search,
+        list: 'reviews',
+        names: null,
+        acts: {
+          show: {
+            run: (one) => moderateReview(ctx, { id: one, decision: 'shown', seen: seenOf(one) }),
+            errors: reviewWords.errors,
+            done: reviewBulkWords.shown,
+          },
+          hide: {
+            run: (one) => moderateReview(ctx, { id: one, decision: reason, seen: seenOf(one) }),
+            errors: reviewWords.errors,
+            done: reviewBulkWords.hidden,
+          },
         },
-        hide: {
-          run: (one) => moderateReview(ctx, { id: one, decision: reason, seen: seenOf(one) }),
-          errors: reviewWords.errors,
-          done: reviewBulkWords.hidden,
-        },
-      },
-    });
-    if (bulk) return bulk;
-    const id = textIn(form, 'id').slice(0, 100);
+      });
     const answer = (outcome: ReviewOutcome, text: string) =>
       outcome.success
         ? redirectWithFlash(visit, here + url.search, text)
         : data({ error: reviewWords.errors[outcome.error] }, { status: 409 });
-    if (form.get('intent') === 'moderate') {
+    const moderate = async () => {
       const { isValid, input, errors } = moderationForm.read(form, moderationSchema);
       if (!isValid) return data({ error: errors.decision ?? commonWords.failed }, { status: 400 });
       const outcome = await moderateReview(ctx, { id, ...input });
       return answer(outcome, input.decision === 'shown' ? words.done.shown : words.done.hidden);
-    }
-    if (form.get('intent') === 'reply') {
+    };
+    const reply = async () => {
       const { isValid, input, errors } = replyForm.read(form, replySchema);
       if (!isValid) return data({ error: errors.reply ?? commonWords.failed }, { status: 400 });
       return answer(await replyToReview(ctx, { id, ...input }), words.done.reply);
-    }
-    return data({ error: commonWords.unknownAction }, { status: 400 });
+    };
+    return { chosen, moderate, reply };
   });
 }
 

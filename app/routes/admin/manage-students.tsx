@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { studentShape } from '#app/core/students/student-list.ts';
 import { countStudents, listStudents, namesOfStudents } from '#app/core/students/student-queries.server.ts';
@@ -6,7 +6,6 @@ import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
@@ -18,9 +17,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { studentBulkWords, studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
 
@@ -46,32 +44,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const failed = () => ({ error: studentWords.failed });
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
-    const ctx = { ...commandContext(visit, actor), auth: visit.services.auth };
-    const { errors } = studentWords;
-    const done = await actOnChosen(visit, form, {
-      back: `/admin/students${url.search}`,
-      list: 'students',
-      names: namesOfStudents,
-      acts: {
-        disable: {
-          run: (id) => setStudentDisabled(ctx, { id, disabled: true }),
-          errors,
-          done: studentBulkWords.disabled,
-          question: studentBulkWords.disableQuestion,
+export async function action(args: Route.ActionArgs) {
+  const { errors } = studentWords;
+  return await panelAction(args, failed, ({ visit, form, url, ...posted }) => {
+    const ctx = { ...posted.ctx, auth: visit.services.auth };
+    const chosen = () =>
+      actOnChosen(visit, form, {
+        back: `/admin/students${url.search}`,
+        list: 'students',
+        names: namesOfStudents,
+        acts: {
+          disable: {
+            run: (id) => setStudentDisabled(ctx, { id, disabled: true }),
+            errors,
+            done: studentBulkWords.disabled,
+            question: studentBulkWords.disableQuestion,
+          },
+          enable: {
+            run: (id) => setStudentDisabled(ctx, { id, disabled: false }),
+            errors,
+            done: studentBulkWords.enabled,
+          },
         },
-        enable: {
-          run: (id) => setStudentDisabled(ctx, { id, disabled: false }),
-          errors,
-          done: studentBulkWords.enabled,
-        },
-      },
-    });
-    return done ?? data({ error: commonWords.unknownAction }, { status: 400 });
+      });
+    return { chosen };
   });
 }
 

@@ -6,7 +6,7 @@ import { textsIn } from '#app/domain/form-fields.ts';
 import { canMarkAttendance } from '#app/domain/live-class.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
+import { mostInLists } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { AttendanceList } from '#app/screens/classes/attendance-list.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
@@ -15,8 +15,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
 import type { Route } from './+types/mark-attendance.ts';
 
@@ -48,25 +48,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const failed = () => ({ error: words.failed });
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request, mostInLists);
-  return await keepForm(visit, form, failed, async () => {
-    const { db, mail, env } = visit.services;
-    const zone = await siteZone(db);
-    const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
-    const present = form.get('intent') === 'all' ? ('all' as const) : textsIn(form, 'present');
-    const marks = { lessonId: params.id, shown: textsIn(form, 'shown'), present };
-    const marked = await markAttendance(ctx, marks);
-    if (marked.success)
-      return redirectWithFlash(
-        visit,
-        `/admin/lessons/${encodeURIComponent(params.id)}/attendance`,
-        words.saved(marked.present),
-      );
-    return data({ error: words.errors[marked.error] }, { status: marked.error === 'gone' ? 404 : 409 });
-  });
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(
+    args,
+    failed,
+    async ({ visit, form, ...posted }) => {
+      const { db, mail, env } = visit.services;
+      const zone = await siteZone(db);
+      const ctx = { ...posted.ctx, zone, mail, site: env.baseUrl };
+      const present = form.get('intent') === 'all' ? ('all' as const) : textsIn(form, 'present');
+      const marks = { lessonId: args.params.id, shown: textsIn(form, 'shown'), present };
+      const marked = await markAttendance(ctx, marks);
+      if (marked.success)
+        return redirectWithFlash(
+          visit,
+          `/admin/lessons/${encodeURIComponent(args.params.id)}/attendance`,
+          words.saved(marked.present),
+        );
+      return data({ error: words.errors[marked.error] }, { status: marked.error === 'gone' ? 404 : 409 });
+    },
+    mostInLists,
+  );
 }
 
 /** The admin panel's attendance list of one live class (LEARN-101). */

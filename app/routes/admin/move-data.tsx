@@ -7,13 +7,12 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { filesIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { MoveIn } from '#app/screens/moving/move-in.tsx';
 import { MoveList } from '#app/screens/moving/move-list.tsx';
 import { MoveOut } from '#app/screens/moving/move-out.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import type { Route } from './+types/move-data.ts';
 
@@ -32,11 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Reads the uploaded files of a data import, and redirects to the page that shows what the import would do
  * with each row.
  */
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, uploadForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, uploadForm.failed, async ({ visit, ctx, form }) => {
     const { parameters, overwrites } = uploadForm.textsOf(form);
     const { zone } = (await getSettings(visit.services.db)).time;
     const chosen = filesIn(form, 'file');
@@ -50,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       })),
     );
     const started = await startMove(
-      { ...commandContext(visit, actor), zone },
+      { ...ctx, zone },
       { files, parameters, overwrites: overwrites === 'yes' },
     );
     if (!started.success) return refuse(started.error);

@@ -5,12 +5,11 @@ import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/name-learner.ts';
@@ -27,16 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { seat };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, learnerForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, learnerForm.failed, async ({ visit, ctx, form }) => {
     const { isValid, input, values, errors } = learnerForm.read(form, learnerPart);
     if (!isValid) return data<LearnerAnswer>({ values, errors }, { status: 400 });
-    const seat = await findAnyLearner(visit.services.db, params.id);
-    const asked = { enrollmentId: params.id, learner: input };
-    const outcome = await correctLearner(commandContext(visit, actor), asked);
+    const seat = await findAnyLearner(visit.services.db, args.params.id);
+    const asked = { enrollmentId: args.params.id, learner: input };
+    const outcome = await correctLearner(ctx, asked);
     if (outcome.success && seat)
       return redirectWithFlash(visit, `/admin/students/${seat.userId}`, words.saved);
     const error = words.correctErrors[outcome.success ? 'seat-missing' : outcome.error];

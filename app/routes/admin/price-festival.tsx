@@ -18,12 +18,12 @@ import { festivalTimes } from '#app/domain/festival-day.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
+import { mostInLists } from '#app/platform/read-form.server.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
@@ -56,22 +56,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request, mostInLists);
-  return await keepForm(visit, form, failedOffer, async () => {
-    const festival = await festivalOf(visit, params.id);
-    const { time } = await getSettings(visit.services.db);
-    const schema = offerSchema(time.zone, festival.name);
-    const { isValid, input, errors, values } = offerForm.read(withCourses(form), schema);
-    if (!isValid) return data<OfferFault>({ errors, values }, { status: 400 });
-    const change = { festivalId: festival.id, version: versionIn(form), content: input };
-    const outcome = await saveFestivalOffer(commandContext(visit, actor), change);
-    if (outcome.success)
-      return redirectWithFlash(visit, `/admin/festivals/${festival.id}`, doneWords.festivals.pricesSaved);
-    return data(offerForm.failedWith(offerWords.errors[outcome.error])(form), { status: 409 });
-  });
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(
+    args,
+    failedOffer,
+    async ({ visit, ctx, form }) => {
+      const festival = await festivalOf(visit, args.params.id);
+      const { time } = await getSettings(visit.services.db);
+      const schema = offerSchema(time.zone, festival.name);
+      const { isValid, input, errors, values } = offerForm.read(withCourses(form), schema);
+      if (!isValid) return data<OfferFault>({ errors, values }, { status: 400 });
+      const change = { festivalId: festival.id, version: versionIn(form), content: input };
+      const outcome = await saveFestivalOffer(ctx, change);
+      if (outcome.success)
+        return redirectWithFlash(visit, `/admin/festivals/${festival.id}`, doneWords.festivals.pricesSaved);
+      return data(offerForm.failedWith(offerWords.errors[outcome.error])(form), { status: 409 });
+    },
+    mostInLists,
+  );
 }
 
 export default function FestivalPricesTab({ loaderData, actionData }: Route.ComponentProps) {

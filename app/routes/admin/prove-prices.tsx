@@ -9,16 +9,14 @@ import { confirmPriorPrice } from '#app/core/prices/price-commands.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
 import { settingsSchemas } from '#app/core/settings/settings-schema.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { type ProofAnswer, StruckPrices } from '#app/screens/prices/struck-prices.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/prove-prices.ts';
@@ -45,20 +43,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { struck: prices.struck, version: versions.prices ?? 0, differences, zone: time.zone };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, confirmPriceForm.failed, () => act(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, confirmPriceForm.failed, actsOf);
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
-  const ctx = commandContext(visit, actor);
+function actsOf({ visit, form, ctx }: Posted) {
   const back = (text: string, undo?: string) => redirectWithFlash(visit, here, text, { undo });
   const refuse = (status: number, answer: Partial<ProofAnswer>) =>
     data<ProofAnswer>({ values: confirmPriceForm.valuesOf(form), errors: {}, ...answer }, { status });
-  switch (form.get('intent')) {
-    case 'switch': {
+  return {
+    switch: async () => {
       const { isValid, input } = switchStruckForm.read(form, settingsSchemas.prices);
       if (!isValid) return refuse(400, { error: commonWords.unknownAction });
       const change = { group: 'prices', value: input, version: versionIn(form) } as const;
@@ -66,21 +60,19 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       return saved.success
         ? back(words.switched[input.struck], saved.auditId)
         : refuse(409, { error: words.errors.stale });
-    }
-    case 'confirm': {
+    },
+    confirm: async () => {
       const { isValid, input, errors } = confirmPriceForm.read(form, confirmPriceSchema);
       if (!isValid) return refuse(400, { errors });
       const confirmed = await confirmPriorPrice(ctx, input);
       return confirmed.success
         ? back(words.confirmed, confirmed.auditId)
         : refuse(409, { error: words.errors[confirmed.error] });
-    }
-    default:
-      return refuse(400, { error: commonWords.unknownAction });
-  }
+    },
+  };
 }
 
 export default function ProvePrices({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, confirmPriceForm.failed);
-  return <StruckPrices {...loaderData} answer={answer} />;
+  return <StruckPrices {...loaderData} answer={answer && 'values' in answer ? answer : undefined} />;
 }

@@ -8,7 +8,6 @@ import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -17,8 +16,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 import type { Route } from './+types/read-submissions.ts';
@@ -46,16 +45,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, zone, teachers, self: self ?? '' };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, decisionForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, decisionForm.failed, async ({ visit, form, url, ...posted }) => {
     const { isValid, input, values } = decisionForm.read(form, decisionSchema);
     if (!isValid)
       return data<DecisionAnswer>({ values, errors: {}, error: commonWords.unknownAction }, { status: 400 });
     const { db, env, mail } = visit.services;
-    const ctx = { ...commandContext(visit, actor), zone: await siteZone(db), mail, site: env.baseUrl };
+    const ctx = { ...posted.ctx, zone: await siteZone(db), mail, site: env.baseUrl };
     const outcome = await decideSubmission(ctx, input);
     if (outcome.success) {
       const done = outcome.isCompletion ? words.done.completed : words.done[input.decision];

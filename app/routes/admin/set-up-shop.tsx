@@ -21,7 +21,6 @@ import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { FiguresChoice } from '#app/screens/setup/figures-choice.tsx';
 import { SampleCard } from '#app/screens/setup/sample-card.tsx';
@@ -34,9 +33,8 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import { removedSentence, setupWords as words } from '#app/words/en/setup-words.ts';
 import type { Route } from './+types/set-up-shop.ts';
@@ -77,53 +75,46 @@ type Answer = { error?: string; test?: EmailTest };
 const failed = (form: FormData): Answer =>
   form.get('intent') === 'test-email' ? { test: testEmailForm.failed(form) } : { error: words.failed };
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, actsOf);
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
-  const ctx = commandContext(visit, actor);
-  const intent = form.get('intent');
-  switch (intent) {
-    case 'open': {
+function actsOf({ visit, actor, form, ctx }: Posted) {
+  const mark = async (isDismissed: boolean) => {
+    const item = textIn(form, 'item');
+    if (!isSetupItem(item)) return undefined;
+    const { auditId } = await dismissItem(ctx, { item, isDismissed });
+    const text = `${words.items[item].title}: ${words.states[isDismissed ? 'dismissed' : 'open']}`;
+    return redirectWithFlash(visit, here, text, { undo: auditId });
+  };
+  return {
+    open: async () => {
       const { items } = await getSetup(ctx.db, setupParts(visit.services));
       const isUndecided = items.some(({ item, state }) => item === 'figures' && state !== 'done');
       const asked = isUndecided ? askFirst(form, words.open.figuresQuestion) : null;
       if (asked) return asked;
       const { auditId } = await openShop(ctx);
       return redirectWithFlash(visit, here, words.open.done, { undo: auditId });
-    }
-    case 'dismiss':
-    case 'restore': {
-      const item = textIn(form, 'item');
-      if (!isSetupItem(item)) break;
-      const isDismissed = intent === 'dismiss';
-      const { auditId } = await dismissItem(ctx, { item, isDismissed });
-      const text = `${words.items[item].title}: ${words.states[isDismissed ? 'dismissed' : 'open']}`;
-      return redirectWithFlash(visit, here, text, { undo: auditId });
-    }
-    case 'figures': {
+    },
+    dismiss: async () => mark(true),
+    restore: async () => mark(false),
+    figures: async () => {
       const mode = choiceIn(form, 'mode', figureModes);
-      if (!mode) break;
+      if (!mode) return undefined;
       const saved = await chooseFigures(ctx, { mode });
       if (!saved.success) return data<Answer>({ error: settingsWords.errors[saved.error] }, { status: 409 });
       return redirectWithFlash(visit, `${here}#figures`, words.figures.saved[mode], { undo: saved.auditId });
-    }
-    case 'remove-samples': {
+    },
+    'remove-samples': async () => {
       const asked = askFirst(form, words.samples.question);
       if (asked) return asked;
       const outcome = await removeSamples(ctx);
       if (!outcome.success) return data<Answer>({ error: words.samples.none }, { status: 409 });
       const text = removedSentence(outcome.removed, outcome.kept.length);
       return redirectWithFlash(visit, here, text, { undo: outcome.auditId });
-    }
-    case 'test-email':
-      return await testEmail(visit, actor, form);
-  }
-  return data<Answer>({ error: commonWords.unknownAction }, { status: 400 });
+    },
+    'test-email': async () => testEmail(visit, actor, form),
+  };
 }
 
 async function testEmail(visit: Visit, actor: Actor, form: FormData) {

@@ -10,7 +10,6 @@ import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -19,7 +18,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
@@ -42,11 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * Undoes one action of an admin. After an action that can be undone, the next page of the admin panel shows a message
  * with an Undo button, which also submits to this route.
  */
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failedUndo, () => act(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failedUndo, ({ visit, actor, form }) => act(visit, actor, form));
 }
 
 const failedUndo = () => ({ error: auditWords.failed });
