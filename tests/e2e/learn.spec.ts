@@ -77,7 +77,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
         await page.getByRole('button', { name: /^Start Course/ }).click();
         await expect(page).toHaveURL(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('What keeps a drone in the air');
-        await expect(main(page).getByText('Lesson 1 of 6')).toBeVisible();
+        await expect(main(page).getByText('Lesson 1 of 5')).toBeVisible();
         await expect(main(page).getByRole('heading', { name: 'Four propellers' })).toBeVisible();
         await look();
       });
