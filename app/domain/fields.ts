@@ -8,6 +8,11 @@ type LongWords = FieldWords & { tooLong: (most: number) => string };
 type CheckedWords = FieldWords & { wrong: string };
 type Range = { range: readonly [least: number, greatest: number]; initial?: string; most?: number };
 
+/** The longest value of a page's own field, such as an id; typed phone number; and search, in characters. */
+export const longestOwn = 128;
+export const longestPhone = 60;
+export const longestSearch = 200;
+
 declare const carried: unique symbol;
 
 /**
@@ -47,6 +52,12 @@ export const line = (field: LongWords & { most: number }): Field<string> => {
   return { type: 'line', kind: 'line', required: needs(field), ...field };
 };
 
+/** A code or number in one line, in the spelling in which such values are compared. */
+export const code = (field: LongWords & { most: number }): Field<string> => ({
+  ...line(field),
+  kind: 'value',
+});
+
 /** Several lines of words. */
 export const text = (field: LongWords & { most: number }): Field<string> => {
   return { type: 'text', kind: 'text', required: needs(field), ...field };
@@ -65,7 +76,7 @@ const fieldOf =
 /** An email address, in the spelling in which addresses are compared. */
 export const email = fieldOf<LongWords & CheckedWords, string>('email', 'value', longestEmail, true);
 /** A mobile number, in the spelling in which numbers are compared. */
-export const phone = fieldOf<CheckedWords, string>('phone', 'value', 60, true);
+export const phone = fieldOf<CheckedWords, string>('phone', 'value', longestPhone, true);
 /** A day such as `2026-11-28`, from 2000 to 2199. */
 export const day = fieldOf<CheckedWords, string>('day', 'value', 20, true);
 /** A whole number of `range`, whose ends belong to it. */
@@ -73,7 +84,7 @@ export const whole = fieldOf<CheckedWords & Range, number>('whole', 'value', 20,
 /** A positive amount, typed in rupees and read as paise. */
 export const rupees = fieldOf<CheckedWords, number>('rupees', 'value', 30, true);
 /** The id of a row. The command checks that the row exists. */
-export const id = fieldOf<CheckedWords, string>('id', 'own', 128);
+export const id = fieldOf<CheckedWords, string>('id', 'own', longestOwn);
 /** A checkbox, whose value is `yes`. */
 export const tick = fieldOf<FieldWords, boolean>('tick', 'own', 10);
 
@@ -95,6 +106,8 @@ export const orNull = <Value>(field: Field<Value>): Field<Value | null> => {
 type Options<Hidden> = {
   /** The sentence for an unexpected failure. */
   failed: string;
+  /** The length after which texts are cut, for fields whose text no schema refuses. */
+  longest?: number;
   /** Fields that are no controls, such as traps for robots, and how they are read. */
   hidden?: Hidden;
 };
@@ -107,12 +120,12 @@ type NoFields = Readonly<Record<never, FieldKind>>;
 export function fields<
   const Defined extends Fields,
   const Hidden extends Readonly<Record<string, FieldKind>> = NoFields,
->(defined: Defined, { failed, hidden }: Options<Hidden>) {
+>(defined: Defined, { failed, hidden, ...options }: Options<Hidden>) {
   type Name = keyof Defined & string;
   const names: readonly Name[] = keysOf(defined);
   const kinds = { ...recordOf(names, (name) => defined[name]?.kind ?? 'own'), ...hidden };
   // A text that is too long is refused and not cut, so more is read of it than the schema allows.
-  const longest = 2 * Math.max(100, ...Object.values(defined).map(({ most }) => most));
+  const longest = options.longest ?? 2 * Math.max(100, ...Object.values(defined).map(({ most }) => most));
   // The cast is sound, because an absent `hidden` has the type NoFields.
   const form = defineForm({ fields: kinds as Record<Name, Field['kind']> & Hidden, longest, failed });
   /** Returns the texts with which the form shows a stored row, or the input of a command. */

@@ -75,6 +75,7 @@ function filledSchema(field: Field): z.ZodType<unknown, string> {
       return z
         .string()
         .trim()
+        .min(1, missing ?? wrong)
         .refine((day) => isDay(day) && day >= '2000' && day < '2200', wrong);
     case 'whole':
       return z

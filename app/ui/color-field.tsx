@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isHexColor } from '#app/domain/hex-color.ts';
+import { isHexColor, longestColor } from '#app/domain/hex-color.ts';
 import { Field, Input } from './field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -45,7 +45,7 @@ export function ColorField({
             placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
-            maxLength={20}
+            maxLength={longestColor}
             onChange={(event) => setShown(event.currentTarget.value)}
             className="max-w-40 font-mono"
           />

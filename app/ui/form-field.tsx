@@ -1,4 +1,4 @@
-import type { ChangeEventHandler, ComponentProps } from 'react';
+import type { ChangeEventHandler, ComponentProps, InputEventHandler, Ref } from 'react';
 import type { Field, Fields } from '#app/domain/fields.ts';
 import { CheckField, SelectField, TextareaField, TextField } from './field.tsx';
 
@@ -12,14 +12,16 @@ type FieldOf<Name extends string> = {
   value: string;
   error: string | undefined;
 };
+/** What `fieldsOf` returns, for a component that shows some fields of its caller's form. */
+export type FieldsOf<Names extends string> = <Name extends Names>(name: Name) => FieldOf<Name>;
 
 /** Returns a function that gives `FormField` what it needs of a form's field. */
 export function fieldsOf<const Defined extends Fields>(
   { defined }: { defined: Defined },
   { values, errors }: Shown<NoInfer<keyof Defined & string>>,
-) {
-  return <Name extends keyof Defined & string>(name: Name): FieldOf<Name> => ({
-    // The cast is sound, because `Name` is one of the keys.
+): FieldsOf<keyof Defined & string> {
+  return (name) => ({
+    // The cast is sound, because `name` is one of the keys.
     field: defined[name] as Field,
     name,
     value: values[name] ?? '',
@@ -30,20 +32,44 @@ export function fieldsOf<const Defined extends Fields>(
 type FormFieldProps = FieldOf<string> & {
   /** The choices of a field that is shown as a select. */
   options?: readonly { value: string; label: string; lang?: string }[];
+  /** The label of the empty choice, which comes first. */
+  none?: string;
   /** The type of an input, if the field's own type does not say it. */
-  type?: 'url' | 'color';
+  type?: 'url' | 'color' | 'tel';
   rows?: number;
+  /** Another hint than the field's own. */
+  hint?: string;
+  ref?: Ref<HTMLInputElement>;
   onChange?: ChangeEventHandler<HTMLInputElement>;
+  onInput?: InputEventHandler<HTMLInputElement>;
 } & Pick<
     ComponentProps<'input' | 'textarea'>,
-    'autoCapitalize' | 'autoComplete' | 'className' | 'inputMode' | 'required' | 'spellCheck'
+    | 'autoCapitalize'
+    | 'autoComplete'
+    | 'className'
+    | 'enterKeyHint'
+    | 'inputMode'
+    | 'placeholder'
+    | 'required'
+    | 'spellCheck'
   >;
 
 /**
  * The label, hint, control and error of a form's field. Other attributes of the control are props. `required` is needed
  * only where the form asks for more than the field does.
  */
-export function FormField({ field, value, options, type, rows, onChange, ...props }: FormFieldProps) {
+export function FormField({
+  field,
+  value,
+  options,
+  none,
+  type,
+  rows,
+  ref,
+  onChange,
+  onInput,
+  ...props
+}: FormFieldProps) {
   const { label, hint, most, required } = field;
   const shown = { label, hint, ...props };
   if (field.type === 'tick')
@@ -51,6 +77,7 @@ export function FormField({ field, value, options, type, rows, onChange, ...prop
   if (options)
     return (
       <SelectField {...shown} defaultValue={value}>
+        {none && <option value="">{none}</option>}
         {options.map(({ label, ...option }) => (
           <option key={option.value} {...option}>
             {label}
@@ -66,7 +93,7 @@ export function FormField({ field, value, options, type, rows, onChange, ...prop
       inputMode={inputModes[field.type]}
       {...typed}
       maxLength={field.type === 'day' ? undefined : most}
-      onChange={onChange}
+      {...{ ref, onChange, onInput }}
     />
   );
 }

@@ -1,45 +1,49 @@
-import { type FestivalContent, festivalDefaults, readOffer } from '#app/domain/festival.ts';
-import { defineForm, type FormAnswer, type FormValues } from '#app/domain/form.ts';
+import { type FestivalContent, festivalDefaults, particleTypes, readOffer } from '#app/domain/festival.ts';
+import { choice, code, day, fields, line, orNull, other } from '#app/domain/fields.ts';
+import type { FormAnswer, FormValues } from '#app/domain/form.ts';
+import { longestColor } from '#app/domain/hex-color.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 
-export const festivalForm = defineForm({
-  fields: {
-    name: 'line',
-    startDate: 'value',
-    endDate: 'value',
-    emoji: 'line',
-    icon: 'own',
-    gradient: 'own',
-    primary: 'value',
-    secondary: 'value',
-    accent: 'value',
-    animation: 'own',
-    particles: 'value',
-    particleColors: 'value',
-    message: 'line',
-    badgeText: 'line',
-    badgeColor: 'value',
-    offerTitle: 'line',
-    couponCode: 'value',
-    discount: 'line',
-    description: 'line',
-    ctaText: 'line',
-    ctaLink: 'line',
+const words = festivalWords.fields;
+const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
+
+/** An optional color, which `ColorField` shows. */
+const color = (field: { label: string }) => other<string>({ kind: 'value', most: longestColor, ...field });
+
+/** The form of a festival with its offer (ADM-FES-4). */
+export const festivalForm = fields(
+  {
+    name: line({ most: 80, ...words.name }),
+    startDate: day(words.startDate),
+    endDate: day(words.endDate),
+    emoji: orNull(line({ most: 16, ...words.emoji })),
+    icon: other<string | null>({ kind: 'own', most: 100, ...words.icon }),
+    gradient: other<string | null>({ kind: 'own', most: 100, ...words.gradient }),
+    primary: color(words.primary),
+    secondary: color(words.secondary),
+    accent: color(words.accent),
+    animation: choice({ choices: particleTypes, ...words.animation }),
+    particles: other<number>({ kind: 'value', most: 20, ...words.particles }),
+    particleColors: other<string[]>({ kind: 'value', most: 1_000, required: false, ...words.particleColors }),
+    message: orNull(line({ most: 160, ...words.message })),
+    badgeText: line({ most: 40, ...words.badgeText }),
+    badgeColor: color(words.badgeColor),
+    offerTitle: line({ most: 80, ...words.offerTitle }),
+    couponCode: code({ most: 40, ...words.couponCode }),
+    discount: line({ most: 40, ...words.discount }),
+    description: line({ most: 400, ...words.description }),
+    ctaText: line({ most: 40, ...words.ctaText }),
+    ctaLink: line({ most: 500, ...words.ctaLink }),
   },
-  longest: 2_000,
-  failed: festivalWords.failed,
-  messages: festivalWords.fieldErrors,
-});
+  { failed: festivalWords.failed },
+);
 
 export type FestivalField = (typeof festivalForm.fields)[number];
 export type FestivalValues = FormValues<FestivalField>;
 
-const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
-const empty = festivalForm.textsOf(new FormData());
-
 /** The initial values of the form for a new festival (ADM-FES-4). */
 export const newFestivalValues: FestivalValues = {
-  ...empty,
+  ...festivalForm.blank,
   ...colors,
   badgeText,
   ctaText,

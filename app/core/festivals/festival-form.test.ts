@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FestivalContent } from '#app/domain/festival.ts';
 import { checkValues } from '#app/domain/form.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 import {
   type FestivalField,
   type FestivalValues,
@@ -48,13 +49,13 @@ describe('the festival form', () => {
 
   it('[ADM-FES-4] refuses an end before the start beside the field, and accepts a single day', () => {
     expect(wrong({ endDate: '2026-08-19' })).toEqual({
-      endDate: 'days-reversed',
+      endDate: festivalWords.fieldErrors.reversed,
     });
     expect(wrong({ endDate: '2026-08-20' })).toEqual({});
-    expect(wrong({ endDate: '2026-02-30' })).toEqual({ endDate: 'day-invalid' });
+    expect(wrong({ endDate: '2026-02-30' })).toEqual({ endDate: festivalWords.fields.endDate.wrong });
   });
 
-  it('[ADM-FES-4] shows a message for the code of an error', () => {
+  it('[ADM-FES-4] shows a message for each error', () => {
     const sent = new FormData();
     for (const [name, value] of Object.entries({
       ...named,

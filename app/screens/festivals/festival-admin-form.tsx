@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import {
   type FestivalFault,
-  type FestivalField,
   type FestivalValues,
   festivalForm,
 } from '#app/core/festivals/festival-form-values.ts';
@@ -22,8 +21,9 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ColorField } from '#app/ui/color-field.tsx';
-import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
@@ -76,12 +76,11 @@ export function FestivalForm({
   const errors = fault?.errors ?? {};
   const times = time && areDays(typed) ? festivalTimes(typed, time) : null;
 
-  const field = (name: FestivalField) => ({ name, defaultValue: initial[name], error: errors[name] });
+  const of = fieldsOf(festivalForm, { values: initial, errors });
   const color = (name: 'badgeColor' | 'primary' | 'secondary' | 'accent') => ({
-    name,
-    value: initial[name],
+    ...of(name),
+    label: of(name).field.label,
     placeholder: name === 'badgeColor' ? typed.accent : festivalDefaults.colors[name],
-    error: errors[name],
     required: false,
   });
   return (
@@ -117,91 +116,60 @@ export function FestivalForm({
         )}
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
           <legend className="sr-only">The festival</legend>
-          <TextField label="Name" maxLength={80} required {...field('name')} className="sm:col-span-2" />
-          <TextField label="First day" type="date" required {...field('startDate')} />
-          <TextField label="Last day" type="date" required {...field('endDate')} />
+          <FormField {...of('name')} className="sm:col-span-2" />
+          <FormField {...of('startDate')} />
+          <FormField {...of('endDate')} />
           {times && <p className="text-muted text-sm sm:col-span-2">{festivalWords.times(times)}</p>}
-          <TextField label="Emoji" maxLength={16} required={false} {...field('emoji')} />
-          <SelectField label="Icon" required={false} {...field('icon')}>
-            <option value="">None</option>
-            {festivalIcons.map((icon) => (
-              <option key={icon}>{icon}</option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Message"
-            hint="The first line of the banner; without one, the name."
-            maxLength={160}
+          <FormField {...of('emoji')} />
+          <FormField
+            {...of('icon')}
             required={false}
-            {...field('message')}
-            className="sm:col-span-2"
+            none={festivalWords.noIcon}
+            options={festivalIcons.map((icon) => ({ value: icon, label: icon }))}
           />
-          <TextField label="Badge" maxLength={40} required={false} {...field('badgeText')} />
-          <ColorField label="Badge color" {...color('badgeColor')} />
+          <FormField {...of('message')} className="sm:col-span-2" />
+          <FormField {...of('badgeText')} />
+          <ColorField {...color('badgeColor')} />
         </fieldset>
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
           <legend className="sr-only">The offer</legend>
-          <TextField label="Offer title" maxLength={80} required={false} {...field('offerTitle')} />
-          <TextField
-            label="Discount"
-            placeholder="60%"
-            maxLength={40}
-            required={false}
-            {...field('discount')}
-          />
-          <TextField label="Coupon code" maxLength={40} required={false} {...field('couponCode')} />
-          <TextField label="Button text" maxLength={40} required={false} {...field('ctaText')} />
-          <TextareaField
-            label="Description"
-            rows={3}
-            maxLength={400}
-            required={false}
-            {...field('description')}
-            className="sm:col-span-2"
-          />
-          <TextField
-            label="Button link"
-            hint="A path of this site, such as /courses, or an https:// address."
-            maxLength={500}
-            required={false}
-            {...field('ctaLink')}
-            className="sm:col-span-2"
-          />
+          <FormField {...of('offerTitle')} />
+          <FormField {...of('discount')} placeholder="60%" />
+          <FormField {...of('couponCode')} />
+          <FormField {...of('ctaText')} />
+          <FormField {...of('description')} rows={3} className="sm:col-span-2" />
+          <FormField {...of('ctaLink')} className="sm:col-span-2" />
         </fieldset>
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-3">
           <legend className="sr-only">Colors and animation</legend>
-          <ColorField label="Primary color" {...color('primary')} />
-          <ColorField label="Secondary color" {...color('secondary')} />
-          <ColorField label="Accent color" {...color('accent')} />
-          <SelectField label="Gradient" required={false} {...field('gradient')}>
-            <option value="">None, the primary color</option>
-            {gradients.map(({ name, classes }) => (
-              <option key={classes} value={classes}>
-                {festivalWords.gradients[name]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Animation" {...field('animation')}>
-            {particleTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </SelectField>
+          <ColorField {...color('primary')} />
+          <ColorField {...color('secondary')} />
+          <ColorField {...color('accent')} />
+          <FormField
+            {...of('gradient')}
+            required={false}
+            none={festivalWords.noGradient}
+            options={gradients.map(({ name, classes }) => ({
+              value: classes,
+              label: festivalWords.gradients[name],
+            }))}
+          />
+          <FormField
+            {...of('animation')}
+            options={particleTypes.map((type) => ({ value: type, label: type }))}
+          />
           <TextField
-            label="Particles"
+            label={of('particles').field.label}
             type="number"
             required={false}
             min={0}
             max={maxParticles}
             inputMode="numeric"
-            {...field('particles')}
+            name="particles"
+            defaultValue={initial.particles}
+            error={errors.particles}
           />
-          <TextField
-            label="Particle colors"
-            hint="Up to 8, with commas between; without any, the three above."
-            required={false}
-            {...field('particleColors')}
-            className="sm:col-span-3"
-          />
+          <FormField {...of('particleColors')} className="sm:col-span-3" />
         </fieldset>
         <FormFoot back="/admin/festivals" isDirty={unsaved.isDirty} isSticky>
           <Button type="submit" busy={isBusy} busyText="Saving…">

@@ -5,28 +5,51 @@ import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 
 const { tooLong } = commonWords;
+const wrongChoice = 'Please choose one of the list';
 
-/** The admin panel's messages about festivals. Error messages are listed by error code (ADM-FES-4). */
+/** The admin panel's texts about festivals (ADM-FES-4). */
 export const festivalWords = {
+  fields: {
+    name: { label: 'Name', missing: 'Please name the festival', tooLong },
+    startDate: { label: 'First day', missing: 'Please choose the first day', wrong: 'Please choose a day' },
+    endDate: { label: 'Last day', missing: 'Please choose the last day', wrong: 'Please choose a day' },
+    emoji: { label: 'Emoji', tooLong },
+    icon: { label: 'Icon' },
+    gradient: { label: 'Gradient' },
+    primary: { label: 'Primary color' },
+    secondary: { label: 'Secondary color' },
+    accent: { label: 'Accent color' },
+    animation: { label: 'Animation', wrong: wrongChoice },
+    particles: { label: 'Particles' },
+    particleColors: {
+      label: 'Particle colors',
+      hint: 'Up to 8, with commas between; without any, the three above.',
+    },
+    message: { label: 'Message', hint: 'The first line of the banner; without one, the name.', tooLong },
+    badgeText: { label: 'Badge', tooLong },
+    badgeColor: { label: 'Badge color' },
+    offerTitle: { label: 'Offer title', tooLong },
+    couponCode: { label: 'Coupon code', tooLong },
+    discount: { label: 'Discount', tooLong },
+    description: { label: 'Description', tooLong },
+    ctaText: { label: 'Button text', tooLong },
+    ctaLink: {
+      label: 'Button link',
+      hint: 'A path of this site, such as /courses, or an https:// address.',
+      tooLong,
+    },
+  },
+  noIcon: 'None',
+  noGradient: 'None, the primary color',
   fieldErrors: {
-    'name-missing': 'Please name the festival',
-    'start-missing': 'Please choose the first day',
-    'end-missing': 'Please choose the last day',
-    'day-invalid': 'Please choose a day',
-    'days-reversed': 'The last day must not be before the first',
-    'color-invalid': 'Please write a color as #RRGGBB, such as #FF6B35',
-    'choice-unknown': 'Please choose one of the list',
-    'particles-invalid': 'Please write a whole number',
-    'particles-too-many': `At most ${maxParticles}: more would slow down small phones`,
-    'colors-too-many': 'At most 8 colors',
-    'code-with-spaces': 'A code has no spaces',
-    'link-unsafe': 'Please give a path of this site, such as /courses, or an https:// address',
-    'over-16': tooLong(16),
-    'over-40': tooLong(40),
-    'over-80': tooLong(80),
-    'over-160': tooLong(160),
-    'over-400': tooLong(400),
-    'over-500': tooLong(500),
+    reversed: 'The last day must not be before the first',
+    color: 'Please write a color as #RRGGBB, such as #FF6B35',
+    choice: wrongChoice,
+    particles: 'Please write a whole number',
+    tooManyParticles: `At most ${maxParticles}: more would slow down small phones`,
+    tooManyColors: 'At most 8 colors',
+    spaces: 'A code has no spaces',
+    link: 'Please give a path of this site, such as /courses, or an https:// address',
   },
   errors: {
     gone: (id: string) => `Festival with ID ${id} does not exist`,
