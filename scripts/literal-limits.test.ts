@@ -11,19 +11,17 @@ describe('the check of literal limits', () => {
     ['Math.max(1, count) + Math.max(0, ...counts)', 0],
     ['<TextField maxLength={longestCode} />', 0],
     ['z.string().max(longest)', 0],
+    ['z.number().max(100) && z.number().int().max(5)', 0],
     [
       'export const form = fields(\n  { name: line({ most: 100, ...words.name }) }, { failed });\nz.array(z.string()).max(6)',
       0,
     ],
   ])('counts in %j: %d', (text, count) => expect(countLimits(text)).toBe(count));
 
-  it('refuses a new one, and a place in the list that is no longer needed', () => {
-    const list = { 'app/a.tsx': 1 };
+  it('refuses one in a form, and none of the process', () => {
     const one = '<input maxLength={5} />';
-    expect(faultOfLimits('app/a.tsx', one, list)).toBeNull();
-    expect(faultOfLimits('app/b.tsx', one, list)).toContain('the longest text of a field');
-    expect(faultOfLimits('app/a.tsx', one + one, list)).toContain('the longest text of a field');
-    expect(faultOfLimits('app/a.tsx', '', list)).toContain('allows 1 limits, and 0 are left');
-    expect(faultOfLimits('app/process/door.ts', one, list)).toBeNull();
+    expect(faultOfLimits('app/b.tsx', one)).toContain('the longest text of a field');
+    expect(faultOfLimits('app/b.tsx', '')).toBeNull();
+    expect(faultOfLimits('app/process/door.ts', one)).toBeNull();
   });
 });

@@ -21,6 +21,9 @@ export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
  */
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
+/** The longest text in which a number is looked for, in characters. */
+export const longestTypedNumber = 80;
+
 /**
  * Reads a certificate number that a person typed, or pasted with its link. Spaces, dashes and capitals do not matter, nor
  * letters that look like digits. Null if the text has no certificate number (DASH-16, DAY-98).

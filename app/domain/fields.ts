@@ -1,17 +1,12 @@
 import { defineForm, type FieldKind } from './form.ts';
 import { keysOf, recordOf } from './record.ts';
-import { longestEmail } from './sign-up.ts';
+import { longestEmail, longestOwn, longestPhone } from './text-limits.ts';
 
 /** The sentences of a field, which `words/` has. Without `missing`, the field may stay empty. */
 type FieldWords = { label: string; hint?: string; missing?: string };
 type LongWords = FieldWords & { tooLong: (most: number) => string };
 type CheckedWords = FieldWords & { wrong: string };
 type Range = { range: readonly [least: number, greatest: number]; initial?: string; most?: number };
-
-/** The longest value of a page's own field, such as an id; typed phone number; and search, in characters. */
-export const longestOwn = 128;
-export const longestPhone = 60;
-export const longestSearch = 200;
 
 declare const carried: unique symbol;
 

@@ -1,5 +1,4 @@
 import type { StateCode } from '@pankh/india/states.ts';
-import { keysOf } from './record.ts';
 
 /** The postal address to which a kit (a course's material) is sent, with the phone number for the courier. */
 export type KitAddress = {
@@ -14,19 +13,6 @@ export type KitAddress = {
   state: StateCode;
   pin: string;
 };
-
-/** The fields of an address, without the phone number, which the checkout asks for anyway. */
-export const addressKinds = {
-  recipient: 'line',
-  line1: 'line',
-  line2: 'line',
-  landmark: 'line',
-  city: 'line',
-  state: 'own',
-  pin: 'value',
-} as const;
-export const addressFields = keysOf(addressKinds);
-export type AddressField = (typeof addressFields)[number];
 
 /**
  * Returns a kit such as 'Drone parts and tools'; null if there is none, or the free-form field has anything but a

@@ -33,7 +33,7 @@ export function videoAddress({ source, ref }: LessonVideo): string {
 }
 
 /** The longest texts, in characters; longer ones are refused. */
-export const longest = { title: 200, body: 100_000, address: 500 };
+export const longest = { title: 200, body: 100_000, address: 500, question: 5_000 };
 
 /**
  * A lesson's minutes, days until it opens, and modules and lessons of a course. Forms and files refuse more.

@@ -1,9 +1,8 @@
 import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
+import { longestSearch } from './text-limits.ts';
 
 /** The page sizes that the lists in the admin panel offer. */
 export const pageSizes = [25, 50, 100] as const;
-
-const longestSearch = 200;
 
 /**
  * How many rows are counted and paged, so that a list always opens fast. To see others, an admin searches, filters or

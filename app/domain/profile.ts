@@ -1,7 +1,7 @@
 import { phoneNumber } from '@pankh/india/phone.ts';
 import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { type CheckedFields, wrong } from './checked-fields.ts';
-import { maxNameLength } from './sign-up.ts';
+import { maxNameLength } from './text-limits.ts';
 
 /** The fields of a profile that the user may change, as typed. */
 export type ProfileInput = { fullName: string; phone: string; address: string };

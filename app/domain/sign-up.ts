@@ -1,10 +1,9 @@
 import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { type CheckedFields, wrong } from './checked-fields.ts';
+import { longestEmail, maxNameLength } from './text-limits.ts';
 
 /** In characters. A password need not mix letters, digits and other characters (AUTH-2). */
 export const passwordPolicy = { min: 6, max: 128 } as const;
-
-export const maxNameLength = 100;
 
 export interface SignUpInput {
   fullName: string;
@@ -25,7 +24,6 @@ export type SignUpError =
 
 export type SignInError = 'credentials-required' | 'invalid-email';
 
-export const longestEmail = 254;
 const longestLocalPart = 64;
 const mailbox = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

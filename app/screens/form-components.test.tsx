@@ -7,12 +7,10 @@ import { newEnrollmentForm } from '#app/core/enrollments/admin/add-enrollment-sc
 import { paymentForm } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { faqForm } from '#app/core/faqs/faq-form.ts';
 import { festivalForm, newFestivalValues } from '#app/core/festivals/festival-form-values.ts';
+import { kitAddressForm } from '#app/core/kits/kit-address-form.ts';
 import { newCouponValues, offerForm } from '#app/core/offers/offer-form-values.ts';
 import { reviewForm } from '#app/core/reviews/review-form.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
-import { addressFields } from '#app/domain/kit.ts';
-import { AddressFields } from '#app/ui/address-fields.tsx';
-import { addressWords } from '#app/words/en/address-words.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
@@ -26,6 +24,7 @@ import { EnrollmentForm } from './enrollment-requests/enrollment-form.tsx';
 import { NewEnrollment } from './enrollments/admin/add-enrollment-form.tsx';
 import { PaymentForm } from './enrollments/admin/enrollment-payment-form.tsx';
 import { FestivalForm } from './festivals/festival-admin-form.tsx';
+import { KitAddressInput } from './kits/kit-address.tsx';
 import { OfferForm } from './offers/offer-admin-form.tsx';
 import { NounForm } from './panel/noun-form.tsx';
 import { ReviewForm } from './reviews/review-form.tsx';
@@ -229,10 +228,11 @@ const examples: Record<string, Example> = {
   '[SELL-109] postal address': {
     element: (answer) => (
       <form>
-        <AddressFields {...{ words: addressWords, states: [...indianStates], ...(answer ?? nothing) }} />
+        <KitAddressInput states={[...indianStates]} {...(answer ?? nothing)} />
       </form>
     ),
-    fields: addressFields,
+    fields: kitAddressForm.fields,
+    silent: ['enrollment'],
     typed: { recipient: odd, line1: odd, line2: odd, landmark: odd, city: odd, state: '29', pin: '56' },
   },
 };

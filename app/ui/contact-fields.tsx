@@ -1,4 +1,5 @@
 import type { EmailQuestionValues } from '#app/domain/email-question-fields.ts';
+import { longestEmail, maxNameLength } from '#app/domain/text-limits.ts';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { TextField } from './field.tsx';
 
@@ -35,7 +36,7 @@ export function ContactFields({ lead, emailHint, values, errors, ...person }: Co
           label="Full Name"
           autoComplete="name"
           required
-          maxLength={100}
+          maxLength={maxNameLength}
           defaultValue={values?.fullName}
           error={errors.fullName}
         />
@@ -49,7 +50,7 @@ export function ContactFields({ lead, emailHint, values, errors, ...person }: Co
             hint={emailHint}
             autoComplete="email"
             required
-            maxLength={254}
+            maxLength={longestEmail}
             defaultValue={values?.email}
             error={errors.email}
           />

@@ -1,11 +1,14 @@
 import { longestClass } from '#app/domain/learner.ts';
+import { maxNameLength } from '#app/domain/text-limits.ts';
 import { CheckField, TextField } from './field.tsx';
 
 type Fields = 'learner' | 'learnerName' | 'learnerClass';
 
 type LearnerFieldsProps = {
-  words: Record<'legend' | 'name' | 'nameHint' | 'learnerClass', string> & {
+  words: {
+    legend: string;
     choices: { me: string; other: string };
+    fields: { learnerName: { label: string; hint: string }; learnerClass: { label: string } };
   };
   values: Partial<Record<Fields, string>> | undefined;
   errors: Partial<Record<Fields, string>>;
@@ -46,17 +49,17 @@ function LearnerNames({ words, values, errors }: Omit<LearnerFieldsProps, 'isOth
     <>
       <TextField
         name="learnerName"
-        label={words.name}
-        hint={words.nameHint}
+        label={words.fields.learnerName.label}
+        hint={words.fields.learnerName.hint}
         autoComplete="off"
         required
-        maxLength={100}
+        maxLength={maxNameLength}
         defaultValue={values?.learnerName}
         error={errors.learnerName}
       />
       <TextField
         name="learnerClass"
-        label={words.learnerClass}
+        label={words.fields.learnerClass.label}
         required={false}
         autoComplete="off"
         maxLength={longestClass}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
+import { longestSearch } from '#app/domain/text-limits.ts';
 import { Form, useSubmit } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
@@ -100,7 +101,7 @@ export function ListToolbar({
                 aria-label={searchLabel}
                 placeholder={searchLabel}
                 defaultValue={search}
-                maxLength={200}
+                maxLength={longestSearch}
               />
               <Button type="submit" variant="quiet" aria-label="Search" className="px-3">
                 <Icon of={Search} />

@@ -28,7 +28,8 @@ import { testimonialForm } from '#app/core/testimonials/testimonial-form.ts';
 import type { Field, Fields } from '#app/domain/fields.ts';
 import type { FieldKind, FormSchema } from '#app/domain/form.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
-import { checkoutErrors } from '#app/words/en/checkout-words.ts';
+import { buyerWords } from '#app/words/en/buyer-words.ts';
+import { checkoutErrors, gstinWords } from '#app/words/en/checkout-words.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { importWords } from '#app/words/en/import-words.ts';
@@ -93,15 +94,15 @@ export const formExamples: Record<
     schema: checkoutSchema,
     good: { ...person, phone: '98765 43210', rail: 'upi', agreed: 'yes', key, seen: '149900' },
     refused: [
-      [{ fullName: '' }, { fullName: checkoutErrors.noName }],
-      [{ fullName: 'x'.repeat(101) }, { fullName: checkoutErrors.longName }],
-      [{ email: '' }, { email: checkoutErrors.noEmail }],
-      [{ email: 'asha@' }, { email: checkoutErrors.noAddress }],
-      [{ email: `${'x'.repeat(250)}@a.in` }, { email: checkoutErrors.longEmail }],
-      [{ phone: '' }, { phone: checkoutErrors.noPhone }],
-      [{ phone: '12345' }, { phone: checkoutErrors.noNumber }],
-      [{ gstin: 'x'.repeat(31) }, { gstin: checkoutErrors.longGstin }],
-      [{ code: 'x'.repeat(41) }, { code: checkoutErrors.longCode }],
+      [{ fullName: '' }, { fullName: buyerWords.fullName.missing }],
+      [{ fullName: 'x'.repeat(101) }, { fullName: buyerWords.fullName.tooLong(100) }],
+      [{ email: '' }, { email: buyerWords.email.missing }],
+      [{ email: 'asha@' }, { email: buyerWords.email.wrong }],
+      [{ email: `${'x'.repeat(250)}@a.in` }, { email: buyerWords.email.tooLong() }],
+      [{ phone: '' }, { phone: buyerWords.phone.missing }],
+      [{ phone: '12345' }, { phone: buyerWords.phone.wrong }],
+      [{ gstin: 'x'.repeat(31) }, { gstin: gstinWords.tooLong() }],
+      [{ code: 'x'.repeat(41) }, { code: buyerWords.couponCode.tooLong(40) }],
       [{ rail: 'barter' }, { rail: checkoutErrors.noChoice }],
       [{ agreed: '' }, { agreed: checkoutErrors.notAgreed }],
       [{ agreed: 'on' }, { agreed: checkoutErrors.notAgreed }],
@@ -153,7 +154,7 @@ export const formExamples: Record<
     schema: kitAddressSchema,
     good: { enrollment: 'e1', recipient: 'Asha Rao', phone: '98765 43210', ...place },
     refused: [
-      [{ recipient: '' }, { recipient: checkoutErrors.noName }],
+      [{ recipient: '' }, { recipient: buyerWords.fullName.missing }],
       [{ recipient: 'x'.repeat(101) }, { recipient: addressErrors.tooLong }],
       [{ line1: ' ' }, { line1: addressErrors.noLine }],
       [{ line1: 'x'.repeat(101) }, { line1: addressErrors.tooLong }],
@@ -178,7 +179,7 @@ export const formExamples: Record<
       [{ amount: '0' }, { amount: paymentWords.fieldErrors['amount-invalid'] }],
       [{ amount: '1.499' }, { amount: paymentWords.fieldErrors['amount-invalid'] }],
       [{ method: 'Barter' }, { method: paymentWords.fieldErrors['method-missing'] }],
-      [{ reference: 'x'.repeat(101) }, { reference: paymentWords.fieldErrors['reference-too-long'] }],
+      [{ reference: 'x'.repeat(101) }, { reference: paymentWords.referenceTooLong(100) }],
     ],
   },
   '[ADM-ENR-5] enrollment': {
@@ -198,9 +199,9 @@ export const formExamples: Record<
     good: { id: 'r1', paid: 'yes', ...payment, startsOn: '2026-12-01', note: 'At ten.' },
     refused: [
       [{ amount: '' }, { amount: paymentWords.fieldErrors['amount-invalid'] }],
-      [{ startsOn: 'soon' }, { startsOn: enrollmentRequestWords.fieldErrors['day-invalid'] }],
-      [{ startsOn: '2026-02-30' }, { startsOn: enrollmentRequestWords.fieldErrors['day-invalid'] }],
-      [{ note: 'x'.repeat(1_001) }, { note: enrollmentRequestWords.fieldErrors['note-too-long'] }],
+      [{ startsOn: 'soon' }, { startsOn: enrollmentRequestWords.fields.startsOn.wrong }],
+      [{ startsOn: '2026-02-30' }, { startsOn: enrollmentRequestWords.fields.startsOn.wrong }],
+      [{ note: 'x'.repeat(1_001) }, { note: enrollmentRequestWords.fields.note.tooLong(1_000) }],
     ],
   },
   '[ADM-ENR-5] import': {

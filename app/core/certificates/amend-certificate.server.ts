@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { type Result, refused } from '#app/domain/result.ts';
-import { maxNameLength } from '#app/domain/sign-up.ts';
+import { maxNameLength } from '#app/domain/text-limits.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';

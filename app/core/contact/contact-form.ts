@@ -1,7 +1,7 @@
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { email, fields, type InputOf, line, text } from '#app/domain/fields.ts';
-import { maxNameLength } from '#app/domain/sign-up.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { maxNameLength } from '#app/domain/text-limits.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
 
 const words = contactWords.fields;

@@ -1,44 +1,26 @@
 import { z } from 'zod';
 import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { isDay } from '#app/domain/calendar.ts';
-import { defineForm } from '#app/domain/form.ts';
-import { paymentWords } from '#app/words/en/payment-words.ts';
+import { day, fields, orNull, text } from '#app/domain/fields.ts';
+import { schemaOf } from '#app/platform/schema-of.ts';
 import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 
-type FieldError = keyof typeof enrollmentRequestWords.fieldErrors;
+const { fields: words, failed } = enrollmentRequestWords;
+
+const accepted = {
+  /** The first day of the course, which the email about the acceptance states; null if the day is not known yet. */
+  startsOn: orNull(day(words.startsOn)),
+  /** A message to the applicant, which is added to the email about the acceptance; null for none. */
+  note: orNull(text({ most: 1_000, ...words.note })),
+};
+const declined = { words: text({ most: 1_000, ...words.words }) };
 
 /** Accepts a request, with the payment, or declines it; `words` is the email that declines. */
-export const answerForm = defineForm({
-  fields: {
-    intent: 'own',
-    id: 'own',
-    words: 'text',
-    paid: 'own',
-    startsOn: 'value',
-    note: 'text',
-    ...paymentForm.kinds,
-  },
-  longest: 1_001,
-  failed: enrollmentRequestWords.failed,
-  messages: { ...paymentWords.fieldErrors, ...enrollmentRequestWords.fieldErrors },
-});
+export const answerForm = fields(
+  { ...accepted, ...declined, ...paymentForm.defined },
+  { failed, hidden: { intent: 'own', id: 'own', paid: 'own', key: 'own' } },
+);
 
 export type AnswerFormAnswer = ReturnType<typeof answerForm.failed>;
-
-const accepted = z.object({
-  id: z.string(),
-  /** The first day of the course, which the email about the acceptance states; null if the day is not known yet. */
-  startsOn: z
-    .string()
-    .refine((text) => text === '' || isDay(text), 'day-invalid' satisfies FieldError)
-    .transform((text) => text || null),
-  /** A message to the applicant, which is added to the email about the acceptance; null for none. */
-  note: z
-    .string()
-    .trim()
-    .max(1_000, 'note-too-long' satisfies FieldError)
-    .transform((text) => text || null),
-});
 
 /**
  * Accepts a request (SELL-128): `yes` if the amount was paid, `no` if nothing was, which ignores the payment
@@ -54,5 +36,5 @@ export const acceptSchema = z
     const { paid: _, ...payment } = typed;
     return { payment };
   })
-  .and(accepted);
-export const declineSchema = z.object({ id: z.string(), words: z.string().max(1_000) });
+  .and(schemaOf({ defined: accepted }).extend({ id: z.string() }));
+export const declineSchema = schemaOf({ defined: declined }).extend({ id: z.string() });

@@ -12,14 +12,11 @@ import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
 import { requestEnrollment } from './request-commands.server.ts';
 import type { RequestField, TypedRequest } from './request-fields.ts';
 import { findKnownApplicant } from './request-queries.server.ts';
-import {
-  type EnrollmentRequestInput,
-  enrollmentRequestSchema,
-  type RequestFieldError,
-} from './request-schema.ts';
+import { type EnrollmentRequestInput, enrollmentRequestSchema } from './request-schema.ts';
 
 type AskParts = { mail: Pick<Mailer, 'enqueue'>; limits: Pick<Limits, 'spend'> };
 
@@ -42,7 +39,7 @@ type Stored = {
   isToldBefore: boolean;
 };
 
-/** The result of sending an enrollment request. `errors` has an error code for each wrong field. */
+/** The result of sending an enrollment request. `errors` has a sentence for each wrong field. */
 export type AskOutcome =
   | Result<Stored, 'unknown-course' | 'too-quick' | 'closed'>
   | Result<Stored, 'enrolled', { slug: string }>
@@ -70,7 +67,7 @@ export async function askForSeat(
     enrollmentRequestSchema,
   );
   if (!course || !isValid || (isQuestioned && known === null)) {
-    const unchosen = { course: 'course-missing' satisfies RequestFieldError };
+    const unchosen = { course: words.noCourse };
     return { success: false, error: 'invalid', errors: { ...(!course && unchosen), ...errors } };
   }
   const [trap, shownAt] = [typed[spamFields.trap], typed[spamFields.shownAt]];
@@ -82,7 +79,7 @@ export async function askForSeat(
   const offered = slug === undefined ? [] : await listShownBatches(db, course.id, dayIn(now, time.zone));
   const batchId = offered.find(({ id, left }) => id === typed.batch && left > 0)?.id ?? null;
   if (batchId === null && offered.some(({ left }) => left > 0))
-    return { success: false, error: 'invalid', errors: { batch: 'batch-missing' } };
+    return { success: false, error: 'invalid', errors: { batch: words.noBatch } };
   const spent = await limits.spend('enrollmentRequest', { address });
   if (!spent.success)
     return { success: false, error: 'too-many', retryAfterSeconds: spent.retryAfterSeconds };

@@ -1,4 +1,3 @@
-import { learnerFields } from '#app/core/enrollments/learner-fields.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
@@ -14,7 +13,9 @@ export const requestForm = defineForm({
     email: 'value',
     ...emailQuestionFields,
     phone: 'value',
-    ...learnerFields,
+    learner: 'own',
+    learnerName: 'line',
+    learnerClass: 'line',
     message: 'text',
     couponCode: 'value',
     course: 'own',

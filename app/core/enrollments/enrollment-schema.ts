@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { Enrollment } from '#app/domain/enrollment.ts';
 import { readExactly } from '#app/domain/form.ts';
 import { weeklyGoals } from '#app/domain/study-time.ts';
+import { longestOwn } from '#app/domain/text-limits.ts';
 
 /** The weekly goals that the form offers, as it sends them. */
 export const goalChoices = weeklyGoals.map(String);
 
 const study = z.strictObject({
   intent: z.enum(['start', 'continue', 'complete']),
-  enrollment: z.string().min(1).max(100),
-  seen: z.string().max(60).optional(),
+  enrollment: z.string().min(1).max(longestOwn),
+  seen: z.string().max(longestOwn).optional(),
 });
 
 /** A form has an action and mostly an id, but no value such as progress, which a student could forge (DASH-11, T3). */
@@ -18,7 +19,10 @@ export const dashboardIntentSchema = z.union([
   z.strictObject({ intent: z.literal('load-demo') }),
   z.strictObject({ intent: z.literal('remove-demo') }),
   z.strictObject({ intent: z.literal('set-goal'), hours: z.enum(goalChoices) }),
-  z.strictObject({ intent: z.enum(['show-name', 'hide-name']), certificate: z.string().min(1).max(100) }),
+  z.strictObject({
+    intent: z.enum(['show-name', 'hide-name']),
+    certificate: z.string().min(1).max(longestOwn),
+  }),
 ]);
 
 export type DashboardIntent = z.output<typeof dashboardIntentSchema>;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkValues } from '#app/domain/form.ts';
 import { nobodyElse } from '#app/domain/learner.ts';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import { learnerPart } from './learner-schema.ts';
 
+const words = learnerWords.fields;
 const read = (typed: object) => checkValues({ learnerName: '', learnerClass: '', ...typed }, learnerPart);
 const other = { learner: 'other', learnerName: 'Asha' };
 
@@ -24,9 +26,9 @@ describe('[DAY-59] who will learn, as a form says it', () => {
   });
 
   it.each([
-    ['no name', { learnerName: ' ' }, { learnerName: 'learner-missing' }],
-    ['too long a name', { learnerName: 'x'.repeat(101) }, { learnerName: 'learner-too-long' }],
-    ['too long a class', { learnerClass: 'x'.repeat(31) }, { learnerClass: 'class-too-long' }],
+    ['no name', { learnerName: ' ' }, { learnerName: words.learnerName.missing }],
+    ['too long a name', { learnerName: 'x'.repeat(101) }, { learnerName: words.learnerName.tooLong(100) }],
+    ['too long a class', { learnerClass: 'x'.repeat(31) }, { learnerClass: words.learnerClass.tooLong(30) }],
   ])('is refused beside the field: %s', (_, typed, errors) => {
     expect(read({ ...other, ...typed }).errors).toEqual(errors);
   });

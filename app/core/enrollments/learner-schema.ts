@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { longestClass, nobodyElse } from '#app/domain/learner.ts';
-import { maxNameLength } from '#app/domain/sign-up.ts';
-import { oneLine } from '#app/platform/one-line.ts';
-import type { LearnerError } from './learner-fields.ts';
+import { nobodyElse } from '#app/domain/learner.ts';
+import { schemaOf } from '#app/platform/schema-of.ts';
+import { learnerFields } from './learner-fields.ts';
 
-const named = z.object({
-  learnerName: oneLine<LearnerError>(maxNameLength, 'learner-too-long', 'learner-missing'),
-  learnerClass: oneLine<LearnerError>(longestClass, 'class-too-long').transform((typed) => typed || null),
-});
+const named = schemaOf({ defined: learnerFields });
 
 /** Whether a form says that somebody else will learn. A form that does not ask says nothing. */
 const isForOther = (typed: unknown) =>

@@ -7,15 +7,13 @@ import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts } from '#app/db/tables/quiz-tables.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
+import { longest } from '#app/domain/lesson.ts';
 import { givenWords } from '#app/domain/quiz.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { helpWords } from '#app/words/en/help-words.ts';
-
-/** The longest question on a lesson, in characters. */
-export const longestQuestion = 5_000;
 
 type HelpParts = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
@@ -40,7 +38,7 @@ export async function askForHelp(
   const page = await findLessonPage(db, actor, { slug, lesson }, { now, zone });
   if (!page?.seat || page.seat.isRefunded || !page.content) return { success: false, error: 'missing' };
   if (text === '') return { success: false, error: 'text-missing' };
-  if (text.length > longestQuestion) return { success: false, error: 'text-too-long' };
+  if (text.length > longest.question) return { success: false, error: 'text-too-long' };
   const { course } = page;
   const own = { userId: actor.id, lessonId: page.lesson.id };
   if (await wasAsked(db, { ...own, text })) return { success: true };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
+import { buyerWords } from '#app/words/en/buyer-words.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { kitAddressForm, kitAddressSchema, valuesOfAddress } from './kit-address-form.ts';
 import { addressSchema } from './kit-address-schema.ts';
@@ -33,7 +34,7 @@ describe('[SELL-114] the form for the address of a kit', () => {
   });
 
   it.each<[field: keyof Values, value: string, message: string]>([
-    ['recipient', ' ', checkoutErrors.noName],
+    ['recipient', ' ', buyerWords.fullName.missing],
     ['recipient', 'x'.repeat(101), addressErrors.tooLong],
     ['phone', '12345', checkoutErrors.noMobile],
     ['line1', '\n', addressErrors.noLine],

@@ -1,8 +1,9 @@
 import { indianMobile } from '@pankh/india/phone.ts';
 import { pinDisagrees, plainPin } from '@pankh/india/pin.ts';
+import type { AddressField } from '#app/core/orders/buyer-address.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
-import type { AddressField, KitAddress } from '#app/domain/kit.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
 import { pinWarning } from '#app/words/en/address-words.ts';
 import { checkoutErrors, kitCheckoutWords } from '#app/words/en/checkout-words.ts';
 import { type AddressInput, addressSchema } from './kit-address-schema.ts';

@@ -1,13 +1,16 @@
-import { defineForm, type FormErrors } from '#app/domain/form.ts';
+import { fields, id, other } from '#app/domain/fields.ts';
+import type { FormErrors } from '#app/domain/form.ts';
 import { type Carrier, readTrackingNumber, trackingLink } from '#app/domain/tracking.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 /** The form of a parcel. Without a courier, the kit was handed over in person or sent without tracking. */
-export const parcelForm = defineForm({
-  fields: { carrier: 'own', number: 'value' },
-  longest: 200,
-  failed: words.failed,
-});
+export const parcelForm = fields(
+  {
+    carrier: id({ label: words.carrier, wrong: words.unknownCarrier }),
+    number: other<string>({ kind: 'value', most: 60, label: words.number, hint: words.numberHint }),
+  },
+  { failed: words.failed },
+);
 type ParcelField = (typeof parcelForm.fields)[number];
 
 type Parcel = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };

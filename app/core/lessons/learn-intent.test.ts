@@ -67,7 +67,7 @@ describe('[LEARN-22] a form on the page of a lesson', () => {
       [
         ['intent', 'note'],
         ['text', 'x'],
-        ['seen', '1'.repeat(41)],
+        ['seen', '1'.repeat(129)],
       ],
     ],
   ])('%s is refused', (_what, fields) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readExactly } from '#app/domain/form.ts';
+import { longestOwn } from '#app/domain/text-limits.ts';
 
 /** The maximum length of a note on a lesson, in characters; a longer note is refused. */
 export const longestNote = 20_000;
@@ -9,7 +10,7 @@ const intents = z.union([
   // `unplayable` means that the lesson's video could not be played.
   z.strictObject({ intent: z.literal('done'), unplayable: z.literal('yes').optional() }),
   // The length is not limited here: the command refuses a long note, so that the form shows it again.
-  z.strictObject({ intent: z.literal('note'), text: z.string(), seen: z.string().max(40) }),
+  z.strictObject({ intent: z.literal('note'), text: z.string(), seen: z.string().max(longestOwn) }),
 ]);
 
 export type LearnIntent = z.output<typeof intents>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nobodyElse } from '#app/domain/learner.ts';
-import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
+import { buyerWords } from '#app/words/en/buyer-words.ts';
+import { checkoutErrors as errors, gstinWords } from '#app/words/en/checkout-words.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { checkoutSchema } from './checkout-schema.ts';
 
@@ -37,18 +38,18 @@ describe('[SELL-34] the form of the checkout', () => {
   });
 
   it.each<[field: keyof Typed, value: string, message: string]>([
-    ['fullName', '  ', errors.noName],
-    ['fullName', '\u200b', errors.noName],
-    ['fullName', 'x'.repeat(101), errors.longName],
-    ['email', '', errors.noEmail],
-    ['email', 'meera.example.in', errors.noAddress],
-    ['email', `${'x'.repeat(250)}@example.in`, errors.longEmail],
-    ['phone', '', errors.noPhone],
-    ['phone', '022 2345 6789', errors.noNumber],
+    ['fullName', '  ', buyerWords.fullName.missing],
+    ['fullName', '\u200b', buyerWords.fullName.missing],
+    ['fullName', 'x'.repeat(101), buyerWords.fullName.tooLong(100)],
+    ['email', '', buyerWords.email.missing],
+    ['email', 'meera.example.in', buyerWords.email.wrong],
+    ['email', `${'x'.repeat(250)}@example.in`, buyerWords.email.tooLong()],
+    ['phone', '', buyerWords.phone.missing],
+    ['phone', '022 2345 6789', buyerWords.phone.wrong],
     ['state', 'Karnataka', errors.noState],
-    ['gstin', 'x'.repeat(31), errors.longGstin],
-    ['code', 'x'.repeat(41), errors.longCode],
-    ['batch', 'x'.repeat(61), errors.noBatch],
+    ['gstin', 'x'.repeat(31), gstinWords.tooLong()],
+    ['code', 'x'.repeat(41), buyerWords.couponCode.tooLong(40)],
+    ['batch', 'x'.repeat(129), errors.noBatch],
     ['rail', 'cheque', errors.noChoice],
     ['rail', '', errors.noChoice],
     ['agreed', '', errors.notAgreed],

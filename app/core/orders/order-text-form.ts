@@ -1,11 +1,17 @@
-import { defineForm } from '#app/domain/form.ts';
-import { orderAdminWords } from '#app/words/en/order-words.ts';
+import { fields, other } from '#app/domain/fields.ts';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 
 /**
  * The forms with one text field on an order's page: `intent` says which was sent, `seen` which UTR it showed.
  */
-export const orderTextForm = defineForm({
-  fields: { intent: 'own', text: 'text', task: 'own', accept: 'own', seen: 'own' },
-  longest: 1_000,
-  failed: orderAdminWords.failed,
-});
+export const orderTextForm = fields(
+  { text: other<string>({ kind: 'text', most: 1_000, required: false, label: words.words }) },
+  {
+    failed: words.failed,
+    hidden: { intent: 'own', task: 'own', accept: 'own', seen: 'own' },
+    longest: 1_000,
+  },
+);
+
+/** The longest note about a task or a refund, in characters. */
+export const longestNote = 500;

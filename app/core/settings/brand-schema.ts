@@ -5,7 +5,7 @@ import { isHeadingFont } from '#app/domain/heading-fonts.ts';
 import { isHexColor } from '#app/domain/hex-color.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { oneLine } from '#app/platform/one-line.ts';
-import type { FieldError } from './settings-fields.ts';
+import { type FieldError, textLine } from './settings-fields.ts';
 
 // A color with or without the #. An empty text becomes null, the default color.
 const color = z
@@ -29,9 +29,9 @@ export const brandSchema = z
   .object({
     name: oneLine(longestName, 'over-60', 'name-missing'),
     shortName: oneLine(longestShortName, 'short-name-long', 'short-name-missing'),
-    tagline: oneLine(150, 'over-150'),
-    locality: oneLine(60, 'over-60'),
-    signatory: oneLine(60, 'over-60'),
+    tagline: textLine(150),
+    locality: textLine(60),
+    signatory: textLine(60),
     primary: colorUnlessUsual('primary'),
     accent: colorUnlessUsual('accent'),
     headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),

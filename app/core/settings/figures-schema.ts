@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { isDay } from '#app/domain/calendar.ts';
 import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
 import { defaultHomeStats, homeFigures, type TypedHomeStats } from '#app/domain/home-stats.ts';
-import { oneLine } from '#app/platform/one-line.ts';
 import { homeFigureWords } from '#app/words/en/claim-words.ts';
-import { count, type FieldError, text } from './settings-fields.ts';
+import { count, type FieldError, text, textLine } from './settings-fields.ts';
 
 const day = text(30).refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError);
 const dayOf = (typed: string) => (isDay(typed) ? typed : null);
-const figure = oneLine<FieldError>(30, 'over-30');
-const source = oneLine<FieldError>(150, 'over-150');
+const figure = textLine(30);
+const source = textLine(150);
 const statementFields = {
   'happy-students': figure,
   'happy-students-source': source,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#app/platform/one-line.ts';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
 
 export type FieldError = keyof typeof settingsWords.fieldErrors;
@@ -11,6 +12,8 @@ export const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText)
     .string()
     .trim()
     .max(most, `over-${most}` satisfies FieldError);
+
+export const textLine = (most: 30 | 60 | 150) => oneLine<FieldError>(most, `over-${most}`);
 
 export const count = z
   .string()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
 import { readSeen } from '#app/domain/form-fields.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
+import { longestOwn } from '#app/domain/text-limits.ts';
 import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 
 /** `seen` is when the version that the admin has read was handed in. */
@@ -19,6 +20,6 @@ export const decisionSchema = z.object({
   id: z.string(),
   decision: z.enum(['accepted', 'returned']),
   feedback: z.string().trim(),
-  teacher: z.string().max(128),
+  teacher: z.string().max(longestOwn),
   seen: z.string().transform(readSeen),
 });

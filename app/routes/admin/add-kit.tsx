@@ -12,8 +12,8 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -47,7 +47,7 @@ export default function AddKit({ loaderData, actionData }: Route.ComponentProps)
   const { seats, states } = loaderData;
   const answer = useAnswer<KitAddressAnswer>(actionData, kitAddressForm.failed);
   const form = useFaultFocus(answer);
-  const { values, errors = {} } = answer ?? {};
+  const shown = { values: answer?.values ?? {}, errors: answer?.errors ?? {} };
   if (seats.length === 0 && !answer)
     return (
       <EmptyState
@@ -65,20 +65,15 @@ export default function AddKit({ loaderData, actionData }: Route.ComponentProps)
     <Form ref={form} method="post" noValidate className="card grid max-w-2xl grid-cols-1 gap-5 p-4 sm:p-6">
       <FormErrors errors={answer?.error} />
       <p className="text-muted">{words.addLead}</p>
-      <SelectField
-        name="enrollment"
-        label={words.seat}
+      <FormField
+        {...fieldsOf(kitAddressForm, shown)('enrollment')}
         required
-        defaultValue={values?.enrollment}
-        error={errors.enrollment}
-      >
-        {seats.map(({ id, student, email, courseTitle }) => (
-          <option key={id} value={id}>
-            {student || email}, {courseTitle}
-          </option>
-        ))}
-      </SelectField>
-      <KitAddressInput states={states} values={values ?? {}} errors={errors} />
+        options={seats.map(({ id, student, email, courseTitle }) => ({
+          value: id,
+          label: `${student || email}, ${courseTitle}`,
+        }))}
+      />
+      <KitAddressInput states={states} {...shown} />
       <FormFoot back="/admin/kits" isSticky>
         <Button type="submit">{words.addDo}</Button>
       </FormFoot>

@@ -8,6 +8,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { orderReferenceFrom } from '#app/domain/reference.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
+import { buyerWords } from '#app/words/en/buyer-words.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { errorsIn, submitted } from '#tests/support/rendered-form.ts';
@@ -158,10 +159,10 @@ it("[SELL-34] the checkout shows all errors at once, also those that the form's 
   const wrong = { fullName: '', phone: '12', state: '', gstin: '29AAGCB7383J1Z5', agreed: '' };
   const refused = await guest('/checkout/fly', filled(page.html, wrong));
   expect(refused.status).toBe(400);
-  const { noName, noNumber, noState, noBatch, notAgreed } = checkoutErrors;
+  const { noState, noBatch, notAgreed } = checkoutErrors;
   expect(errorsIn(refused.html)).toEqual({
-    fullName: noName,
-    phone: noNumber,
+    fullName: buyerWords.fullName.missing,
+    phone: buyerWords.phone.wrong,
     batch: noBatch,
     agreed: notAgreed,
     gstin: gstinProblems.check,

@@ -30,6 +30,7 @@ import { refundUntil } from '#app/domain/refund.ts';
 import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { shownEnrollment } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
+import { longestCouponCode } from '#app/domain/text-limits.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
@@ -73,7 +74,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const user = isSignedIn(actor) ? actor : null;
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
-  const linked = url.searchParams.get('code')?.trim().slice(0, 40);
+  const linked = url.searchParams.get('code')?.trim().slice(0, longestCouponCode);
   const code = preview ? (preview.code ?? '') : (linked ?? (await findPrefilledCode(db, kept, now)));
   const { selling, contact, time } = settings;
   const enrollment = shownEnrollment(settings, services.rail !== null);
@@ -219,7 +220,7 @@ async function refusal<Answer>(
     case 'gone':
       throw data(null, { status: 404 });
     case 'enrolled':
-      if (asksWho) return refuse(409, { errors: { learner: learnerWords.errors['learner-enrolled'] } });
+      if (asksWho) return refuse(409, { errors: { learner: learnerWords.enrolled } });
       return redirect(`/checkout/${slug}`);
     case 'price_changed':
       return refuse(409, { changedFrom: refused.seenPaise });

@@ -13,7 +13,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { formUrlOf } from '#app/domain/enroll-links.ts';
-import { sentences } from '#app/domain/form.ts';
 import { isPosting } from '#app/domain/kit.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -37,8 +36,6 @@ import { commandContext, type Visit, visitContext } from '#app/visit/visit.serve
 import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/request-enrollment.ts';
-
-const fieldErrors = { ...words.fieldErrors, ...learnerWords.errors };
 
 export const handle = { festival: 'line' };
 
@@ -121,7 +118,7 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
       // the form at `/enroll` cannot do before a course is chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
-      return refuse(400, { errors: { ...sentences(outcome.errors, fieldErrors), ...question } });
+      return refuse(400, { errors: { ...outcome.errors, ...question } });
     case 'too-quick':
       return refuse(400, { error: words.errors[outcome.error] });
     case 'too-many': {

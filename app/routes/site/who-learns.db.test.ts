@@ -93,8 +93,8 @@ describe('[DAY-80] the question who will learn', () => {
     const refused = await order(guest, { learner: 'other', learnerName: ' ', learnerClass: '7'.repeat(31) });
     expect(refused.status).toBe(400);
     expect(errorsIn(refused.html)).toEqual({
-      learnerName: words.errors['learner-missing'],
-      learnerClass: words.errors['class-too-long'],
+      learnerName: words.fields.learnerName.missing,
+      learnerClass: words.fields.learnerClass.tooLong(30),
     });
     expect(submitted(refused.html, 'agreed')).toMatchObject({
       learner: 'other',
@@ -114,7 +114,7 @@ describe('[DAY-80] the question who will learn', () => {
     };
     const asha = { learner: 'other', learnerName: 'Asha', learnerClass: '7' };
     const refused = await send({ ...asha, learnerName: '' });
-    expect(errorsIn(refused.html)).toEqual({ learnerName: words.errors['learner-missing'] });
+    expect(errorsIn(refused.html)).toEqual({ learnerName: words.fields.learnerName.missing });
     await send(asha);
     await send(asha);
     await send({ learner: 'other', learnerName: 'Ravi' });
@@ -176,7 +176,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one 
     const another = '/checkout/fly?learner=another';
     expect(submitted((await parent(another)).html, 'agreed').learner).toBe('other');
     const again = await order(parent, { learner: 'other', learnerName: 'asha' }, another);
-    expect(errorsIn(again.html)).toEqual({ learner: words.errors['learner-enrolled'] });
+    expect(errorsIn(again.html)).toEqual({ learner: words.enrolled });
     const second = await order(parent, { learner: 'other', learnerName: 'Ravi' }, another);
     expect(second.to).toMatch(/^\/orders\/PK/);
     const id = await confirm(owner, second.to);
@@ -211,7 +211,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one 
     const form = submitted((await parent(correct)).html, 'learnerName');
     expect(form).toMatchObject({ learner: 'other', learnerName: 'Asha', learnerClass: '7' });
     const wrong = await parent(correct, { ...form, learnerName: '' });
-    expect(errorsIn(wrong.html)).toEqual({ learnerName: words.errors['learner-missing'] });
+    expect(errorsIn(wrong.html)).toEqual({ learnerName: words.fields.learnerName.missing });
     expect((await parent(correct, { ...form, learnerName: 'Asha Nair' })).to).toBe('/dashboard');
     const panel = `/admin/enrollments/${mine?.id}/learner`;
     const corrected = submitted((await owner(panel)).html, 'learnerName', { learnerClass: '8' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxAddressLength } from '#app/domain/profile.ts';
-import { maxNameLength } from '#app/domain/sign-up.ts';
+import { longestPhone, maxNameLength } from '#app/domain/text-limits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -129,7 +129,7 @@ function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'pr
             type="tel"
             label="Phone"
             autoComplete="tel"
-            maxLength={60}
+            maxLength={longestPhone}
             required={false}
             defaultValue={typed.phone ?? ''}
             error={notes.phone}

@@ -1,3 +1,4 @@
+import { longestEmail } from '#app/domain/text-limits.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
@@ -92,7 +93,7 @@ function ChangeForm({ answer }: FormProps) {
                 label="New email address"
                 hint={words.changeHint}
                 autoComplete="email"
-                maxLength={254}
+                maxLength={longestEmail}
                 required
                 defaultValue={isAsked ? answer.typedEmail : undefined}
                 error={notes.email}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { signUpFault } from '#app/core/accounts/form-faults.ts';
-import { maxNameLength } from '#app/domain/sign-up.ts';
+import { maxNameLength } from '#app/domain/text-limits.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
 import { TextField } from '#app/ui/field.tsx';

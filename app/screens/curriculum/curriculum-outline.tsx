@@ -2,6 +2,7 @@ import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { longest } from '#app/domain/lesson.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -113,7 +114,7 @@ function NewModule({ answer }: { answer: OutlineAnswer | undefined }) {
         label="New module"
         name="title"
         required
-        maxLength={200}
+        maxLength={longest.title}
         placeholder="Title, such as First steps"
         defaultValue={answer?.values.title}
         error={answer?.errors.title}

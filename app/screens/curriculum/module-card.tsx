@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { lessonKinds } from '#app/domain/lesson.ts';
+import { lessonKinds, longest } from '#app/domain/lesson.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
@@ -89,7 +89,7 @@ function RenameModule({ module: { id, version, title }, answer }: ModuleFormProp
           label="Title of the module"
           name="title"
           required
-          maxLength={200}
+          maxLength={longest.title}
           defaultValue={answer?.values.title ?? title}
           error={answer?.errors.title}
           className="min-w-0 flex-1 basis-56"
@@ -122,7 +122,7 @@ function NewLesson({ module: { id, title, lessons }, answer }: ModuleFormProps) 
         label="New lesson"
         name="title"
         required
-        maxLength={200}
+        maxLength={longest.title}
         placeholder="Title"
         defaultValue={answer?.values.title}
         error={answer?.errors.title}

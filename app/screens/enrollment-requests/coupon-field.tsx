@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { longestCouponCode } from '#app/domain/text-limits.ts';
 import { useFetcher } from '#app/ui/bound-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
@@ -46,7 +47,7 @@ export function CouponField({ coupon, error }: CouponFieldProps) {
         required={false}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={longestCouponCode}
         className="max-w-60"
         defaultValue={coupon?.code}
         onChange={typed}

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import type { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { longestPhone, longestRequest } from '#app/domain/text-limits.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
@@ -89,7 +90,7 @@ export function EnrollmentForm({
         hint="We call only about this course."
         autoComplete="tel"
         required
-        maxLength={60}
+        maxLength={longestPhone}
         defaultValue={values?.phone ?? known?.phone ?? ''}
         error={errors.phone}
       />
@@ -99,7 +100,7 @@ export function EnrollmentForm({
         label="Message"
         hint="Preferred dates, or what you want to learn it for."
         required={false}
-        maxLength={2000}
+        maxLength={longestRequest}
         defaultValue={values?.message}
         error={errors.message}
       />

@@ -2,7 +2,7 @@ import { formatPaise } from '@pankh/india/money.ts';
 import { shownPhone } from '@pankh/india/phone.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AnswerFormAnswer } from '#app/core/enrollment-requests/answer-request-form.ts';
+import { type AnswerFormAnswer, answerForm } from '#app/core/enrollment-requests/answer-request-form.ts';
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
@@ -15,8 +15,8 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
-import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
@@ -49,6 +49,7 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
 export function RequestCard({ row, price, back, zone, payment, refused, chooser }: RequestCardProps) {
   const { told } = mailWordsOf(useMailIsSent()).panel;
   const brand = useBrand();
+  const of = fieldsOf(answerForm, { values: refused?.values ?? {}, errors: refused?.errors });
   const isDecline = refused?.values.intent === 'decline';
   return (
     <Card className="min-w-0">
@@ -131,24 +132,8 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
               <Hidden intent="accept" id={row.id} back={back} />
               <p className="text-muted text-sm sm:col-span-3">{told(row.fullName)}</p>
               {payment}
-              <TextField
-                {...words.startsOn}
-                name="startsOn"
-                type="date"
-                required={false}
-                defaultValue={refused?.values.startsOn}
-                error={refused?.errors.startsOn}
-              />
-              <div className="sm:col-span-2">
-                <TextareaField
-                  {...words.note}
-                  name="note"
-                  rows={3}
-                  required={false}
-                  defaultValue={refused?.values.note}
-                  error={refused?.errors.note}
-                />
-              </div>
+              <FormField {...of('startsOn')} />
+              <FormField {...of('note')} rows={3} className="sm:col-span-2" />
               <div className="flex flex-wrap gap-3 sm:col-span-3">
                 <Button type="submit" name="paid" value="yes" className="whitespace-normal">
                   {words.paid}
@@ -164,15 +149,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
           <Answer summary="Decline" look="quiet" group={row.id} isOpen={isDecline || undefined}>
             <Form method="post" className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
-              <TextareaField
-                label="Message in the email"
-                name="words"
-                rows={3}
-                maxLength={1000}
-                required={false}
-                defaultValue={refused?.values.words}
-                hint={told(row.fullName)}
-              />
+              <FormField {...of('words')} rows={3} hint={told(row.fullName)} />
               <div>
                 <Button type="submit" variant="danger">
                   Decline

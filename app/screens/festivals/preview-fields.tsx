@@ -1,3 +1,4 @@
+import { longestCouponCode } from '#app/domain/text-limits.ts';
 import { Input } from '#app/ui/field.tsx';
 
 type PreviewFieldsProps = {
@@ -21,7 +22,13 @@ export function PreviewFields({ clockTime, code = '' }: PreviewFieldsProps) {
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the input inside is ours. */}
       <label className="grid text-muted text-xs">
         With the code (optional)
-        <Input name="code" maxLength={40} autoCapitalize="characters" defaultValue={code} className="w-40" />
+        <Input
+          name="code"
+          maxLength={longestCouponCode}
+          autoCapitalize="characters"
+          defaultValue={code}
+          className="w-40"
+        />
       </label>
     </>
   );

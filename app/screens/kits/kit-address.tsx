@@ -1,9 +1,8 @@
-import type { kitAddressForm } from '#app/core/kits/kit-address-form.ts';
+import { kitAddressForm } from '#app/core/kits/kit-address-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { AddressFields } from '#app/ui/address-fields.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { addressWords } from '#app/words/en/address-words.ts';
-import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 type Field = (typeof kitAddressForm.fields)[number];
 export type KitAddressAnswer = Partial<FormAnswer<Field>>;
@@ -15,19 +14,12 @@ type KitAddressProps = {
 };
 
 /** The form fields of a kit's postal address, including the phone number for the courier. */
-export function KitAddressInput({ states, values, errors }: KitAddressProps) {
+export function KitAddressInput({ states, ...shown }: KitAddressProps) {
+  const of = fieldsOf(kitAddressForm, shown);
   return (
     <>
-      <AddressFields words={addressWords} {...{ states, values, errors }} needsRecipient />
-      <TextField
-        name="phone"
-        type="tel"
-        label={words.phone}
-        required
-        maxLength={60}
-        defaultValue={values.phone}
-        error={errors.phone}
-      />
+      <AddressFields words={addressWords} {...{ of, states }} />
+      <FormField {...of('phone')} required />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { shownPhone } from '@pankh/india/phone.ts';
 import { pinDisagrees } from '@pankh/india/pin.ts';
 import { Link } from 'react-router';
 import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
-import type { parcelForm } from '#app/core/kits/read-parcel.ts';
+import { parcelForm } from '#app/core/kits/read-parcel.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isHere, movesFrom } from '#app/domain/shipment.ts';
@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
 import { heldSentences, kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
@@ -164,31 +164,24 @@ type ShipFormProps = Pick<KitCardProps, 'carriers' | 'answer' | 'next'> & { id: 
 
 /** The form that marks one kit as shipped. It asks for the courier and the tracking number. */
 function ShipForm({ id, carriers, answer, next }: ShipFormProps) {
-  const { values, errors = {} } = answer ?? {};
+  const { values, errors } = answer ?? {};
+  const of = fieldsOf(parcelForm, { values: values ?? { carrier: carriers[0] }, errors });
   return (
     <Form method="post" preventScrollReset className="mt-4 grid items-start gap-4 sm:grid-cols-2">
       <input type="hidden" name="next" value={next} />
-      <SelectField
-        name="carrier"
-        label={words.carrier}
-        defaultValue={values?.carrier ?? carriers[0] ?? ''}
-        error={errors.carrier}
-      >
-        {carriers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-        <option value="">{words.noTracking}</option>
-      </SelectField>
-      <TextField
-        name="number"
-        label={words.number}
-        hint={words.numberHint}
+      <FormField
+        {...of('carrier')}
+        options={[
+          ...carriers.map((name) => ({ value: name, label: name })),
+          { value: '', label: words.noTracking },
+        ]}
+      />
+      <FormField
+        {...of('number')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
-        defaultValue={values?.number}
-        error={errors.number ?? answer?.error}
+        error={errors?.number ?? answer?.error}
       />
       <div className="sm:col-span-2">
         <Button type="submit" name="move" value={`shipped:${id}`}>

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import type { AskedQuestion } from '#app/core/help/ask-for-help.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { longest } from '#app/domain/lesson.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
@@ -53,7 +54,7 @@ export function LessonHelp({ help: { asked, whatsApp }, path, zone, refused }: L
             name="text"
             label={words.label}
             rows={4}
-            maxLength={5_000}
+            maxLength={longest.question}
             defaultValue={refused?.text}
             error={refused?.error}
           />

@@ -2,6 +2,7 @@ import { shownPhone } from '@pankh/india/phone.ts';
 import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { longestEmail } from '#app/domain/text-limits.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -60,7 +61,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
               type="email"
               label={correctEmailWords.label}
               required
-              maxLength={254}
+              maxLength={longestEmail}
               defaultValue={typed ?? email}
             />
             <div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
-import { orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 
 type BuyerWordsFormProps = {
   intent: 'refuse' | 'cancel';
@@ -28,14 +28,7 @@ export function BuyerWordsForm({ intent, summary, submit, typed, children }: Buy
       <Form method="post" className="card mt-3 grid gap-4 p-5">
         <input type="hidden" name="intent" value={intent} />
         {children}
-        <TextareaField
-          label={words.words}
-          name="text"
-          rows={3}
-          maxLength={1000}
-          required={false}
-          defaultValue={text}
-        />
+        <FormField {...fieldsOf(orderTextForm, { values: { text } })('text')} rows={3} />
         <div>
           <Button type="submit" variant="danger">
             {submit}

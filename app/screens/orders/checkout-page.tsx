@@ -2,7 +2,7 @@ import { formatPaise } from '@pankh/india/money.ts';
 import { shownPhone } from '@pankh/india/phone.ts';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import type { ShownPrice } from '#app/core/orders/checkout-price.server.ts';
 import { writeLink } from '#app/domain/contact-links.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
@@ -15,14 +15,14 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';
-import { CheckField, TextField } from '#app/ui/field.tsx';
+import { CheckField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { LearnerFields } from '#app/ui/learner-choice.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { batchWords } from '#app/words/en/batch-words.ts';
 import { checkoutErrors, moreSeats, testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
@@ -153,6 +153,13 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const isInvoiced = props.isRegistered && totalPaise > 0;
   const isAddressed =
     props.kit !== null || (isInvoiced && (Boolean(values?.gstin?.trim()) || totalPaise >= addressedPaise));
+  const initial = {
+    ...props.lastAddress,
+    ...(!isAddressed && { state: props.lastState ?? '' }),
+    phone: known?.phone ?? '',
+    code: props.code,
+  };
+  const of = fieldsOf(checkoutForm, { values: { ...initial, ...values }, errors });
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
       {/* The form's first submit button, which Enter presses. Otherwise Enter would press Apply (the coupon's
@@ -173,30 +180,24 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           values={values}
           errors={errors}
         />
-        <CheckoutPhone
-          known={known?.phone}
-          hasKit={props.kit !== null}
-          typed={values?.phone}
-          error={errors.phone}
-        />
+        <CheckoutPhone of={of} known={known?.phone} hasKit={props.kit !== null} />
         {props.isRegistered && props.states && totalPaise > 0 && (
-          <TaxFields
-            states={isAddressed ? null : props.states}
-            values={{ state: values?.state ?? props.lastState ?? '', gstin: values?.gstin ?? '' }}
-            errors={errors}
-          />
+          <TaxFields of={of} states={isAddressed ? null : props.states} />
         )}
       </section>
       {props.learner && (
         <LearnerFields words={learnerWords} {...{ values, errors }} isOther={props.learner.isAnother} />
       )}
       {isAddressed && props.states && (
-        <CheckoutAddress {...props} {...{ states: props.states, values, errors }} />
+        <CheckoutAddress
+          {...{ of, kit: props.kit, states: props.states, toldPin: values?.toldPin }}
+          isLast={props.lastAddress !== null && values === undefined}
+        />
       )}
       {props.starts.length > 0 && (
         <StartChoice
           name="batch"
-          legend={batchWords.choose}
+          legend={of('batch').field.label}
           options={props.starts}
           chosen={values?.batch}
           error={errors.batch}
@@ -204,15 +205,11 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
       )}
       <div className="grid gap-2">
         <div className="flex items-end gap-3">
-          <TextField
-            name="code"
-            label="Coupon code"
-            required={false}
+          <FormField
+            {...of('code')}
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={40}
             className="min-w-0 max-w-60"
-            defaultValue={values?.code ?? props.code}
             error={answer?.isCodeRefused ? props.codeNote : errors.code}
           />
           <Button type="submit" name="intent" value="apply" variant="quiet">

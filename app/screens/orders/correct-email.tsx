@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router';
+import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { correctEmailWords as words } from '#app/words/en/order-page-words.ts';
 import type { OrderAnswer } from './utr-form.tsx';
@@ -21,6 +22,7 @@ export function CorrectEmail({ email, answer, isOpen, refreshes }: CorrectEmailP
   const typed = answer?.values?.email;
   const open = isOpen || Boolean(typed || answer?.errors?.email);
   const form = useFaultFocus(open ? answer : undefined);
+  const of = fieldsOf(ownOrderForm, { values: { email: typed || email }, errors: answer?.errors });
   const isSending = useNavigation().formData?.get('intent') === 'email';
   const look = buttonClass({ variant: 'quiet', size: 'sm' });
   return (
@@ -40,16 +42,7 @@ export function CorrectEmail({ email, answer, isOpen, refreshes }: CorrectEmailP
         <summary className={look}>{words.summary}</summary>
         <Form ref={form} method="post" noValidate className="mt-3 grid gap-4">
           <input type="hidden" name="intent" value="email" />
-          <TextField
-            name="email"
-            type="email"
-            label={words.label}
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={typed || email}
-            error={answer?.errors?.email}
-          />
+          <FormField {...of('email')} autoComplete="email" />
           <EmailSuggestion values={answer?.values} />
           <div>
             <Button type="submit" busy={isSending} busyText={words.busy}>

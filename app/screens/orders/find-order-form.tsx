@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
-import type { FindOrderAnswer } from '#app/core/orders/find-order-form.ts';
+import { type FindOrderAnswer, findOrderForm } from '#app/core/orders/find-order-form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { findOrderWords as words } from '#app/words/en/find-order-words.ts';
 
@@ -19,7 +19,7 @@ type FindOrderFormProps = {
 export function FindOrderForm({ reference = '', answer, adds = false }: FindOrderFormProps) {
   const form = useFaultFocus(answer);
   const isSending = useNavigation().formAction === '/orders';
-  const { values, errors = {} } = answer ?? {};
+  const of = fieldsOf(findOrderForm, { values: answer?.values ?? { reference }, errors: answer?.errors });
   return (
     <Form
       ref={form}
@@ -30,30 +30,14 @@ export function FindOrderForm({ reference = '', answer, adds = false }: FindOrde
     >
       {adds && <input type="hidden" name="intent" value="add" />}
       <FormErrors errors={answer?.error} />
-      <TextField
-        name="reference"
-        label={words.reference}
-        hint={words.referenceHint}
+      <FormField
+        {...of('reference')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        required
-        maxLength={40}
-        defaultValue={values?.reference ?? reference}
-        error={errors.reference}
       />
-      <TextField
-        name="phone"
-        type="tel"
-        label={words.phone}
-        autoComplete="tel"
-        enterKeyHint="go"
-        required
-        maxLength={40}
-        defaultValue={values?.phone}
-        error={errors.phone}
-      />
+      <FormField {...of('phone')} type="tel" autoComplete="tel" enterKeyHint="go" />
       <div>
         <Button type="submit" variant={adds ? 'primary' : 'accent'} busy={isSending} busyText={words.finding}>
           {adds ? words.add : words.find}

@@ -1,7 +1,7 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
-import type { orderTextForm } from '#app/core/orders/order-text-form.ts';
+import { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -275,7 +275,7 @@ export function OrderAdminPage({
               hint={words.noteHint}
               name="text"
               rows={3}
-              maxLength={1000}
+              maxLength={orderTextForm.defined.text.most}
               required={false}
               defaultValue={typed?.intent === 'note' ? typed.text : (order.note ?? '')}
             />

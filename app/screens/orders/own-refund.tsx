@@ -1,9 +1,10 @@
 import { formatPaise } from '@pankh/india/money.ts';
+import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDate, formatDateLong } from '#app/domain/calendar.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
@@ -26,6 +27,7 @@ type OwnRefundProps = {
 export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
   const { values, errors } = answer ?? {};
   const typed = values?.reason || values?.vpa ? values : undefined;
+  const of = fieldsOf(ownOrderForm, { values: typed ?? {}, errors });
   const form = useFaultFocus(errors?.vpa ? answer : undefined);
   const { until, ask, refunds } = side;
   const mail = mailWordsOf(useMailIsSent()).refund;
@@ -55,26 +57,14 @@ export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
           <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.ask}</summary>
           <Form ref={form} method="post" action={`/orders/${reference}`} className="mt-3 grid gap-3">
             <input type="hidden" name="intent" value="ask-refund" />
-            <TextareaField
-              label={words.reason}
-              name="reason"
-              rows={3}
-              maxLength={1000}
-              required={false}
-              defaultValue={typed?.reason}
-            />
+            <FormField {...of('reason')} rows={3} />
             {(side.isByHand || typed?.vpa) && (
-              <TextField
-                label={words.vpa}
-                name="vpa"
-                required={false}
+              <FormField
+                {...of('vpa')}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
                 placeholder="name@bank"
-                maxLength={320}
-                defaultValue={typed?.vpa}
-                error={errors?.vpa}
               />
             )}
             <div>

@@ -1,5 +1,6 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import { type ReactNode, useState } from 'react';
+import { longestNote } from '#app/core/orders/order-text-form.ts';
 import type { RefundField } from '#app/core/refunds/refund-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -107,7 +108,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
           hint={words.reasonHint}
           name="reason"
           required={false}
-          maxLength={500}
+          maxLength={longestNote}
           defaultValue={values?.reason}
         />
         <div className="sm:col-span-2">

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { ListedRefund, RefundSide, SeatOrder } from '#app/core/refunds/refund-queries.server.ts';
 import { refundStates } from '#app/domain/refund.ts';
+import { fieldsOf } from '#app/ui/form-field.tsx';
 import { MailContext } from '#app/ui/mail-context.ts';
-import { gstinWords, stateWords } from '#app/words/en/checkout-words.ts';
+import { addressWords } from '#app/words/en/address-words.ts';
+import { gstinWords } from '#app/words/en/checkout-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderAdminWords, orderListWords } from '#app/words/en/order-words.ts';
@@ -162,19 +165,22 @@ describe('[SELL-42] the money of an order in the panel', () => {
 
 describe('[SELL-76] the tax fields at the checkout', () => {
   const states = [['29', 'Karnataka'] as const, ['27', 'Maharashtra'] as const];
-  const fields = (props: Partial<Parameters<typeof TaxFields>[0]> = {}) =>
-    renderAt('/', <TaxFields states={states} values={undefined} errors={{}} {...props} />);
+  type Texts = { state?: string; gstin?: string };
+  const fields = (
+    shown: { values: Texts; errors?: Texts } = { values: {} },
+    offered: typeof states | null = states,
+  ) => renderAt('/', <TaxFields states={offered} of={fieldsOf(checkoutForm, shown)} />);
 
   it('are the State, with nothing selected, and an optional GSTIN', () => {
     const html = fields();
     expect(Object.fromEntries(sentBy(html))).toEqual({ state: '', gstin: '' });
-    expect(namesOf(html, 'select')).toEqual([stateWords.label]);
+    expect(namesOf(html, 'select')).toEqual([addressWords.fields.state.label]);
     expect(namesOf(html, 'input')).toEqual([expect.stringContaining(`${gstinWords.label} (optional)`)]);
     expect(faultsIn(html)).toEqual([]);
   });
 
   it("are only the GSTIN if the kit's address contains the State", () => {
-    expect([...sentBy(fields({ states: null })).keys()]).toEqual(['gstin']);
+    expect([...sentBy(fields({ values: {} }, null)).keys()]).toEqual(['gstin']);
   });
 
   it('keep the typed values, and show an error beside each field', () => {

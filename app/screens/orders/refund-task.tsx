@@ -1,3 +1,4 @@
+import { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import type { TaskKind } from '#app/domain/order.ts';
 import { isRefundableTask } from '#app/domain/refund.ts';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -66,7 +67,7 @@ function Decline({ orderId, taskId, back, typed }: DeclineProps) {
           label={words.declineWords}
           name="text"
           rows={3}
-          maxLength={1000}
+          maxLength={orderTextForm.defined.text.most}
           required
           defaultValue={typed}
         />

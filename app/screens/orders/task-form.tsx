@@ -1,3 +1,4 @@
+import { longestNote } from '#app/core/orders/order-text-form.ts';
 import { canAccept, type TaskKind } from '#app/domain/order.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -37,7 +38,7 @@ export function TaskForm({ task, order, back, typed }: TaskFormProps) {
           label={!isShort ? words.doneNote : task.isClosable ? words.doneOrAcceptNote : words.acceptNote}
           name="text"
           required={isShort && !task.isClosable}
-          maxLength={500}
+          maxLength={longestNote}
           defaultValue={kept?.text}
         />
         {!task.isClosable && <input type="hidden" name="accept" value="yes" />}

@@ -1,3 +1,4 @@
+import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 
 type UtrFieldProps = { label: string; hint?: string; value: string | undefined; error: string | undefined };
@@ -15,7 +16,7 @@ export function UtrField({ label, hint, value, error }: UtrFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       required={false}
-      maxLength={40}
+      maxLength={ownOrderForm.defined.utr.most}
       defaultValue={value}
       error={error}
     />

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
-import type { ownOrderForm } from '#app/core/orders/own-order-form.ts';
+import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
@@ -56,22 +56,12 @@ type FieldsProps = { submit: string; typed: string | undefined; answer: OrderAns
 /** The field says how the common UPI apps call the number. */
 function Fields({ submit, typed, answer }: FieldsProps) {
   const form = useFaultFocus(answer);
+  const of = fieldsOf(ownOrderForm, { values: { utr: typed }, errors: answer?.errors });
   const isSending = useNavigation().formData?.get('intent') === 'claim';
   return (
     <Form ref={form} method="post" noValidate className="grid gap-4 not-first:mt-4">
       <input type="hidden" name="intent" value="claim" />
-      <TextField
-        name="utr"
-        label={words.utr}
-        hint={words.utrHint}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        maxLength={40}
-        className="max-w-md"
-        defaultValue={typed}
-        error={answer?.errors?.utr}
-      />
+      <FormField {...of('utr')} inputMode="numeric" autoComplete="off" className="max-w-md" />
       <div>
         <Button type="submit" busy={isSending} busyText={words.sending}>
           {submit}

@@ -1,4 +1,4 @@
-import type { CertificateVerdict } from '#app/domain/certificate.ts';
+import { type CertificateVerdict, longestTypedNumber } from '#app/domain/certificate.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -35,7 +35,7 @@ export function CertificateCheckForm({ number, error }: CertificateCheckFormProp
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={80}
+        maxLength={longestTypedNumber}
         className="min-w-0 grow basis-72"
       />
       <Button type="submit">{button}</Button>

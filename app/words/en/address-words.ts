@@ -9,18 +9,21 @@ export const addressErrors = {
   tooLong: 'This line is too long for a label',
 } as const;
 
+const tooLong = () => addressErrors.tooLong;
+
 export const addressWords = {
-  recipient: 'Name on the parcel',
-  recipientHint: 'If someone else receives it.',
-  pin: 'PIN code',
-  city: 'City, town or village',
-  state: 'State',
+  fields: {
+    recipient: { label: 'Name on the parcel', tooLong },
+    line1: { label: 'House, street and area', missing: addressErrors.noLine, tooLong },
+    line2: { label: 'Second line', tooLong },
+    landmark: { label: 'Landmark', hint: 'Such as a temple or a school nearby.', tooLong },
+    city: { label: 'City, town or village', missing: addressErrors.noCity, tooLong },
+    state: { label: 'State' },
+    pin: { label: 'PIN code' },
+  },
+  otherRecipient: 'If someone else receives it.',
   chooseState: 'Choose the State',
-  line1: 'House, street and area',
   details: 'Add a detail',
-  line2: 'Second line',
-  landmark: 'Landmark',
-  landmarkHint: 'Such as a temple or a school nearby.',
 } as const;
 
 /** The address on the tax invoice of a buyer whose GSTIN is of another State than the address. */

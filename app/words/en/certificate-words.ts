@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '#app/domain/calendar.ts';
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
-import { maxNameLength } from '#app/domain/sign-up.ts';
 import { toHours } from '#app/domain/study-time.ts';
+import { maxNameLength } from '#app/domain/text-limits.ts';
 import { counted } from './counted.ts';
 
 /** The admin panel's messages about certificates. Error messages are listed by error code. */

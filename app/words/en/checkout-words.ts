@@ -1,16 +1,7 @@
 import { commonWords } from './common-words.ts';
 export const checkoutErrors = {
-  noName: 'Please tell us your name',
-  longName: 'Please keep your name to at most 100 characters',
-  noEmail: 'Please tell us where to write to you',
-  longEmail: 'This address is too long',
-  noAddress: 'Please write an email address such as name@example.in',
-  noPhone: 'Please tell us your mobile number',
-  noNumber: 'Please write a mobile number, such as 98765 43210 or, with its country code, +971 50 123 4567',
   noMobile: 'The courier needs an Indian mobile number, such as 98765 43210',
   noState: 'Please choose your State; the tax invoice needs it',
-  longGstin: 'A GSTIN has 15 characters, such as 29AAGCB7383J1Z4.',
-  longCode: 'A coupon code has at most 40 characters',
   notAgreed: 'Please tick the box to go on',
   noChoice: 'Please choose how to pay',
   incomplete: 'This form was not complete. Please reload the page.',
@@ -42,7 +33,6 @@ export function tooManyOrders(retryAfterSeconds: number): string {
 }
 
 export const stateWords = {
-  label: 'State',
   hint: 'For the tax invoice.',
   choose: 'Choose your State',
 } as const;
@@ -50,6 +40,13 @@ export const stateWords = {
 export const gstinWords = {
   label: 'GSTIN',
   hint: 'Only for a business invoice. It goes onto your tax invoice and cannot be added later.',
+  tooLong: () => 'A GSTIN has 15 characters, such as 29AAGCB7383J1Z4.',
+} as const;
+
+/** Why the checkout asks for the mobile number. */
+export const phoneHints = {
+  courier: 'An Indian number; the courier calls it.',
+  order: 'We call only about this order.',
 } as const;
 
 /** The texts of the checkout's section for the postal address to which the kit (parcel of course materials) is sent. */

@@ -1,20 +1,10 @@
 import { commonWords } from './common-words.ts';
-/** The messages of the enrollment form. Error messages are listed by error code. */
+
+/** The texts of the enrollment form (CAT-8). */
 export const requestFormWords = {
-  fieldErrors: {
-    'name-missing': 'Please tell us your name',
-    'name-too-long': 'Please keep your name to at most 100 characters',
-    'email-missing': 'Please tell us where to write to you',
-    'email-too-long': 'This address is too long',
-    'email-invalid': 'Please write an email address such as name@example.in',
-    'phone-missing': 'Please tell us your mobile number',
-    'phone-invalid':
-      'Please write a mobile number, such as 98765 43210 or, with its country code, +971 50 123 4567',
-    'message-too-long': 'Please keep your message to at most 2,000 characters',
-    'coupon-too-long': 'A coupon code has at most 40 characters',
-    'course-missing': 'Please choose a course',
-    'batch-missing': 'Please choose when you want to begin',
-  },
+  tooLong: commonWords.keepTo('your message'),
+  noCourse: 'Please choose a course',
+  noBatch: 'Please choose when you want to begin',
   errors: {
     'too-quick': commonWords.tooQuick,
     closed: 'This course is no longer open for enrollment.',

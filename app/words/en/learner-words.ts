@@ -1,12 +1,19 @@
-import { type Learner, longestClass } from '#app/domain/learner.ts';
+import type { Learner } from '#app/domain/learner.ts';
+import { commonWords } from './common-words.ts';
 
 /** The texts about who learns in a seat that somebody else ordered (DAY-59). */
 export const learnerWords = {
   legend: 'Who will learn?',
   choices: { me: 'I do', other: 'Someone else' },
-  name: 'Name of the learner',
-  nameHint: 'As it is to stand on the certificate.',
-  learnerClass: 'Class or grade',
+  fields: {
+    learnerName: {
+      label: 'Name of the learner',
+      hint: 'As it is to stand on the certificate.',
+      missing: 'Please give the name of the learner',
+      tooLong: commonWords.keepTo('the name'),
+    },
+    learnerClass: { label: 'Class or grade', tooLong: commonWords.keepTo('the class') },
+  },
   learner: 'Learner',
   another: 'Enroll another learner',
   correct: 'Correct name or class',
@@ -28,12 +35,7 @@ export const learnerWords = {
   taken: 'This seat is in another account already.',
   unpaid: 'This seat is not paid yet.',
   askAgain: 'For another learner, log out and ask with an email address of their own.',
-  errors: {
-    'learner-missing': 'Please give the name of the learner',
-    'learner-too-long': 'Please keep the name to at most 100 characters',
-    'class-too-long': `Please keep the class to at most ${longestClass} characters`,
-    'learner-enrolled': 'You have this course already. Who else will learn?',
-  },
+  enrolled: 'You have this course already. Who else will learn?',
   correctErrors: {
     'seat-missing': 'There is no such enrollment any more.',
     'certificate-issued': 'The certificate is issued. Ask the academy to correct the name on it.',

@@ -1,4 +1,5 @@
 import { formatPaise } from '@pankh/india/money.ts';
+import { commonWords } from './common-words.ts';
 
 /** The admin panel's texts about payments: the names of their statuses, and messages (errors by error code). */
 export const paymentWords = {
@@ -40,17 +41,19 @@ export const paymentWords = {
       done: 'Payment voided',
     },
   },
+  fields: { amount: 'Amount in rupees', method: 'Paid by', reference: 'Reference' },
+  referenceHint: 'UPI or receipt number',
   fieldErrors: {
     'key-missing': 'This form was not complete. Please reload the page.',
     'amount-invalid': 'Enter an amount in rupees, such as 1,499',
     'method-missing': 'Choose how it was paid',
-    'reference-too-long': 'Please keep the reference to at most 100 characters',
   },
   errors: {
     gone: 'There is no such payment any more.',
     'of-an-order': 'This payment belongs to an order. Open the order to correct it.',
     'corrected-already': 'This payment was corrected already.',
   },
+  referenceTooLong: commonWords.keepTo('the reference'),
   received: 'received, less refunds,',
   /** The fee that the payment gateway deducts from a payment. The GST is the tax on this fee, not on the sale. */
   fee: (paise: number, taxPaise: number) =>

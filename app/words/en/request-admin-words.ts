@@ -1,3 +1,5 @@
+import { commonWords } from './common-words.ts';
+
 /**
  * The admin panel's texts about enrollment requests: the names of their statuses, and messages (errors by error code).
  */
@@ -5,9 +7,18 @@ export const enrollmentRequestWords = {
   /** The title above an empty list. `isNew`: it lists the new requests; `hasAny`: there were others before. */
   none: ({ isNew, hasAny }: { isNew: boolean; hasAny: boolean }) =>
     isNew ? (hasAny ? 'No new requests' : 'No requests yet') : 'No requests found',
-  fieldErrors: {
-    'day-invalid': 'Please give a day, or none',
-    'note-too-long': 'Please keep the note to at most 1,000 characters',
+  fields: {
+    startsOn: {
+      label: 'First day of the course',
+      hint: 'If you know it; it goes into the email.',
+      wrong: 'Please give a day, or none',
+    },
+    note: {
+      label: 'Note in the email',
+      hint: 'Such as the time of the classes, or what to have ready.',
+      tooLong: commonWords.keepTo('the note'),
+    },
+    words: { label: 'Message in the email', tooLong: commonWords.keepTo('the message') },
   },
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',
@@ -24,8 +35,6 @@ export const enrollmentRequestWords = {
     ]
       .filter(Boolean)
       .join(' '),
-  startsOn: { label: 'First day of the course', hint: 'If you know it; it goes into the email.' },
-  note: { label: 'Note in the email', hint: 'Such as the time of the classes, or what to have ready.' },
   withoutBatch:
     'This request names no starting date: all of them were full, or none could be chosen in the form. Accepting it gives a seat in no batch.',
   enrolled: (name: string, course: string) => `${name} is enrolled in “${course}” already.`,

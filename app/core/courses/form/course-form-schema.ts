@@ -5,23 +5,16 @@ import { isCourseSlug, withoutBlankRows } from '#app/domain/course.ts';
 import { longestKey } from '#app/domain/course-types.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type Checked, checkValues, type FormErrors } from '#app/domain/form.ts';
+import { longestOwn } from '#app/domain/text-limits.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
-import { type CourseFormValues, imageOf } from './course-form-values.ts';
+import { type CourseFormValues, imageOf, longestOfCourse } from './course-form-values.ts';
 
 type FieldError = keyof typeof courseAdminWords.fieldErrors;
 
 // The largest value of PostgreSQL's type `integer`, in which days and amounts are stored.
 const largest = 2_147_483_647;
-const most = {
-  title: 200,
-  short: 500,
-  description: 20_000,
-  row: 300,
-  rows: 60,
-  details: 20_000,
-  address: 2_048,
-};
+const most = { ...longestOfCourse, row: 300, rows: 60, details: 20_000, address: 2_048 };
 
 const required = (longest: number, missing: FieldError, tooLong: FieldError) =>
   z.string().trim().min(1, missing).max(longest, tooLong);
@@ -85,7 +78,7 @@ const courseSchema = z.object({
   imageUrl: image,
   features: rows,
   deliveryIncludes: rows,
-  teacherIds: z.array(z.string().max(128)).max(most.rows),
+  teacherIds: z.array(z.string().max(longestOwn)).max(most.rows),
   details: z
     .record(z.string(), z.string().max(most.details, 'text-too-long' satisfies FieldError))
     .refine(({ makes_media: link = '' }) => link.trim() === '' || isSafeLink(link.trim()), {

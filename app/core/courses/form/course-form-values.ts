@@ -6,6 +6,9 @@ import { recordOf } from '#app/domain/record.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { type CourseDetails, detailNames, detailsOf } from './course-form-details.ts';
 
+/** The longest texts of a course, in characters. */
+export const longestOfCourse = { title: 200, short: 500, description: 20_000 };
+
 export const rowLists = ['features', 'delivery_includes'] as const;
 export type RowList = (typeof rowLists)[number];
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineForm, type FormAnswer } from '#app/domain/form.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
-import { paymentWords } from '#app/words/en/payment-words.ts';
 import { optionalPayment, paymentForm } from './enrollment-payment.ts';
 
 type FieldError = keyof typeof enrollmentWords.fieldErrors;
@@ -11,7 +10,7 @@ export const newEnrollmentForm = defineForm({
   fields: { student: 'own', course: 'own', ...paymentForm.kinds },
   longest: 500,
   failed: enrollmentWords.enrollFailed,
-  messages: { ...enrollmentWords.fieldErrors, ...paymentWords.fieldErrors },
+  messages: enrollmentWords.fieldErrors,
 });
 
 export type NewEnrollmentAnswer = FormAnswer<(typeof newEnrollmentForm.fields)[number]>;

@@ -1,27 +1,32 @@
 import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import { z } from 'zod';
-import { defineForm, type FormErrors } from '#app/domain/form.ts';
+import { choice, fields, line, orNull, other } from '#app/domain/fields.ts';
+import type { FormErrors } from '#app/domain/form.ts';
+import { schemaOf } from '#app/platform/schema-of.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
-import { paymentWords } from '#app/words/en/payment-words.ts';
+import { paymentWords as words } from '#app/words/en/payment-words.ts';
 
-type FieldError = keyof typeof paymentWords.fieldErrors;
+const { fields: labels, fieldErrors: errors } = words;
 
-/** The amount in rupees (`1,499.50`), the method, and a reference such as a UTR. */
-export const paymentSchema = z.object({
-  /** The idempotency key of the payment form: a form that is submitted twice stores only one payment. */
-  key: z.uuid('key-missing' satisfies FieldError),
-  amount: z.string().transform((text, context) => {
-    const rupees = parseRupees(text);
-    if (rupees !== null && rupees > 0) return rupees;
-    context.addIssue({ code: 'custom', message: 'amount-invalid' satisfies FieldError });
-    return z.NEVER;
-  }),
-  method: z.enum(paymentMethods, 'method-missing' satisfies FieldError),
-  reference: z
+/** The payment fields that several forms of the admin panel have in common. `reference` is such as a UTR. */
+export const paymentForm = fields(
+  {
+    /** In rupees, such as `1,499.50`. */
+    amount: other<number>({ kind: 'value', most: 100, label: labels.amount }),
+    method: choice({ choices: paymentMethods, label: labels.method, wrong: errors['method-missing'] }),
+    reference: orNull(line({ most: 100, label: labels.reference, tooLong: words.referenceTooLong })),
+  },
+  { failed: words.recordFailed, hidden: { key: 'own' } },
+);
+
+export const paymentSchema = schemaOf(paymentForm, {
+  amount: z
     .string()
-    .trim()
-    .max(100, 'reference-too-long' satisfies FieldError)
-    .transform((text) => (text === '' ? null : text)),
+    .transform((typed) => parseRupees(typed) ?? 0)
+    .refine((rupees) => rupees > 0, errors['amount-invalid']),
+}).extend({
+  /** The idempotency key of the payment form: a form that is submitted twice stores only one payment. */
+  key: z.uuid(errors['key-missing']),
 });
 
 export type PaymentInput = z.output<typeof paymentSchema>;
@@ -39,11 +44,3 @@ const isPaid = (typed: unknown) =>
 export const optionalPayment = z
   .preprocess((typed) => (isPaid(typed) ? typed : null), paymentSchema.nullable())
   .transform((payment) => ({ payment }));
-
-/** The payment fields that several forms of the admin panel have in common. */
-export const paymentForm = defineForm({
-  fields: { key: 'own', amount: 'value', method: 'own', reference: 'line' },
-  longest: 500,
-  failed: paymentWords.recordFailed,
-  messages: paymentWords.fieldErrors,
-});

@@ -50,7 +50,7 @@ describe('reading a form of the dashboard', () => {
       ['intent', 'start'],
       ['enrollment', new Blob(['e1'])],
     ]);
-    const long = press('start', 'e'.repeat(101));
+    const long = press('start', 'e'.repeat(129));
     for (const posted of [twice, file, long, press('uncomplete', 'e1'), press('', ''), new FormData()]) {
       expect(readDashboardIntent(posted)).toBeNull();
     }

@@ -5,7 +5,8 @@ import {
   lineDetails,
 } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseFormErrors } from '#app/core/courses/form/course-form-schema.ts';
-import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
+import { type CourseFormValues, longestOfCourse } from '#app/core/courses/form/course-form-values.ts';
+import { longestSlug } from '#app/domain/course.ts';
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
@@ -24,7 +25,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
         name="title"
         label="Title"
         required
-        maxLength={200}
+        maxLength={longestOfCourse.title}
         defaultValue={values.title}
         error={errors.title}
       />
@@ -39,7 +40,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
         prefix={`${address.origin}/courses/`}
         required={address.isFixed ? undefined : false}
         readOnly={address.isFixed}
-        maxLength={80}
+        maxLength={longestSlug}
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={values.slug}
@@ -50,7 +51,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
         label="Short description"
         hint="One or two sentences, shown on the card."
         required
-        maxLength={500}
+        maxLength={longestOfCourse.short}
         defaultValue={values.short_description}
         error={errors.short_description}
         className="[&_textarea]:min-h-20"
@@ -60,7 +61,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
         label="Description"
         hint="An empty line begins a new paragraph."
         required
-        maxLength={20_000}
+        maxLength={longestOfCourse.description}
         defaultValue={values.description}
         error={errors.description}
       />

@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import type { PaymentErrors, PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import {
+  type PaymentErrors,
+  type PaymentInput,
+  paymentForm,
+} from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
+import { paymentWords as words } from '#app/words/en/payment-words.ts';
 
 type PaymentFieldsProps = {
   /**
@@ -27,39 +32,24 @@ export function PaymentFields({
   // Keeps the first key, although each reload of the page's data contains a new key. If the server stored a payment but
   // its response was lost, sending the payment again with a new key would store it twice.
   const [key] = useState(values.key || paymentKey);
+  const of = fieldsOf(paymentForm, { values, errors });
   return (
     <>
       <input type="hidden" name="key" value={key} />
-      <TextField
-        label="Amount in rupees"
-        name="amount"
+      <FormField
+        {...of('amount')}
         inputMode="decimal"
         hint={hint}
         autoComplete="off"
         required={!isOptional || undefined}
-        defaultValue={values.amount}
         error={errors.amount ?? errors.key}
       />
-      <SelectField
-        label="Paid by"
-        name="method"
-        defaultValue={values.method || paymentMethods[0]}
-        error={errors.method}
-      >
-        {paymentMethods.map((method) => (
-          <option key={method}>{method}</option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Reference"
-        name="reference"
-        required={false}
-        maxLength={100}
-        placeholder="UPI or receipt number"
-        autoComplete="off"
-        defaultValue={values.reference}
-        error={errors.reference}
+      <FormField
+        {...of('method')}
+        value={values.method || paymentMethods[0]}
+        options={paymentMethods.map((method) => ({ value: method, label: method }))}
       />
+      <FormField {...of('reference')} placeholder={words.referenceHint} autoComplete="off" />
     </>
   );
 }
