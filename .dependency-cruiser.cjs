@@ -92,9 +92,9 @@ module.exports = {
       to: { path: '^(app|tests|bench|packages)/', pathNot: '^packages/$1/' },
     },
     {
-      name: 'india-is-pure',
+      name: 'india-and-festive-art-are-pure',
       severity: 'error',
-      from: { path: '^packages/india/', pathNot: tests },
+      from: { path: '^packages/(india|festive-art)/', pathNot: tests },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {

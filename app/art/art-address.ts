@@ -1,5 +1,6 @@
+import type { ArtFamily } from '@pankh/festive-art/families.ts';
 import type { Brand } from '#app/domain/brand.ts';
-import type { ArtFamily, NamedCourseType } from '#app/domain/course-types.ts';
+import type { NamedCourseType } from '#app/domain/course-types.ts';
 
 /** What a generated picture depends on: its seed, its family of motifs and the academy's colors. */
 type ArtOf = { slug: string; family: ArtFamily; brand: Pick<Brand, 'primary' | 'accent'> };

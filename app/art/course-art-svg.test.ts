@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { PictureInput } from '@pankh/festive-art/compose.ts';
+import { composePicture } from '@pankh/festive-art/compose.ts';
+import { neutralFamilies } from '@pankh/festive-art/families.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { luminance } from '#app/domain/contrast.ts';
-import { neutralFamilies } from '#app/domain/course-types.ts';
-import type { CourseArtInput } from './compose.ts';
-import { composeCourse } from './compose.ts';
 import { courseArtFile, courseArtSvg } from './course-art-svg.ts';
 
 const subjects = ['aerial-photography', 'data-structures', 'c-programming', 'fpv-racing', 'python', 'any'];
-const courses: CourseArtInput[] = Array.from({ length: 200 }, (_, i) => ({
+const courses: PictureInput[] = Array.from({ length: 200 }, (_, i) => ({
   slug: `${subjects[i % subjects.length]}-${i}`,
   family: i % 2 === 0 ? 'drone' : 'programming',
 }));
-const draw = (course: CourseArtInput) => courseArtFile(course).svg;
+const draw = (course: PictureInput) => courseArtFile(course).svg;
 
 describe('the picture of a course without an image', () => {
   it('[CAT-6] is the same in every render and every process', () => {
@@ -26,7 +26,7 @@ describe('the picture of a course without an image', () => {
 
   it('[CAT-6] differs between courses in its shapes, not only in its colors', () => {
     const shapes = courses.map((course) =>
-      JSON.stringify(composeCourse(course).pieces.map((piece) => piece.d)),
+      JSON.stringify(composePicture(course).pieces.map((piece) => piece.d)),
     );
     expect(new Set(shapes).size).toBe(courses.length);
   });
@@ -34,7 +34,7 @@ describe('the picture of a course without an image', () => {
   it('[CAT-6] uses every color scheme about equally', () => {
     const grounds = new Map<string, number>();
     for (const course of courses) {
-      const { ground } = composeCourse(course).scheme;
+      const { ground } = composePicture(course).scheme;
       grounds.set(ground, (grounds.get(ground) ?? 0) + 1);
     }
     expect(grounds.size).toBe(7);
@@ -48,7 +48,7 @@ describe('the picture of a course without an image', () => {
       expect(svg).not.toMatch(/style=|NaN|undefined|Infinity/);
       expect(svg.split('<style>')).toEqual([expect.anything(), expect.stringMatching(/^.*<\/style>/)]);
       expect(svg).toContain(`<style>${style}</style>`);
-      for (const { d } of composeCourse(course).pieces) expect(d).toMatch(/^[MLHVCSQTAZhvaz\d\s-]+$/);
+      for (const { d } of composePicture(course).pieces) expect(d).toMatch(/^[MLHVCSQTAZhvaz\d\s-]+$/);
     }
   });
 
@@ -57,7 +57,7 @@ describe('the picture of a course without an image', () => {
       const pictures = courses.map(({ slug }) => courseArtFile({ slug, family }).svg);
       expect(Math.max(...pictures.map((svg) => svg.length))).toBeLessThanOrEqual(1400);
       expect(pictures.filter((svg) => /NaN|undefined|Infinity|\.\d/.test(svg))).toEqual([]);
-      const shapes = courses.map(({ slug }) => JSON.stringify(composeCourse({ slug, family }).pieces));
+      const shapes = courses.map(({ slug }) => JSON.stringify(composePicture({ slug, family }).pieces));
       expect(new Set(shapes).size).toBeGreaterThan(courses.length * 0.95);
       expect(pictures).toEqual(courses.map(({ slug }) => courseArtFile({ slug, family }).svg));
     }

@@ -1,8 +1,8 @@
+import type { Paint, PictureInput } from '@pankh/festive-art/compose.ts';
+import { composePicture } from '@pankh/festive-art/compose.ts';
 import { type BrandColors, tinted } from '#app/domain/brand-colors.ts';
 import { toOklch } from '#app/domain/oklch.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
-import type { CourseArtInput, Paint } from './compose.ts';
-import { composeCourse } from './compose.ts';
 
 /**
  * Each color in the light theme (day) and in the dark theme (night). `ink-string`, the last color, is dark by
@@ -50,8 +50,8 @@ function paintsOf({ primary, accent }: BrandColors): typeof paints {
  * 480 × 300 units, and day and night colors, because an image follows the color scheme of its page. `style` is the text
  * of the picture's only `<style>`, which the Content-Security-Policy must allow.
  */
-export function courseArtFile(input: CourseArtInput, colors = noColors): { svg: string; style: string } {
-  const { scheme, pieces } = composeCourse(input);
+export function courseArtFile(input: PictureInput, colors = noColors): { svg: string; style: string } {
+  const { scheme, pieces } = composePicture(input);
   const classes = new Map<Paint, string>();
   const paths = [{ role: 'ground' as const, d: 'M0 0h480v300H0z' }, ...pieces].map(({ role, d }) => {
     const paint = scheme[role];
@@ -71,8 +71,8 @@ export function courseArtFile(input: CourseArtInput, colors = noColors): { svg: 
  * Returns a course's generated picture (the same motif as `courseArtFile`) as an SVG of 1200 × 630 pixels for
  * link previews. It has day colors only and no text.
  */
-export function courseArtSvg(input: CourseArtInput, colors = noColors): string {
-  const { scheme, pieces } = composeCourse(input);
+export function courseArtSvg(input: PictureInput, colors = noColors): string {
+  const { scheme, pieces } = composePicture(input);
   const own = paintsOf(colors);
   const day = (paint: Paint) => own[paint][0];
   const paths = pieces.map(({ role, d }) =>

@@ -1,4 +1,4 @@
-import { box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
+import { box, diamond, disc, halfDiamond, polar, polygon, sector } from '@pankh/festive-art/geometry.ts';
 
 /**
  * Position, size and angle (in degrees) of the patang, the Indian paper kite. It is the first of the four figures that

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { artFamilies } from '@pankh/festive-art/families.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import { previewStyles, typeColors, typeStyles } from './course-type-colors.ts';
 import {
-  artFamilies,
   hasSeededTypes,
   isArtFamily,
   isSameTypeLabel,

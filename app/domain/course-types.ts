@@ -1,13 +1,10 @@
+import {
+  type ArtFamily,
+  artFamilies,
+  type NeutralFamily,
+  neutralFamilies,
+} from '@pankh/festive-art/families.ts';
 import { courseDefaults, slugify } from './course.ts';
-
-/** The groups of motifs for generated course pictures that suit courses on any subject. */
-export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
-
-/** `drone` and `programming` suit the two course types of a new shop (CAT-6). */
-export const artFamilies = ['drone', 'programming', ...neutralFamilies] as const;
-
-export type NeutralFamily = (typeof neutralFamilies)[number];
-export type ArtFamily = (typeof artFamilies)[number];
 
 /** A type of course, such as Yoga, as pages need it (BRAND-45). */
 export type ShownCourseType = {

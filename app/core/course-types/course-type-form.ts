@@ -1,4 +1,5 @@
-import { artFamilies, longestLabel } from '#app/domain/course-types.ts';
+import { artFamilies } from '@pankh/festive-art/families.ts';
+import { longestLabel } from '#app/domain/course-types.ts';
 import { choice, fields, type InputOf, line, other } from '#app/domain/fields.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';

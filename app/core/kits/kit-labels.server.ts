@@ -1,4 +1,4 @@
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { indianStates } from '@pankh/india/states.ts';
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import type { KitAddress } from '#app/domain/kit.ts';

@@ -1,3 +1,4 @@
+import type { ArtFamily } from '@pankh/festive-art/families.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,7 +12,6 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
-import type { ArtFamily } from '#app/domain/course-types.ts';
 import type { FestivalContent, LooseAnimations, LooseOffer } from '#app/domain/festival.ts';
 import { instant, rupees } from '../columns.ts';
 

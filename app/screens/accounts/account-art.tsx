@@ -1,5 +1,5 @@
+import { box, diamond, disc, halfDiamond, polygon, sector } from '@pankh/festive-art/geometry.ts';
 import { artAddress, shopFamilies } from '#app/art/art-address.ts';
-import { box, diamond, disc, halfDiamond, polygon, sector } from '#app/art/geometry.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';

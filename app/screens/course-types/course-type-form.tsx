@@ -1,8 +1,8 @@
+import { artFamilies } from '@pankh/festive-art/families.ts';
 import { useState } from 'react';
 import { artAddress } from '#app/art/art-address.ts';
 import { courseTypeForm } from '#app/core/course-types/course-type-form.ts';
 import { previewStyles } from '#app/domain/course-type-colors.ts';
-import { artFamilies } from '#app/domain/course-types.ts';
 import type { EditAnswer } from '#app/domain/form.ts';
 import { isHexColor } from '#app/domain/hex-color.ts';
 import { useBrand } from '#app/ui/brand-context.ts';

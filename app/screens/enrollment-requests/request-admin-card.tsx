@@ -1,5 +1,5 @@
 import { formatPaise } from '@pankh/india/money.ts';
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type AnswerFormAnswer, answerForm } from '#app/core/enrollment-requests/answer-request-form.ts';

@@ -1,4 +1,4 @@
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Link } from 'react-router';
 import { phoneDigits, socialNetworks, writeLink } from '#app/domain/contact-links.ts';
 import { isSafeLink } from '#app/domain/festival.ts';

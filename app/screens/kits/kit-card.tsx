@@ -1,5 +1,5 @@
-import { shownPhone } from '@pankh/india/phone.ts';
 import { pinDisagrees } from '@pankh/india/pin.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Link } from 'react-router';
 import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
 import { parcelForm } from '#app/core/kits/read-parcel.ts';

@@ -1,5 +1,5 @@
 import { formatPaise } from '@pankh/india/money.ts';
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';

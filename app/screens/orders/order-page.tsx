@@ -1,4 +1,4 @@
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';

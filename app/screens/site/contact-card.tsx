@@ -1,4 +1,4 @@
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Building2, Mail, MapPin, MessageCircle, Phone, UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { phoneDigits } from '#app/domain/contact-links.ts';

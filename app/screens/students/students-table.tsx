@@ -1,4 +1,4 @@
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Link } from 'react-router';
 import { type StudentRow, shortId } from '#app/core/students/student-list.ts';
 import { languageOf } from '#app/domain/language-of.ts';

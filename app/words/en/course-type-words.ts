@@ -1,4 +1,4 @@
-import type { ArtFamily } from '#app/domain/course-types.ts';
+import type { ArtFamily } from '@pankh/festive-art/families.ts';
 import { commonWords } from './common-words.ts';
 import { nounWords } from './noun-words.ts';
 

@@ -1,4 +1,4 @@
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { greetingOf } from './email-greeting.ts';

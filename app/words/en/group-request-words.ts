@@ -1,4 +1,4 @@
-import { shownPhone } from '@pankh/india/phone.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indianMobile, phoneNumber, shownPhone } from './phone.ts';
+import { indianMobile, phoneNumber } from './phone.ts';
+import { shownPhone } from './shown-phone.ts';
 
 describe('[SELL-161] an Indian mobile number', () => {
   it.each([

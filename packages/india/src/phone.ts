@@ -27,8 +27,3 @@ export function phoneNumber(typed: string): string | null {
   const abroad = /^(?:\+|00)(?!91|0)(\d{7,15})$/.exec(dialed(typed));
   return indianMobile(typed) ?? (abroad ? `+${abroad[1]}` : null);
 }
-
-/** Returns an Indian number as it is read, `+91 98765 43210`; any other as it is. */
-export function shownPhone(phone: string): string {
-  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
-}

@@ -1,3 +1,4 @@
+import type { ArtFamily } from '@pankh/festive-art/families.ts';
 import { formatRupees } from '@pankh/india/money.ts';
 import sharp from 'sharp';
 import { courseArtSvg } from '#app/art/course-art-svg.ts';
@@ -5,7 +6,6 @@ import { brandIcon } from '#app/core/brand/brand-icon.server.ts';
 import type { Brand } from '#app/domain/brand.ts';
 import { dayColors } from '#app/domain/brand-colors.ts';
 import type { Course } from '#app/domain/course.ts';
-import type { ArtFamily } from '#app/domain/course-types.ts';
 import { discountPercent, strikePrice } from '#app/domain/struck-price.ts';
 import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';

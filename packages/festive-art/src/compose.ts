@@ -1,14 +1,15 @@
-import type { ArtFamily } from '#app/domain/course-types.ts';
 import { droneScenes } from './drone-scenes.ts';
+import type { ArtFamily } from './families.ts';
 import { neutralScenes } from './neutral-scenes.ts';
 import { programmingScenes } from './programming-scenes.ts';
 import type { Piece, Role, Sheet } from './sheet.ts';
 import { blankSheet } from './sheet.ts';
 
-export type CourseArtInput = { slug: string; family: ArtFamily };
+/** `slug` is any text that stands for the thing: its words choose among motifs, and all of it chooses the rest. */
+export type PictureInput = { slug: string; family: ArtFamily };
 
 /**
- * The colors used in course pictures. `n` to `g` are night, indigo, sky, pale paper, white paper, marigold, rani pink
+ * The colors used in pictures. `n` to `g` are night, indigo, sky, pale paper, white paper, marigold, rani pink
  * and leaf green; `rs` and `gs` are pale backgrounds in pink and green. The last three are for kite strings;
  * `ink-string` is dark in the light theme and light in the dark theme.
  */
@@ -38,8 +39,8 @@ const schemesOf = (signal: 'r' | 'g'): readonly [Scheme, ...Scheme[]] => [
 ];
 
 /**
- * The color schemes of generated course pictures with motifs that suit any subject. These schemes have no rani pink or
- * leaf green, the colors of drone and programming courses.
+ * The color schemes of pictures with motifs that suit any subject. These schemes have no rani pink or
+ * leaf green, the colors of drones and programming.
  */
 const neutralSchemes: readonly [Scheme, ...Scheme[]] = [
   { ground: 'i', main: 's', second: 'p', third: 'n', spark: 'm', string: 'light-string' },
@@ -60,7 +61,7 @@ const { braces, tag, listing, loop, flow, cells, nested, tree, blocks } = progra
 type Scene = (sheet: Sheet) => void;
 
 /**
- * For each family of course pictures, maps words in a course's slug to the scenes (motifs of a picture) that
+ * For each family of pictures, maps words in a slug to the scenes (motifs of a picture) that
  * suit them. The first entry that matches decides. Without a match, any scene of the family may be chosen.
  */
 const hints: Partial<Record<ArtFamily, readonly [RegExp, readonly [Scene, ...Scene[]]][]>> = {
@@ -88,11 +89,11 @@ const everyScene: Record<ArtFamily, readonly [Scene, ...Scene[]]> = {
 };
 
 /**
- * Returns the picture of a course as shapes and a color scheme. Words in the slug choose the scene (motif).
+ * Returns a picture as shapes and a color scheme. Words in the slug choose the scene (motif).
  * The whole slug seeds the random numbers that choose colors and measurements, so a slug always gets the same
  * picture.
  */
-export function composeCourse({ slug, family }: CourseArtInput): { scheme: Scheme; pieces: Piece[] } {
+export function composePicture({ slug, family }: PictureInput): { scheme: Scheme; pieces: Piece[] } {
   const sheet = blankSheet(`${family}/${slug}`);
   const scheme = sheet.pick(schemes[family] ?? neutralSchemes);
   const hinted = hints[family]?.find(([words]) => words.test(slug))?.[1];

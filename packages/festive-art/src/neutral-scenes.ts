@@ -1,4 +1,4 @@
-import type { NeutralFamily } from '#app/domain/course-types.ts';
+import type { NeutralFamily } from './families.ts';
 import { band, box, diamond, disc, halfDiamond, polar, sector } from './geometry.ts';
 import type { Role, Sheet } from './sheet.ts';
 
@@ -186,7 +186,7 @@ function steps({ lay, int, pick }: Sheet): void {
 }
 
 /**
- * For each family of motifs that suit courses on any subject, the function that draws the motif in a course's picture.
+ * For each family of motifs that suit any subject, the function that draws the motif.
  */
 export const neutralScenes: Record<NeutralFamily, readonly [(sheet: Sheet) => void]> = {
   waves: [waves],

@@ -14,7 +14,7 @@ function cornersOf(path: string): [number, number][] {
 
 const distance = ([x, y]: [number, number], [cx, cy]: [number, number]) => Math.hypot(x - cx, y - cy);
 
-describe('[CAT-6] the shapes of course pictures', () => {
+describe('[CAT-6] the shapes of generated pictures', () => {
   it('a polygon that is not rotated keeps its corners', () => {
     expect(polygon([0, 0, 10, 0, 10, 5])).toBe('M0 0 10 0 10 5z');
   });

@@ -22,7 +22,7 @@ export type Sheet = {
 
 /**
  * Returns a generator of pseudorandom numbers in [0, 1), which gives the same sequence for the same text.
- * Changing this function would change every course's picture.
+ * Changing this function would change every picture.
  */
 function diceOf(text: string): () => number {
   let state = 0x811c9dc5;
