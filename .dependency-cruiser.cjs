@@ -145,6 +145,13 @@ module.exports = {
       from: { path: '^app/core/', pathNot: tests },
       to: { path: 'node_modules/(react|react-dom|lucide-react)/' },
     },
+    {
+      name: 'core-knows-no-request',
+      comment: 'a command gets what it needs; only the types of open services are of visit/',
+      severity: 'error',
+      from: { path: '^app/core/', pathNot: tests },
+      to: { path: '^app/visit/', pathNot: '^app/visit/services\\.server\\.ts$' },
+    },
     ...coreOrder.map((noun, i) => ({
       name: `core-order-${noun}`,
       comment: 'nouns import each other in one order; the list stands at the top of this file',

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
 import type { FigureMode } from '#app/domain/claims.ts';
 import type { CodePrices } from '#app/domain/code-prices.ts';
+import type { EnrolledIn } from '#app/domain/enrollment.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -9,9 +10,6 @@ import type { Services } from './services.server.ts';
 export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';
-
-/** Returns, in the same order, those courses of the list in which the person who makes the request is enrolled. */
-export type EnrolledIn = <Course extends { id: string }>(courses: readonly Course[]) => readonly Course[];
 
 /** The clock is read once, into `now`, so that the whole request has one time. */
 export type Visit = {

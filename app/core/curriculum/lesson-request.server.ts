@@ -1,14 +1,12 @@
-import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import { takeImage, type UploadContext } from '#app/core/uploads/take-upload.server.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { fileAddress, type ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { shownFile } from '#app/platform/files/file-store.server.ts';
+import type { FileUploads } from '#app/platform/files/file-uploads.server.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
-import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
-import { imageWords } from '#app/words/en/image-words.ts';
 import { type LessonAnswer, type LessonValues, lessonForm } from './lesson-form.ts';
 import { checkLesson, type LessonInput } from './lesson-schema.ts';
 
@@ -17,18 +15,19 @@ export type SentLesson =
   | { kind: 'save'; input: LessonInput; values: LessonValues; version: number }
   | { kind: 'again'; answer: LessonAnswer & { preview?: RichText; film?: ShownFile }; status: 200 | 400 };
 
+type LessonFormContext = UploadContext & { uploads: FileUploads };
+
 /**
  * Reads the lesson form (LEARN-10). Some buttons do not save: preview, picture, video. Files are stored at
  * once, and a picture is appended to the text. `zone` is the site's.
  */
 export async function readLessonForm(
-  visit: Visit,
-  actor: Actor,
+  ctx: LessonFormContext,
   { form, zone }: { form: FormData; zone: string },
 ): Promise<SentLesson> {
   const version = versionIn(form);
-  const error = await insertUpload(visit, actor, form);
-  const film = await uploadVideo(visit, actor, form);
+  const error = await insertUpload(ctx, form);
+  const film = await uploadVideo(ctx, form);
   const values = lessonForm.textsOf(form);
   const image = {
     ...(error !== undefined && { image: error }),
@@ -52,24 +51,21 @@ export async function readLessonForm(
  * if none was sent.
  */
 async function uploadVideo(
-  { services, now }: Visit,
-  actor: Actor,
+  { uploads, actor, now }: LessonFormContext,
   form: FormData,
 ): Promise<ShownFile | string | undefined> {
   const file = fileIn(form, 'video_file');
   if (!file) return undefined;
-  const kept = await services.uploads.keepForm(actor, { file, purpose: 'video' }, now);
+  const kept = await uploads.keepForm(actor, { file, purpose: 'video' }, now);
   if (!kept.success) return fileWords.errors[kept.error];
   form.set('video', fileAddress(kept.file.id));
   return shownFile(kept.file);
 }
 
 /** Appends an uploaded picture to the lesson's text. Returns an error message if it was refused. */
-async function insertUpload(visit: Visit, actor: Actor, form: FormData): Promise<string | undefined> {
-  const file = fileIn(form, 'image_file');
-  if (!file) return undefined;
-  const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
-  if (!taken.success) return imageWords.refusal(taken);
+async function insertUpload(ctx: UploadContext, form: FormData): Promise<string | undefined> {
+  const taken = await takeImage(ctx, form, 'image_file');
+  if (!taken?.url) return taken?.error;
   const body = textIn(form, 'body').trimEnd();
   form.set('body', `${body}${body === '' ? '' : '\n\n'}![](${taken.url})\n`);
   return undefined;

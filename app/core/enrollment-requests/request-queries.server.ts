@@ -4,8 +4,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { isSignedIn, type UserActor } from '#app/domain/access.ts';
-import type { EnrolledIn, Visit } from '#app/visit/visit.server.ts';
+import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import type { EnrolledIn } from '#app/domain/enrollment.ts';
 
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
 
@@ -24,11 +24,13 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
   return { fullName: actor.fullName.trim(), email, phone: profile?.phone || (request?.phone ?? null) };
 }
 
+type Asking = { services: { db: Database }; actor: () => Promise<Actor>; enrolledIn?: EnrolledIn };
+
 /**
  * Returns which of the courses the visitor is enrolled in, reading them once. Demo and refunded enrollments do not
  * count.
  */
-export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit): Promise<EnrolledIn> {
+export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Asking): Promise<EnrolledIn> {
   if (enrolledIn) return enrolledIn;
   const actor = await ask();
   const ids = isSignedIn(actor) ? await listEnrolledCourseIds(services.db, actor) : [];

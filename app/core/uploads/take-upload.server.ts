@@ -1,14 +1,17 @@
 import type { Actor } from '#app/domain/access.ts';
+import { fileIn } from '#app/domain/form-fields.ts';
 import type { Result } from '#app/domain/result.ts';
 import { maxImageBytes, type UploadError } from '#app/domain/stored-image.ts';
 import { OverloadError } from '#app/platform/bounded-queue.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
-import type { StoredImage } from '#app/platform/images/image-store.server.ts';
+import type { ImageStore, StoredImage } from '#app/platform/images/image-store.server.ts';
+import type { Limits } from '#app/platform/limits/limits.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { StorageError } from '#app/platform/storage-error.server.ts';
-import type { Services } from '#app/visit/services.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 
-type UploadServices = Pick<Services, 'images' | 'limits' | 'log'>;
+export type UploadContext = CommandContext & { images: ImageStore; limits: Limits; log: Log };
 
 /** The result of an upload. With the error `too-many`, `minutes` is how long to wait before trying again. */
 export type UploadOutcome = Result<StoredImage, UploadError, { minutes?: number }>;
@@ -18,7 +21,7 @@ export type UploadOutcome = Result<StoredImage, UploadError, { minutes?: number 
  * because they may be wrong.
  */
 export async function takeUpload(
-  { actor, now, images, limits, log }: CommandContext & UploadServices,
+  { actor, now, images, limits, log }: UploadContext,
   { file }: { file: Blob },
 ): Promise<UploadOutcome> {
   assertAdmin(actor);
@@ -34,6 +37,19 @@ export async function takeUpload(
     if (error instanceof StorageError) return { success: false, error: `storage-${error.fault}` };
     return { success: false, error: 'unreadable' };
   }
+}
+
+/** Stores the picture in a form's field. Returns its URL, or why it was refused; null if none was sent. */
+export async function takeImage(
+  ctx: UploadContext,
+  form: FormData,
+  field: string,
+): Promise<{ url: string; error?: undefined } | { url?: undefined; error: string } | null> {
+  assertAdmin(ctx.actor);
+  const file = fileIn(form, field);
+  if (!file) return null;
+  const taken = await takeUpload(ctx, { file });
+  return taken.success ? { url: taken.url } : { error: imageWords.refusal(taken) };
 }
 
 function uploaderOf(actor: Actor): string {

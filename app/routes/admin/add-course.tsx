@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
-    const sent = await readCourseForm(visit, actor, form);
+  return await panelPost(args, failed, async ({ visit, ctx, form }) => {
+    const sent = await readCourseForm({ ...visit.services, ...ctx }, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const added = await addCourse(ctx, sent.input);
     if (added.success) return redirectWithFlash(visit, '/admin/courses', doneWords.courses.added);

@@ -55,8 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
-    const sent = await readCourseForm(visit, actor, form);
+  return await panelPost(args, failed, async ({ visit, ctx, form }) => {
+    const sent = await readCourseForm({ ...visit.services, ...ctx }, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
     const saved = await updateCourse(ctx, { id: args.params.id, version, ...input });

@@ -64,9 +64,9 @@ type Answer = LessonAnswer & { preview?: RichText; film?: ShownFile };
 const failed = (form: FormData): Answer => failedLesson(form);
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
+  return await panelPost(args, failed, async ({ visit, ctx, form }) => {
     const zone = await siteZone(visit.services.db);
-    const sent = await readLessonForm(visit, actor, { form, zone });
+    const sent = await readLessonForm({ ...visit.services, ...ctx }, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
     const saved = await updateLesson(ctx, { id: args.params.id, version, ...input });

@@ -84,7 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
   const version = versionIn(form);
   return await keepForm(visit, form, failedSettings, async () => {
-    const refused = group === 'brand' ? await takeBrandPictures(visit, actor, form) : {};
+    const refused =
+      group === 'brand'
+        ? await takeBrandPictures({ ...visit.services, ...commandContext(visit, actor) }, form)
+        : {};
     const { values, errors, isValid, input } = settingsFormOf(group, form).read<object | null>(
       withPress(group, form),
       settingsSchemas[group],

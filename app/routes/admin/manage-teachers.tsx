@@ -1,9 +1,9 @@
-import { takeTeacherPhoto } from '#app/core/teachers/take-teacher-photo.server.ts';
 import { listAllTeachers, listCoursesOfTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { teacherStore } from '#app/core/teachers/teacher-commands.server.ts';
 import { failedTeacher, teacherForm } from '#app/core/teachers/teacher-form.ts';
 import { teacherRows } from '#app/core/teachers/teacher-rows.server.ts';
 import { teacherSchema } from '#app/core/teachers/teacher-schema.ts';
+import { takeImage } from '#app/core/uploads/take-upload.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -49,8 +49,10 @@ export async function action(args: Route.ActionArgs) {
       schema: teacherSchema,
       store: teacherStore,
       takeFiles: async () => {
-        const photoUrl = await takeTeacherPhoto(posted.visit, posted.actor, posted.form);
-        return photoUrl ? { photoUrl } : {};
+        const { visit, ctx, form } = posted;
+        const taken = await takeImage({ ...visit.services, ...ctx }, form, 'photo_file');
+        if (taken?.url) form.set('photoUrl', taken.url);
+        return taken?.error ? { photoUrl: taken.error } : {};
       },
     }),
   );

@@ -1,9 +1,6 @@
-import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import { takeImage, type UploadContext } from '#app/core/uploads/take-upload.server.ts';
 import { versionIn } from '#app/domain/form.ts';
-import { fileIn, textIn } from '#app/domain/form-fields.ts';
-import { commandContext, type Visit } from '#app/visit/visit.server.ts';
-import { imageWords } from '#app/words/en/image-words.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import type { CourseFormAnswer } from './course-form-answer.ts';
 import { parseRowIntent, pressRow } from './course-form-rows.ts';
 import { type CourseInput, checkCourse } from './course-form-schema.ts';
@@ -18,9 +15,9 @@ export type SentCourse =
  * Reads the course form (ADM-CRS-5, ADM-CRS-7). Without JavaScript, the buttons of rows submit it too. A
  * picture is stored at once, so that it need not be chosen again.
  */
-export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
+export async function readCourseForm(ctx: UploadContext, form: FormData): Promise<SentCourse> {
   const version = versionIn(form);
-  const { values, error } = await withUpload(visit, actor, form);
+  const { values, error } = await withUpload(ctx, form);
   const imageErrors = error === undefined ? {} : { image: error };
   const again = (changed: CourseFormValues): SentCourse => ({
     kind: 'again',
@@ -39,16 +36,14 @@ export async function readCourseForm(visit: Visit, actor: Actor, form: FormData)
 }
 
 async function withUpload(
-  visit: Visit,
-  actor: Actor,
+  ctx: UploadContext,
   form: FormData,
 ): Promise<{ values: CourseFormValues; error?: string }> {
-  const file = fileIn(form, 'image_file');
-  if (!file) return { values: valuesFromForm(form) };
-  const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
-  if (!taken.success) return { values: valuesFromForm(form), error: imageWords.refusal(taken) };
+  const taken = await takeImage(ctx, form, 'image_file');
+  if (!taken) return { values: valuesFromForm(form) };
+  if (taken.error) return { values: valuesFromForm(form), error: taken.error };
   // The image is stored already, so its URL is among the values that are shown if saving fails.
   form.set('image_source', 'upload');
-  form.set('image_upload', taken.url);
+  form.set('image_upload', taken.url ?? '');
   return { values: valuesFromForm(form) };
 }
