@@ -1,6 +1,6 @@
 import { artFamilies } from '@pankh/festive-art/families.ts';
 import { longestLabel } from '#app/domain/course-types.ts';
-import { choice, fields, type InputOf, line, other } from '#app/domain/fields.ts';
+import { choice, fields, line, other } from '#app/domain/fields.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 
@@ -15,8 +15,6 @@ export const courseTypeForm = fields(
   },
   { failed: courseTypeWords.failed },
 );
-
-export type CourseTypeInput = InputOf<typeof courseTypeForm>;
 
 /** What the form shows after an unexpected failure. */
 export const failedCourseType = courseTypeForm.failedEdit(commonWords.failed);

@@ -1,4 +1,4 @@
-import { fields, type InputOf, id, line, orNull, text } from '#app/domain/fields.ts';
+import { fields, id, line, orNull, text } from '#app/domain/fields.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 
@@ -14,8 +14,6 @@ export const faqForm = fields(
   },
   { failed: faqWords.failed },
 );
-
-export type FaqInput = InputOf<typeof faqForm>;
 
 /** What the form shows after an unexpected failure. */
 export const failedFaq = faqForm.failedEdit(commonWords.failed);

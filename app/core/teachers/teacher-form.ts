@@ -1,4 +1,4 @@
-import { fields, type InputOf, line, orNull, other, text } from '#app/domain/fields.ts';
+import { fields, line, orNull, other, text } from '#app/domain/fields.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { teacherWords } from '#app/words/en/teacher-words.ts';
 
@@ -14,8 +14,6 @@ export const teacherForm = fields(
   },
   { failed: teacherWords.failed },
 );
-
-export type TeacherInput = InputOf<typeof teacherForm>;
 
 /** What the form shows after an unexpected failure. */
 export const failedTeacher = teacherForm.failedEdit(commonWords.failed);

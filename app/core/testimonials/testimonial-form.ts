@@ -1,4 +1,4 @@
-import { fields, type InputOf, line, orNull, text, whole } from '#app/domain/fields.ts';
+import { fields, line, orNull, text, whole } from '#app/domain/fields.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 
@@ -14,8 +14,6 @@ export const testimonialForm = fields(
   },
   { failed: testimonialWords.failed },
 );
-
-export type TestimonialInput = InputOf<typeof testimonialForm>;
 
 /** What the form shows after an unexpected failure. */
 export const failedTestimonial = testimonialForm.failedEdit(commonWords.failed);
