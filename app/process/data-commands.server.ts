@@ -18,6 +18,7 @@ import {
   copyFilesIn,
   copyFilesOut,
   listMissingFiles,
+  removeOldCopies,
 } from '#app/platform/files/copy-files.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { copyImages } from '#app/platform/images/copy-images.server.ts';
@@ -71,12 +72,13 @@ export async function backUp(
     ...(files ? copiedLines(await copyFilesOut(db, kept, files), files) : []),
   ];
   if (keep === undefined) return { exitCode: 0, lines };
-  const old = (await readdir(path))
-    .filter((found) => timeOfBackup(found) !== null)
-    .sort()
-    .slice(0, -keep);
+  const all = (await readdir(path)).filter((found) => timeOfBackup(found) !== null).sort();
+  const old = all.slice(0, -keep);
   for (const one of old) await rm(join(path, one));
   if (old.length > 0) lines.push(`Removed ${old.length} older: ${old.join(', ')}.`);
+  const before = new Date(timeOfBackup(all[old.length] ?? '') ?? now);
+  const gone = files ? await removeOldCopies(db, files, { now, before }) : 0;
+  if (gone > 0) lines.push(`Removed ${counted(gone, 'file')} of lessons that no kept backup needs.`);
   return { exitCode: 0, lines };
 }
 

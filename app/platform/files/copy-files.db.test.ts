@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { fileStorages, type TestFiles } from '#tests/support/file-storages.ts';
-import { copyFilesIn, copyFilesOut, hashOf, listMissingFiles } from './copy-files.server.ts';
+import { copyFilesIn, copyFilesOut, hashOf, listMissingFiles, removeOldCopies } from './copy-files.server.ts';
 
 const idOf = (digit: string) => digit.repeat(32);
 const content = (digit: string) => Buffer.from(`content of ${digit}`);
@@ -50,6 +51,20 @@ describe.each(fileStorages)('[LEARN-78] lesson files on %s, next to a backup', (
     expect(await back()).toEqual({ copied: 2, same: 0, missing: [] });
     expect([await missing(), await kept.names()]).toEqual([[], [idOf('a'), idOf('b')]]);
     expect((await readdir(folder)).sort()).toEqual([idOf('a'), idOf('b')]);
+  });
+
+  it('are removed from the folder once the oldest kept backup is younger than their deletion', async () => {
+    await out();
+    const day = (number: number) => new Date(`2026-12-${number}T03:30:00Z`);
+    const remove = (now: number, oldest: number) =>
+      removeOldCopies(database.db, folder, { now: day(now), before: day(oldest) });
+    const copies = async () => (await readdir(folder)).filter((name) => name.length === 32).sort();
+    expect(await remove(20, 14)).toBe(0);
+    await database.db.delete(files).where(eq(files.id, idOf('a')));
+    expect([await remove(21, 15), await remove(26, 20)]).toEqual([0, 0]);
+    expect(await copies()).toEqual([idOf('a'), idOf('b')]);
+    expect(await remove(27, 21)).toBe(1);
+    expect(await copies()).toEqual([idOf('b')]);
   });
 
   it('[L-18] are named if missing or damaged, and the others still copied', async () => {

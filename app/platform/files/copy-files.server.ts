@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,6 +37,37 @@ export async function copyFilesOut(db: Database, storage: FileStorage, folder: s
     else counts.missing.push(name);
   }
   return counts;
+}
+
+const neededName = 'last-needed.json';
+
+/**
+ * Removes copies that the shop has not needed since `before`, the time of the oldest backup that is kept. When each was last
+ * needed is in a file beside them. Returns how many were removed.
+ */
+export async function removeOldCopies(
+  db: Database,
+  folder: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<number> {
+  const place = join(folder, neededName);
+  const text = await readFile(place, 'utf8').catch(ignoreMissing);
+  const lastNeeded: Record<string, string> = text === undefined ? {} : JSON.parse(text);
+  const used = new Set((await listFiles(db)).map(({ id }) => id));
+  const needed: Record<string, string> = {};
+  let removed = 0;
+  for (const id of await readdir(folder)) {
+    if (!/^[0-9a-f]{32}$/.test(id)) continue;
+    const last = used.has(id) ? now.toISOString() : (lastNeeded[id] ?? now.toISOString());
+    if (last >= before.toISOString()) needed[id] = last;
+    else {
+      await rm(join(folder, id));
+      removed++;
+    }
+  }
+  await writeFile(`${place}.part`, JSON.stringify(needed), { mode: 0o600 });
+  await rename(`${place}.part`, place);
+  return removed;
 }
 
 /** Copies files into the storage, for example after a backup was restored (LEARN-78). */
