@@ -42,7 +42,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
 
 /**
  * Wraps the embedded database's `client` in the interface that a connection to a PostgreSQL server has too. `guard`
- * rejects each use of `db` inside an open transaction. `close` is called only once. `runStatement`, if given, runs all
+ * rejects each use of `db` inside an open transaction. However often the handle is closed, `close` runs once. `runStatement`, if given, runs all
  * SQL statements.
  */
 export function embeddedHandle(

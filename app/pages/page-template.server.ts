@@ -22,7 +22,7 @@ type Part =
   | { slug: string }
   | { course: string; enrolled: Piece; others: Piece };
 
-/** `courses` are those in the page's data, by id or slug, as that data has them. */
+/** `courses`: the page's courses, each named by its id or its slug, whichever the page's data has. */
 export type PageTemplate = { parts: readonly Part[]; courses: readonly string[]; bytes: number };
 
 /** A page rendered for the placeholder student, whose values a real student's replace. */

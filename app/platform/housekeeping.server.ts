@@ -20,7 +20,7 @@ type Parts = {
 
 /**
  * Starts the job that every 15 minutes deletes what is expired or unused, merges `running_totals`, tidies search
- * indexes, and enrolls new accounts for requests accepted before they existed.
+ * indexes, and enrolls people whose request was accepted before they had an account.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): Rounds {
   async function sweepAll(): Promise<void> {

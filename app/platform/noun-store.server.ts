@@ -60,8 +60,8 @@ type Step = {
 
 /**
  * Returns the commands of a noun whose rows an admin adds, edits, shows, hides, arranges and deletes (ROLE-4). Each refuses
- * other actors, runs in one transaction and writes the audit entry. They must be exported by destructuring, so that the test
- * of rights finds them.
+ * other actors, runs in one transaction and writes the audit entry. The store must be an exported constant, so that the test of
+ * rights finds it.
  */
 export function nounStore<
   Table extends Ordered,

@@ -15,8 +15,8 @@ const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt))
 const isRecorded = and(eq(payments.orderId, orderTasks.orderId), eq(payments.externalId, orderTasks.about));
 
 /**
- * Reopens orders that an older version left waiting for a UTR check although part was paid (SELL-36). Asks
- * the buyer for the rest if a task about it is open. Returns how many; skips locked rows.
+ * Reopens orders that an older version left waiting for a UTR check although part was paid (SELL-36). If an order
+ * has an open task about the missing rest, asks the buyer for it. Returns how many were reopened; skips locked ones.
  */
 export async function releaseOldClaims({
   db,

@@ -79,7 +79,7 @@ function Row({ to, title, state }: { to: string; title: string; state: string })
   );
 }
 
-/** Returns the fragments of a form and its fields, with which links led to them while all settings were on one page. */
+/** Returns the URL fragments of a form and its fields. Old links, from when all settings were one page, end with them. */
 function fragmentsOf(form: FormOfSettings): string[] {
   const fields = form === 'backup' ? ['password'] : settingsFieldsOf(form, []).map(({ name }) => name);
   return [form, ...fields.map((field) => settingsFieldId(form, field))];

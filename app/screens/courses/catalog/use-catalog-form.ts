@@ -28,7 +28,7 @@ export function useCatalogForm(): {
   const stay = useStay();
   const isServed = useServed();
   const [params] = useSearchParams();
-  // What was just chosen, while the server filters. The form shows it at once.
+  // While the server filters, this is the URL with the newest choices, which the form shows at once.
   const { location: coming } = useNavigation();
   const isComing = coming?.pathname === catalogPath;
   const { key, state } = useLocation();
