@@ -74,13 +74,14 @@ export function nounStore<
   const table = store.table as unknown as typeof faqs;
   const key = 'key' in store.table ? store.table.key : store.table.id;
 
+  // A move locks the whole table. The others lock it before their row, or one of them and a move could wait for each other.
+  const usualLock = store.locksTable ? sql`share row exclusive` : sql`row exclusive`;
   const command =
-    <Given>(work: (step: Step, given: Given) => Promise<Outcome>) =>
+    <Given>(work: (step: Step, given: Given) => Promise<Outcome>, lock = usualLock) =>
     async ({ db, actor, now }: CommandContext, given: Given): Promise<Outcome> => {
       assertAdmin(actor);
       return await inTransaction(db, async (tx): Promise<Outcome> => {
-        // A second admin's command waits, and then sees what the first has changed.
-        if (store.locksTable) await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+        await tx.execute(sql`lock table ${table} in ${lock} mode`);
         const done: Step['done'] = async (id, entry) => {
           const auditId = await recordAudit({ db: tx, actor, now }, { entity: noun, entityId: id, ...entry });
           return { success: true, id, auditId };
@@ -159,6 +160,6 @@ export function nounStore<
       const ties = store.ties ?? asc(table.createdAt);
       const change = await moveRow(tx, store.table, ties, { id, direction, among: store.among });
       return change ? await done(id, { action: 'reorder', ...change }) : refused('gone');
-    }),
+    }, sql`share row exclusive`),
   };
 }

@@ -90,7 +90,9 @@ export function nounActs<Name extends string, Input extends object, Code extends
       const { error } = refused(saved.error);
       // The cast is sound, because the values of `fieldOf` are names of fields.
       const at = field ? { errors: { [field as Name]: error } as FormErrors<Name> } : { errors: {}, error };
-      return data<EditAnswer<Name>>({ values, version: stored?.version ?? version, ...at }, { status: 409 });
+      // After another refusal, what somebody else saved meanwhile has not been said yet, so the old version stays.
+      const newest = (saved.error === 'stale' && stored?.version) || version;
+      return data<EditAnswer<Name>>({ values, version: newest, ...at }, { status: 409 });
     },
     move: async () => {
       const direction = form.get('direction');

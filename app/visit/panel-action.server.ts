@@ -38,21 +38,29 @@ export async function panelPost<Failed, Done>(
   );
 }
 
+type Acts = Readonly<Record<string, () => unknown>>;
+type AnswerOf<Named extends Acts> =
+  | Exclude<Awaited<ReturnType<Named[keyof Named]>>, undefined>
+  | (Named extends { otherwise: unknown } ? never : ReturnType<typeof unknownAct>);
+
+const unknownAct = () => data({ error: commonWords.unknownAction }, { status: 400 });
+
 /**
- * Runs the act that the form's field `intent` names, `chosen` for chosen rows, or else `otherwise`. A 400 if there is none, or if
- * it returns undefined.
+ * Runs the act that the form's field `intent` names, or `chosen` for chosen rows. If there is none, or it returns undefined,
+ * answers with `otherwise`, by default with a 400.
  */
-export async function panelAction<Failed, Acts extends Readonly<Record<string, () => unknown>>>(
+export async function panelAction<Failed, Named extends Acts>(
   args: ActionArgs,
   failed: (form: FormData) => Failed,
-  actsOf: (posted: Posted) => Acts,
+  actsOf: (posted: Posted) => Named,
 ) {
   return await panelPost(args, failed, async (posted) => {
-    const acts = actsOf(posted);
+    const acts: Acts = actsOf(posted);
     const intent = posted.form.has('chosen') ? 'chosen' : textIn(posted.form, 'intent');
-    const act = Object.hasOwn(acts, intent) ? acts[intent] : acts.otherwise;
+    const { otherwise = unknownAct } = acts;
+    const answer = Object.hasOwn(acts, intent) ? await acts[intent]?.() : undefined;
+    const isNone = answer === undefined || (answer === null && intent === 'chosen');
     // An index by a string has no type of its own, so the cast gives the answer of any of the acts.
-    const answer = (await act?.()) as Awaited<ReturnType<Acts[keyof Acts]>> | undefined;
-    return answer === undefined ? data({ error: commonWords.unknownAction }, { status: 400 }) : answer;
+    return (isNone ? await otherwise() : answer) as AnswerOf<Named>;
   });
 }

@@ -40,6 +40,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/edit-curriculum.ts';
@@ -138,6 +139,8 @@ function actsOf({ visit, form, ctx, id }: Posted, courseId: string) {
       const copied = await copyCurriculum(ctx, { courseId, from: textIn(form, 'from') });
       return answer(copied, copied.success ? words.copied(copied.lessons) : '');
     },
+    otherwise: () =>
+      data<OutlineAnswer>({ values, errors: {}, error: commonWords.unknownAction }, { status: 400 }),
   };
 }
 

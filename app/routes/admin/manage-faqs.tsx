@@ -65,6 +65,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
       given={useAnswer(actionData, failedFaq)}
       isGone={isGone}
       lead={faqWords.lead}
+      kept={course ? { course } : undefined}
       empty={faqWords.empty}
       toolbar={{ selects: [{ name: 'course', label, value: course ?? '', options: pages }] }}
       form={

@@ -69,10 +69,11 @@ function actsOf({ visit, form, ctx }: Posted) {
         ? back(words.confirmed, confirmed.auditId)
         : refuse(409, { error: words.errors[confirmed.error] });
     },
+    otherwise: () => refuse(400, { error: commonWords.unknownAction }),
   };
 }
 
 export default function ProvePrices({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, confirmPriceForm.failed);
-  return <StruckPrices {...loaderData} answer={answer && 'values' in answer ? answer : undefined} />;
+  return <StruckPrices {...loaderData} answer={answer} />;
 }

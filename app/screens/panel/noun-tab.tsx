@@ -41,6 +41,8 @@ type NounTabProps<Name extends string> = {
   /** What an empty list says below its title. */
   empty: string;
   toolbar?: Partial<Pick<ComponentProps<typeof ListToolbar>, 'search' | 'searchLabel' | 'selects'>>;
+  /** The parameters of the URL that the form of a new row keeps. */
+  kept?: Readonly<Record<string, string>>;
   /** Further links of the toolbar. */
   links?: ReactNode;
   /** The place of the first row among all rows and their number; null where rows cannot be arranged, as in a search. */
@@ -68,7 +70,7 @@ export function NounTab<Name extends string>(props: NounTabProps<Name>) {
       {!form && (
         <>
           <ListToolbar search="" lead={lead && <p className="text-muted text-sm">{lead}</p>} {...toolbar}>
-            <Link to={edit('new')} className={buttonClass()}>
+            <Link to={withParams(new URLSearchParams(props.kept), { edit: 'new' })} className={buttonClass()}>
               <Icon of={Plus} size={18} /> {words.add}
             </Link>
             {props.links}
@@ -76,51 +78,54 @@ export function NounTab<Name extends string>(props: NounTabProps<Name>) {
               Export CSV
             </ButtonLink>
           </ListToolbar>
-          {rows.length > 0 && <ChosenRows id={chooser} acts={words.chosenActs} />}
-          {rows.length === 0 && (
+          {rows.length === 0 ? (
             <EmptyState title={isNarrowed ? words.noneFound : words.none}>{empty}</EmptyState>
-          )}
-          <ol className="grid gap-3">
-            {rows.map(({ id, name, isOn, title, children, ...shown }, i) => {
-              const flag = isOn ? words.off : words.on;
-              return (
-                <ListCard
-                  key={id}
-                  title={title ?? <span lang={languageOf(name)}>{name}</span>}
-                  href={edit(id)}
-                  choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(name)} />}
-                  actions={
-                    <ListCardActions
-                      id={id}
-                      labelOf={(action) => `${action}: ${name}`}
-                      order={
-                        places
-                          ? {
-                              name,
-                              isFirst: places.before + i === 0,
-                              isLast: places.before + i === places.total - 1,
-                            }
-                          : undefined
+          ) : (
+            <>
+              <ChosenRows id={chooser} acts={words.chosenActs} />
+              <ol className="grid gap-3">
+                {rows.map(({ id, name, isOn, title, children, ...shown }, i) => {
+                  const flag = isOn ? words.off : words.on;
+                  return (
+                    <ListCard
+                      key={id}
+                      title={title ?? <span lang={languageOf(name)}>{name}</span>}
+                      href={edit(id)}
+                      choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(name)} />}
+                      actions={
+                        <ListCardActions
+                          id={id}
+                          labelOf={(action) => `${action}: ${name}`}
+                          order={
+                            places
+                              ? {
+                                  name,
+                                  isFirst: places.before + i === 0,
+                                  isLast: places.before + i === places.total - 1,
+                                }
+                              : undefined
+                          }
+                          toggle={{
+                            intent: flag.intent,
+                            text: flag.label,
+                            variant: !isOn && props.isWaitingShown ? 'primary' : 'quiet',
+                          }}
+                          editHref={edit(id)}
+                          deletion={{
+                            question: words.deletion.question,
+                            details: words.deletion.details(name),
+                          }}
+                        />
                       }
-                      toggle={{
-                        intent: flag.intent,
-                        text: flag.label,
-                        variant: !isOn && props.isWaitingShown ? 'primary' : 'quiet',
-                      }}
-                      editHref={edit(id)}
-                      deletion={{
-                        question: words.deletion.question,
-                        details: words.deletion.details(name),
-                      }}
-                    />
-                  }
-                  {...shown}
-                >
-                  {children}
-                </ListCard>
-              );
-            })}
-          </ol>
+                      {...shown}
+                    >
+                      {children}
+                    </ListCard>
+                  );
+                })}
+              </ol>
+            </>
+          )}
           {footer}
         </>
       )}
