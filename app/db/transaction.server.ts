@@ -28,11 +28,15 @@ export async function inTransaction<T>(
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      const { code } = databaseErrorOf(error) ?? {};
-      if (attempt >= mostTries || !worthAnotherTry.has(code ?? '')) throw error;
+      if (attempt >= mostTries || !isWorthAnotherTry(error)) throw error;
       await sleep(10 * 2 ** attempt * Math.random());
     }
   }
+}
+
+/** Whether the whole transaction may succeed when it is run again, as after a deadlock. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return worthAnotherTry.has(databaseErrorOf(error)?.code ?? '');
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   certificatePath,
   certificatePdfPath,
   certificateVerdict,
+  certificateWait,
   durationOf,
   linkedInAddress,
   readCertificateNumber,
@@ -99,3 +100,19 @@ describe('[DAY-27] the duration on a certificate', () => {
     expect(durationOf({ startedAt: null, completedAt }, null)).toBeNull();
   });
 });
+
+it.each([
+  [null, false, '2026-12-01', null],
+  [4, true, '2026-12-01', null],
+  [4, false, '2026-12-01', { day: '2026-12-01' }],
+  [4, false, '2026-11-28', { day: null }],
+  [4, false, '2026-10-03', { day: null }],
+  [4, false, null, { day: null }],
+])(
+  '[DAY-27] [DAY-101] with %s lessons, refunded %s and the batch on %s, a certificate waits: %j',
+  (...given) => {
+    const [lessonsToCertify, isRefunded, startsOn, wait] = given;
+    const seat = { lessonsToCertify, isRefunded, batch: { startsOn } };
+    expect(certificateWait(seat, '2026-11-28')).toEqual(wait);
+  },
+);

@@ -105,17 +105,17 @@ export function durationOf(
   return Math.max(1, daysBetween(from, to) + 1);
 }
 
-/** Returns the day for which a certificate waits, the batch's first; null if none waits, as after a refund (DAY-27). */
-export function certificateDay({
-  lessonsToCertify = null,
-  isRefunded,
-  batch,
-}: {
-  lessonsToCertify?: number | null;
-  isRefunded: boolean;
-  batch?: { startsOn: Day | null } | null;
-}): Day | null {
-  return lessonsToCertify === null || isRefunded ? null : (batch?.startsOn ?? null);
+/**
+ * Returns for which day a certificate waits, its batch's first if that lies ahead, and null for any minute. Null if none
+ * waits, as after a refund (DAY-27, DAY-101).
+ */
+export function certificateWait(
+  seat: { lessonsToCertify?: number | null; isRefunded: boolean; batch?: { startsOn: Day | null } | null },
+  today: Day,
+): { day: Day | null } | null {
+  if (seat.lessonsToCertify == null || seat.isRefunded) return null;
+  const day = seat.batch?.startsOn ?? null;
+  return { day: day !== null && day > today ? day : null };
 }
 
 /** How a completion is known: the student reported it, the academy confirmed it, or all lessons were done. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isDatabaseAway, isDiskFull } from '#app/db/away.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { isWorthAnotherTry } from '#app/db/transaction.server.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
@@ -62,7 +63,7 @@ async function certifyOrWait(
   try {
     return await tx.transaction(certify);
   } catch (error) {
-    if (isDatabaseAway(error) || isDiskFull(error)) throw error;
+    if (isDatabaseAway(error) || isDiskFull(error) || isWorthAnotherTry(error)) throw error;
     return waiting;
   }
 }

@@ -175,6 +175,18 @@ describe('[DAY-101] a certificate that fails with the last lesson', () => {
     expect(await papers()).toMatchObject([{ enrollmentId: id, basis: 'measured' }]);
     expect(await seatOf(id)).toMatchObject({ lessonsToCertify: null });
   });
+
+  it('is issued at once if only a deadlock stopped it', async () => {
+    const course = await taughtCourse(database.db, [{}]);
+    await enroll(database.db, 'asha', now, { courseId: course.id });
+    let tries = 0;
+    const enqueue = async () => {
+      if (tries++ === 0) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    };
+    const locked = { ...ctx(), mail: { enqueue } };
+    await markLessonDone(locked, { slug: course.slug, lesson: 'lesson-1' });
+    expect([tries, await papers()]).toMatchObject([2, [{ basis: 'measured' }]]);
+  });
 });
 
 describe('[DAY-27] no certificate waits', () => {

@@ -49,7 +49,7 @@ export async function kitLabels(
       pin: address.pin,
       phone: shownPhone(address.phone),
     })),
-    sender: [sender.name, sender.address, sender.phone].filter(Boolean).map(set),
+    sender: [sender.name, sender.address, sender.phone && shownPhone(sender.phone)].filter(Boolean).map(set),
   };
   return await typesetPdf(template.default, data, now);
 }

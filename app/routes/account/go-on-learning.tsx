@@ -4,6 +4,7 @@ import { findLearning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { CourseOverview } from '#app/screens/lessons/course-overview.tsx';
@@ -36,10 +37,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const goesOn = seat?.status !== 'completed' && !seat?.isRefunded && !url.searchParams.has('outline');
   if (goesOn && resume) throw redirect(lessonPath(course.slug, resume), 303);
   const classes = await findNextClasses(db, actor, { now: visit.now, zone }, course.id);
-  return { learning, classes, zone };
+  return { learning, classes, zone, today: dayIn(visit.now, zone) };
 }
 
 export default function GoOnLearning({ loaderData }: Route.ComponentProps) {
-  const { learning, classes, zone } = loaderData;
-  return <CourseOverview learning={learning} zone={zone} nextClass={<NextClass classes={classes} />} />;
+  const { classes, ...shown } = loaderData;
+  return <CourseOverview {...shown} nextClass={<NextClass classes={classes} />} />;
 }

@@ -45,7 +45,7 @@ describe('[DAY-66] a request for several seats, without script', () => {
         'Seats: 12',
         'School or company: Udaan Shala',
         'GSTIN: 29AAGCB7383J1Z4',
-        'Mobile: +91 98765 43210',
+        'Mobile: +919876543210',
         '',
         'Classes VII and VIII',
       ].join('\n'),

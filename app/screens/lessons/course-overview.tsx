@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
-import { certificateDay } from '#app/domain/certificate.ts';
+import type { Day } from '#app/domain/calendar.ts';
+import { certificateWait } from '#app/domain/certificate.ts';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
@@ -17,19 +18,20 @@ const words = learnWords.overview;
 type CourseOverviewProps = {
   learning: Learning;
   zone: string;
+  today: Day;
   /** The next live class of the course, before anything else (DAY-21). */
   nextClass?: ReactNode;
 };
 
 /** The overview of a course for an enrolled student: the progress, what to do next, and all lessons. */
-export function CourseOverview({ learning, zone, nextClass }: CourseOverviewProps) {
+export function CourseOverview({ learning, zone, today, nextClass }: CourseOverviewProps) {
   const { course, progress, modules, resume, seat } = learning;
   return (
     <article>
       <LearnHead {...{ course, progress }} lesson={null} learner={seat && forLearner(seat)} />
       <div className="wrap grid gap-8 py-6 pb-16 *:max-w-3xl sm:py-10">
         {nextClass}
-        <NextStep learning={learning} />
+        <NextStep learning={learning} today={today} />
         <section aria-labelledby="outline" className="card p-5 sm:p-6">
           <h2 id="outline" className="mb-4 text-xl">
             {learnWords.outline}
@@ -45,10 +47,11 @@ export function CourseOverview({ learning, zone, nextClass }: CourseOverviewProp
   );
 }
 
-function NextStep({ learning: { course, progress, resume, seat } }: { learning: Learning }) {
+function NextStep({ learning, today }: { learning: Learning; today: Day }) {
+  const { course, progress, resume, seat } = learning;
   const isCompleted = seat?.status === 'completed';
   const left = progress ? progress.required - progress.done : 0;
-  const certificateFrom = seat && certificateDay({ ...seat, batch: seat });
+  const certificateFrom = seat && certificateWait({ ...seat, batch: seat }, today);
   const isReady = progress?.isFinished && seat?.status === 'active' && !seat.isRefunded;
   return (
     <div className="grid justify-items-start gap-4 max-sm:*:w-full">
@@ -78,7 +81,7 @@ function NextStep({ learning: { course, progress, resume, seat } }: { learning: 
           {seat?.status === 'not_started' ? learnWords.begin : learnWords.goOn}
         </Link>
       )}
-      {certificateFrom && <p>{progressWords.certificateFrom(certificateFrom)}</p>}
+      {certificateFrom && <p>{progressWords.certificateFrom(certificateFrom.day)}</p>}
       {isCompleted && seat?.certificateUrl && (
         <ButtonLink href={seat.certificateUrl} size="lg">
           {words.certificate}

@@ -52,7 +52,7 @@ describe('[LEARN-24] the overview of a course', () => {
       resume: 'tail',
       progress: { done: 0, required: 2, isFinished: false },
     } as unknown as Learning;
-    const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
+    const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" today="2026-11-28" />);
     expect(linksIn(html)).toContain(`/learn/kites/tail ${label}`);
     expect(textOf(html).includes(progressWords.leftOver(2, false))).toBe(status === 'completed');
   });
@@ -66,7 +66,7 @@ describe('[LEARN-24] the overview of a course', () => {
       resume: null,
       progress: { done: 2, required: 2, isFinished: true },
     } as unknown as Learning;
-    const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
+    const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" today="2026-11-28" />);
     expect(textOf(html)).toContain('Your certificate: from 8 Dec 2026');
   });
 
@@ -81,7 +81,7 @@ describe('[LEARN-24] the overview of a course', () => {
       resume: null,
       progress: { done: 0, required: 2, isFinished: false },
     } as unknown as Learning;
-    const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
+    const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" today="2026-11-28" />);
     expect(linksIn(html)).toContain(link);
     expect(textOf(html)).not.toContain('opens by itself');
   });
@@ -99,7 +99,9 @@ describe('[LEARN-24] the overview of a course', () => {
         resume: 'tail',
         progress: { done: 0, required: 2, isFinished: false },
       } as unknown as Learning;
-      const text = textOf(renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />));
+      const text = textOf(
+        renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" today="2026-11-28" />),
+      );
       expect(text).toContain('2 lessons are not done yet.');
       expect(text.includes('Your certificate stays.')).toBe(stays);
     },

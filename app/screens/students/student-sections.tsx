@@ -3,7 +3,7 @@ import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Day, formatDate } from '#app/domain/calendar.ts';
-import { certificateDay, certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
+import { certificatePath, certificateWait, showCertificateNumber } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -143,7 +143,7 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
               <input type="hidden" name="enrollment" value={id} />
               <span>
                 <TypedText text={courseTitle ?? unknownCourse} />
-                {` · ${certificateWords.from(certificateDay(seat), today)}`}
+                {` · ${certificateWords.from(certificateWait(seat, today)?.day)}`}
               </span>
               <Button type="submit" name="intent" value="issue" variant="quiet" size="sm">
                 {certificateWords.issueNow}

@@ -16,7 +16,7 @@ export const certificateWords = {
     'none-waits': 'No certificate waits for this enrollment.',
   },
   /** When a waiting certificate will be issued: `day`, or any minute. */
-  from: (day: Day | null, today: Day) => (day && day > today ? `from ${formatDate(day)}` : 'not issued yet'),
+  from: (day: Day | null | undefined) => (day ? `from ${formatDate(day)}` : 'not issued yet'),
   issueNow: 'Issue now',
 } as const;
 

@@ -1,4 +1,3 @@
-import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 
@@ -37,7 +36,7 @@ export const groupRequestWords = {
       `Seats: ${seats}`,
       `School or company: ${institution}`,
       ...(gstin ? [`GSTIN: ${gstin}`] : []),
-      `Mobile: ${shownPhone(phone)}`,
+      `Mobile: ${phone}`,
       ...(message ? ['', message] : []),
     ].join('\n'),
 } as const;

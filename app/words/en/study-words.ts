@@ -101,7 +101,8 @@ export const progressWords = {
   seeLessons: 'See the lessons',
   /** What comes next in a course that has neither lessons nor a starting date for the student (DAY-20). */
   toldLater: 'The academy tells you when and where it begins.',
-  certificateFrom: (day: Day) => `Your certificate: from ${formatDate(day)}`,
+  certificateFrom: (day: Day | null) =>
+    day ? `Your certificate: from ${formatDate(day)}` : 'Your certificate is being made',
   /**
    * The note on a completed course in which some lessons are not done, because the lessons were added later or the
    * academy marked the course as completed.

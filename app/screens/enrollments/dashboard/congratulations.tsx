@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
-import { certificateDay } from '#app/domain/certificate.ts';
+import { certificateWait } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -38,7 +38,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   const title = done.course?.title ?? commonWords.unknownCourse;
   const name = done.learnerName ?? data.fullName;
   const { certificate, certificateUrl } = done;
-  const certificateFrom = certificateDay(done);
+  const certificateFrom = certificateWait(done, data.today);
   const at = done.completedAt?.getTime();
   const earned = data.badges.filter(({ earnedAt }) => earnedAt?.getTime() === at);
   return (
@@ -57,7 +57,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
           You have completed <strong lang={languageOf(title)}>{title}</strong>.
           {certificateUrl &&
             (done.isDemo ? ' A specimen of the certificate is ready.' : ' Your certificate is ready.')}
-          {certificateFrom && ` ${progressWords.certificateFrom(certificateFrom)}.`}
+          {certificateFrom && ` ${progressWords.certificateFrom(certificateFrom.day)}.`}
         </p>
         {certificateUrl && !done.isDemo && (
           <p className="mt-1">

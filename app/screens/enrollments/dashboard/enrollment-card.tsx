@@ -5,8 +5,8 @@ import type {
   ShownEnrollment,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
-import { addDays, dayIn, formatDateLong } from '#app/domain/calendar.ts';
-import { certificateDay, certificatePath } from '#app/domain/certificate.ts';
+import { addDays, type Day, dayIn, formatDateLong } from '#app/domain/calendar.ts';
+import { certificatePath, certificateWait } from '#app/domain/certificate.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { toHours } from '#app/domain/study-time.ts';
@@ -35,6 +35,7 @@ type EnrollmentCardProps = {
   /** Whether the academy asks who learns, so that the student may name another learner. */
   asksLearner?: boolean | undefined;
   zone: string;
+  today: Day;
   picture: (course: ShownCourse) => ReactNode;
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
   /**
@@ -66,6 +67,7 @@ export function EnrollmentCard({
   studentName,
   asksLearner = false,
   zone,
+  today,
   answer,
   ...parts
 }: EnrollmentCardProps) {
@@ -89,7 +91,7 @@ export function EnrollmentCard({
     timeSpentMinutes === 0 &&
     !isDemo &&
     !isRefunded;
-  const certificateFrom = certificateDay(enrollment);
+  const certificateFrom = certificateWait(enrollment, today);
   const learner = forLearner(enrollment);
   const certificateName = enrollment.learnerName ?? studentName;
   const learnerPath = `/learners/${id}`;
@@ -230,7 +232,7 @@ export function EnrollmentCard({
               </a>
             </p>
           )}
-          {certificateFrom && <p className="text-sm">{progressWords.certificateFrom(certificateFrom)}</p>}
+          {certificateFrom && <p className="text-sm">{progressWords.certificateFrom(certificateFrom.day)}</p>}
           {status === 'completed' &&
             !certificateUrl &&
             enrollment.lessonsToCertify == null &&

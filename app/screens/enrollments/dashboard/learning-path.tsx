@@ -86,6 +86,7 @@ export function LearningPath({ data, first, canLoadDemo, answer, findOrder, ...p
           studentName={fullName}
           asksLearner={data.asksLearner}
           zone={zone}
+          today={data.today}
           {...parts}
           answer={answer?.enrollment === enrollment.id ? answer : undefined}
         />
