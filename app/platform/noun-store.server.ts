@@ -8,7 +8,7 @@ import type { faqs } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import type { Direction } from '#app/domain/reorder.ts';
-import { type Refused, type Result, refused } from '#app/domain/result.ts';
+import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from './command-context.server.ts';
 import { assertAdmin } from './guards.server.ts';
 import type { NounCard } from './noun-card.ts';
@@ -25,9 +25,10 @@ export type StoreOutcome<Code extends string = never> = Result<
 >;
 
 type Row<Table extends Ordered> = Table['$inferSelect'];
-type Prepared<Table extends Ordered, Code extends string> =
-  | { success: true; set?: Partial<Table['$inferInsert']> }
-  | Refused<Code>;
+type Prepared<Table extends Ordered, Code extends string> = Result<
+  { set?: Partial<Table['$inferInsert']> },
+  Code
+>;
 
 type StoreOf<Table extends Ordered, Input extends Readonly<Record<string, unknown>>, Code extends string> = {
   noun: NounCard;
