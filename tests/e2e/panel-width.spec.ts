@@ -73,11 +73,16 @@ async function fill(page: Page, owner: Page): Promise<Filled> {
   };
 }
 
-/** Returns the path of the first detail page, such as `/admin/students/…`, to which a list page links. */
+/**
+ * Returns the path of the first detail page, such as `/admin/students/…`, to which a list page links. Waits for one, because
+ * another test deletes all festivals of this shop and loads them again.
+ */
 async function linkOn(owner: Page, path: string, start: string): Promise<string> {
-  const html = await (await owner.request.get(path)).text();
-  const found = new RegExp(`href="(${start}[0-9a-z-]{20,})"`, 'i').exec(html);
-  return found?.[1] ?? `no link to ${start} on ${path}`;
+  const detail = new RegExp(`href="(${start}[0-9a-z-]{20,})"`, 'i');
+  const read = async () => detail.exec(await (await owner.request.get(path)).text())?.[1] ?? '';
+  let found = '';
+  await expect.poll(async () => (found = await read()), { timeout: 60_000 }).not.toBe('');
+  return found;
 }
 
 test('[ADM-2, OPS-81] no page of the panel scrolls sideways on a screen of 320 px, or has a control below 24 px', async ({
