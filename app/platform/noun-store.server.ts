@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { moveRow, type Ordered } from '#app/db/move-row.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
-import type { faqs } from '#app/db/tables/catalog-tables.server.ts';
+import type { courseTypes, faqs, teachers, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
-import type { Direction } from '#app/domain/reorder.ts';
+import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from './command-context.server.ts';
 import { assertAdmin } from './guards.server.ts';
@@ -23,6 +22,9 @@ export type StoreOutcome<Code extends string = never> = Result<
   { id: string; auditId: string | null },
   'gone' | 'stale' | Code
 >;
+
+/** The tables whose rows the owner can arrange in any order. */
+type Ordered = typeof faqs | typeof teachers | typeof testimonials | typeof courseTypes;
 
 type Row<Table extends Ordered> = Table['$inferSelect'];
 type Prepared<Table extends Ordered, Code extends string> = Result<
@@ -158,9 +160,23 @@ export function nounStore<
 
     /** Moves the row one place up or down, and numbers those of its list without gaps. */
     move: command(async ({ tx, done }, { id, direction }: { id: string; direction: Direction }) => {
-      const ties = store.ties ?? asc(table.createdAt);
-      const change = await moveRow(tx, store.table, ties, { id, direction, among: store.among });
-      return change ? await done(id, { action: 'reorder', ...change }) : refused('gone');
+      const row = await read(tx, id, false);
+      if (!row) return refused('gone');
+      const rows = await tx
+        .select({ id: key, sortOrder: table.sortOrder })
+        .from(table)
+        .where(store.among?.(row))
+        .orderBy(asc(table.sortOrder), store.ties ?? asc(table.createdAt), asc(key));
+      const was = new Map(rows.map((one) => [one.id, one.sortOrder]));
+      const order = movedBy([...was.keys()], id, direction);
+      for (const [i, moved] of order.entries())
+        if (was.get(moved) !== i + 1)
+          await tx
+            .update(table)
+            .set({ sortOrder: i + 1 })
+            .where(eq(key, moved));
+      const [before, after] = [{ sortOrder: was.get(id) }, { sortOrder: order.indexOf(id) + 1 }];
+      return await done(id, { action: 'reorder', before, after });
     }, sql`share row exclusive`),
   };
 }

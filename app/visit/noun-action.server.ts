@@ -96,7 +96,7 @@ export function nounActs<Name extends string, Input extends object, Code extends
     },
     move: async () => {
       const direction = form.get('direction');
-      if (!isDirection(direction)) return data({ error: commonWords.unknownAction }, { status: 400 });
+      if (!isDirection(direction)) return undefined;
       return answer(await store.move(ctx, { id, direction }), words.moved);
     },
     [words.on.intent]: flag(true),

@@ -23,7 +23,6 @@ import {
 import { chooseColumns } from '#app/core/moving/start-move.server.ts';
 import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { choiceIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -31,8 +30,8 @@ import { ColumnForm } from '#app/screens/moving/column-form.tsx';
 import { DumpForm } from '#app/screens/moving/dump-form.tsx';
 import { MoveReport } from '#app/screens/moving/move-report.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
 import type { Route } from './+types/check-move.ts';
@@ -95,24 +94,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, applyForm.failed, async ({ visit, actor, form }) => {
-    if (form.get('intent') === 'columns') return choose(visit, actor, args.params.id, form);
-    if (form.get('intent') === 'keys') return chooseKeys(visit, actor, args.params.id, form);
-    return apply(visit, actor, args.params.id, form, args.request.headers);
+  return await panelPost(args, applyForm.failed, async (posted) => {
+    const intent = posted.form.get('intent');
+    if (intent === 'columns') return choose(posted, args.params.id);
+    if (intent === 'keys') return chooseKeys(posted, args.params.id);
+    return apply(posted, args.params.id, args.request.headers);
   });
 }
 
-async function chooseKeys(visit: Visit, actor: Actor, id: string, form: FormData) {
+async function chooseKeys({ visit, ctx, form }: Posted, id: string) {
   const { zone } = (await getSettings(visit.services.db)).time;
   const count = [...form.keys()].filter((name) => name.startsWith('key-')).length;
   const options = [...dumpKinds, 'none'] as const;
   const kinds = Array.from({ length: count }, (_, index) => choiceIn(form, `key-${index}`, options));
-  const outcome = await chooseDumpKeys({ ...commandContext(visit, actor), zone }, { id, kinds });
+  const outcome = await chooseDumpKeys({ ...ctx, zone }, { id, kinds });
   if (outcome.success) return redirect(`/admin/move/${id}`, 303);
   return data(applyForm.failedWith(moveWords.mapping[outcome.error])(form), { status: 409 });
 }
 
-async function choose(visit: Visit, actor: Actor, id: string, form: FormData) {
+async function choose({ visit, ctx, form }: Posted, id: string) {
   const { zone } = (await getSettings(visit.services.db)).time;
   const fields = [...personFields, ...courseFields];
   const count = [...form.keys()].filter((name) => name.startsWith('column-')).length;
@@ -120,21 +120,21 @@ async function choose(visit: Visit, actor: Actor, id: string, form: FormData) {
   const dates = choiceIn(form, 'dates', dateOrders) ?? 'dmy';
   const unit = choiceIn(form, 'unit', ['paise'] as const) ?? undefined;
   const choice: ColumnChoice = { columns, dates, unit };
-  const chosen = await chooseColumns({ ...commandContext(visit, actor), zone }, { id, choice });
+  const chosen = await chooseColumns({ ...ctx, zone }, { id, choice });
   if (chosen.success) return redirect(`/admin/move/${id}`, 303);
   const status = chosen.error === 'gone' ? 409 : 400;
   const failed = applyForm.failedWith(moveWords.mapping[chosen.error])(form);
   return data({ ...failed, choice }, { status });
 }
 
-async function apply(visit: Visit, actor: Actor, id: string, form: FormData, sent: Headers) {
+async function apply({ visit, ctx, form }: Posted, id: string, sent: Headers) {
   const { services, address } = visit;
   const { zone } = (await getSettings(services.db)).time;
   const { password, invites } = applyForm.textsOf(form);
   const admins = textsIn(form, 'admin').map(Number).filter(Number.isSafeInteger);
   const from = { headers: sent, address };
   const outcome = await applyMove(
-    { ...services, ...commandContext(visit, actor), zone, from },
+    { ...services, ...ctx, zone, from },
     { id, admins, invites: invites === 'yes', password },
   );
   const { headers } = outcome;

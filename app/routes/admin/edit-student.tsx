@@ -35,7 +35,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
@@ -87,9 +87,9 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-function actsOf({ visit, actor, form }: Posted, id: string, headers: Headers) {
+function actsOf({ visit, form, ...posted }: Posted, id: string, headers: Headers) {
   const { services, address } = visit;
-  const ctx = { ...services, ...commandContext(visit, actor), from: { headers, address } };
+  const ctx = { ...services, ...posted.ctx, from: { headers, address } };
   const here = `/admin/students/${encodeURIComponent(id)}`;
   const refused = (error: string, status = 409) => data({ ...failedStudent(form), error }, { status });
   const done = (intent: keyof typeof studentWords.done) =>

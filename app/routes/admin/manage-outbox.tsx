@@ -31,7 +31,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 import type { Route } from './+types/manage-outbox.ts';
 
@@ -65,9 +65,9 @@ const failedEmail = (form: FormData): Answer => ({
   email: null,
 });
 
-function actsOf({ visit, actor, form, id }: Posted, back: string) {
+function actsOf({ visit, form, id, ...posted }: Posted, back: string) {
   const { auth } = visit.services;
-  const ctx = { ...commandContext(visit, actor), renewLinks: linkRenewal({ auth, now: visit.now }) };
+  const ctx = { ...posted.ctx, renewLinks: linkRenewal({ auth, now: visit.now }) };
   const refuse = (error: keyof typeof words.errors) =>
     data<Answer>({ error: words.errors[error], email: null }, { status: 409 });
   return {

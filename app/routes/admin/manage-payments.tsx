@@ -10,7 +10,6 @@ import {
 } from '#app/core/payments/payment-list.ts';
 import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
@@ -29,8 +28,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/manage-payments.ts';
@@ -53,10 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * must stay complete.
  */
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, correctionForm.failed, ({ visit, actor, form }) => act(visit, actor, form));
+  return await panelPost(args, correctionForm.failed, act);
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
+async function act({ visit, ctx, form }: Posted) {
   const back = ownPath(form.get('next'), '/admin/payments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const { isValid, input } = correctionForm.read(form, correctionSchema);
@@ -65,7 +64,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const { question, done } = paymentWords.corrections[input.to];
   const asked = askFirst(form, question);
   if (asked) return asked;
-  const outcome = await correctPayment({ ...commandContext(visit, actor), mail: visit.services.mail }, input);
+  const outcome = await correctPayment({ ...ctx, mail: visit.services.mail }, input);
   return outcome.success
     ? redirectWithFlash(visit, back, done, { undo: outcome.auditId })
     : failed(paymentWords.errors[outcome.error]);

@@ -12,7 +12,6 @@ import {
 } from '#app/core/setup/setup-commands.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { testEmailForm, testEmailSchema } from '#app/core/setup/test-email-form.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { figureModes } from '#app/domain/claims.ts';
 import { choiceIn, textIn } from '#app/domain/form-fields.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
@@ -34,7 +33,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import { removedSentence, setupWords as words } from '#app/words/en/setup-words.ts';
 import type { Route } from './+types/set-up-shop.ts';
@@ -79,7 +78,8 @@ export async function action(args: Route.ActionArgs) {
   return await panelAction(args, failed, actsOf);
 }
 
-function actsOf({ visit, actor, form, ctx }: Posted) {
+function actsOf(posted: Posted) {
+  const { visit, form, ctx } = posted;
   const mark = async (isDismissed: boolean) => {
     const item = textIn(form, 'item');
     if (!isSetupItem(item)) return undefined;
@@ -113,17 +113,17 @@ function actsOf({ visit, actor, form, ctx }: Posted) {
       const text = removedSentence(outcome.removed, outcome.kept.length);
       return redirectWithFlash(visit, here, text, { undo: outcome.auditId });
     },
-    'test-email': async () => testEmail(visit, actor, form),
+    'test-email': async () => testEmail(posted),
   };
 }
 
-async function testEmail(visit: Visit, actor: Actor, form: FormData) {
+async function testEmail({ visit, ctx, form }: Posted) {
   const { isValid, input, ...typed } = testEmailForm.read(form, testEmailSchema);
   const refuse = (status: number, error?: string) =>
     data<Answer>({ test: { ...typed, ...(error && { error }) } }, { status });
   if (!isValid) return refuse(400);
   const { mail } = visit.services;
-  const outcome = await sendTestEmail({ ...commandContext(visit, actor), mail }, input);
+  const outcome = await sendTestEmail({ ...ctx, mail }, input);
   if (outcome.success) return data<Answer>({ test: { ...typed, sentTo: input.to } });
   if (outcome.error === 'no-server') return refuse(409, words.mail.noServer);
   return refuse(502, words.mail.refused(outcome.detail));

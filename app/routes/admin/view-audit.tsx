@@ -3,8 +3,6 @@ import { auditChoices, auditShape } from '#app/core/audit/audit-list.ts';
 import { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { undoAudit, undoBulk } from '#app/core/audit/undo.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
-import { textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -18,8 +16,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import type { Route } from './+types/view-audit.ts';
@@ -42,15 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * with an Undo button, which also submits to this route.
  */
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failedUndo, ({ visit, actor, form }) => act(visit, actor, form));
+  return await panelPost(args, failedUndo, act);
 }
 
 const failedUndo = () => ({ error: auditWords.failed });
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
+async function act({ visit, ctx, form, id }: Posted) {
   const back = ownPath(form.get('next'), '/admin/audit');
-  const ctx = commandContext(visit, actor);
-  const id = textIn(form, 'id');
   if (form.get('intent') === 'undo-bulk') {
     const { undone, refusal } = await undoBulk(ctx, { id });
     const parts = [

@@ -57,7 +57,6 @@ export const doneWords = {
     saved: 'Settings saved',
   },
   testimonials: {
-    approved: 'Testimonial approved',
     pending: 'Testimonial set to pending',
   },
 } as const;
