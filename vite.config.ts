@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { stylesheetPieces } from './app/pages/stylesheet-pieces.ts';
+import { asciiSource } from './app/process/node-20/ascii-source.ts';
 
 // Loaded from node_modules at run time: native code, files beside the module (PGlite's wasm), or a module that writes
 // its own `exports` (Sanscript).
@@ -119,22 +120,13 @@ const styles: Plugin = {
   },
 };
 
-/**
- * Writes the server's files in ASCII, other characters as `\u` escapes. V8 keeps such a source in half the memory, and
- * reads it faster. Do not use `String.raw` with other characters in the server's code.
- */
 const ascii: Plugin = {
   name: 'pankh-ascii',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = file.code.replace(/(\\*)([\u0080-\uffff])/g, escaped);
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = asciiSource(file.code);
   },
 };
-
-// A backslash before the character, where it has no meaning, would take the one of the escape for itself.
-const escaped = (_: string, slashes: string, character: string) =>
-  `${slashes.slice(slashes.length % 2)}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const serverBuild = '\0virtual:react-router/server-build';
 const panelImport = /import \* as (route\d+) from "[^"]*\/app\/routes\/admin\/[^"]*";/g;

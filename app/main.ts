@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readEnv } from './env.server.ts';
-import { keepTickShape } from './platform/tick-shape.server.ts';
+import { keepTickShape } from './process/node-20/tick-shape.server.ts';
 import { openShopDatabase, type ShopDatabase } from './process/open-shop-database.server.ts';
 
 // Returns the absolute path of a file that is given relative to app/main.ts. The build turns app/main.ts into
