@@ -3,33 +3,23 @@ import { textsIn } from '#app/domain/form-fields.ts';
 import type { Result } from '#app/domain/result.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
-import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { type BulkActs, bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { redirectWithFlash } from './flash.server.ts';
-import type { Visit } from './visit.server.ts';
+import type { Posted } from './panel-action.server.ts';
 
-/** An action on the rows that an admin has selected in a list of the admin panel. */
-export type BulkAct<Code extends string = string> = {
-  /** Changes or deletes one row. Called once for each selected row, in a separate transaction. */
-  run: (id: string) => Promise<Result<{ auditId?: string | null }, Code>>;
-  /** The message for each error with which `run` can refuse a row. */
-  errors: Readonly<Record<Code, string>>;
-  /** Returns the message about what was done, such as '3 courses hidden'. */
-  done: (count: number) => string;
-  /** Returns the question that the admin has to confirm before an action that removes something. */
-  question?: (count: number) => string;
-  /** The message then has a button that undoes it for all rows. */
-  isUndoable?: boolean;
-};
-
-type BulkPage = {
+type ChosenActs<Name extends string, Code extends string> = {
   /** The path of the list with its query, to which the browser returns. */
-  back: string;
-  /** The name of the list in the URL of its CSV export, `/admin/export/:list`. */
+  back?: string;
+  /** The name of the list in its address and in that of its CSV export, `/admin/export/:list`. */
   list: string;
   /** Reads the names of the rows that were refused, for the message. */
   names: NounRows['names'];
-  acts: Readonly<Record<string, BulkAct>>;
+  words: BulkActs<NoInfer<Name>>;
+  /** The message for each error with which a row can be refused. */
+  errors: Readonly<Record<Code, string>>;
+  /** Each act on one row, called once for each selected row, in a separate transaction. A deletion can be undone. */
+  acts: Readonly<Record<Name, (id: string) => Promise<Result<{ auditId?: string | null }, Code>>>>;
 };
 
 // Ids beyond this number are ignored; no page of a list shows more rows.
@@ -39,7 +29,10 @@ const mostAtOnce = 100;
  * Acts on the rows chosen in `ChosenRows`, the toolbar. Null for another form. A refused row does not stop the
  * others; each changed one gets its own audit entry.
  */
-export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkPage) {
+export async function actOnChosen<Name extends string, Code extends string>(
+  { visit, form, url }: Pick<Posted, 'visit' | 'form' | 'url'>,
+  { list, names, words, errors, acts, back = `/admin/${list}${url.search}` }: ChosenActs<Name, Code>,
+) {
   const chosen = form.get('chosen');
   if (typeof chosen !== 'string') return null;
   const ids = [...new Set(textsIn(form, 'id').map((id) => id.slice(0, 200)))].slice(0, mostAtOnce);
@@ -47,16 +40,16 @@ export async function actOnChosen(visit: Visit, form: FormData, { back, list, na
   // With a 307, the browser sends the form again, to the export: all ids do not fit into a response's head, for which
   // proxies reserve only 4 KB.
   if (chosen === 'export') return redirect(exportOf(list, back), 307);
-  const act = Object.hasOwn(acts, chosen) ? acts[chosen] : undefined;
-  if (!act) return data({ error: commonWords.unknownAction }, { status: 400 });
-  const asked = act.question ? askFirst(form, act.question(ids.length)) : null;
+  if (!isNamed(chosen, acts)) return data({ error: commonWords.unknownAction }, { status: 400 });
+  const [act, said] = [acts[chosen], words[chosen]];
+  const asked = said.question ? askFirst(form, said.question(ids.length)) : null;
   if (asked) return asked;
 
   const entries: string[] = [];
   const refused: { id: string; why: string }[] = [];
   for (const id of ids) {
-    const outcome = await act.run(id);
-    if (!outcome.success) refused.push({ id, why: act.errors[outcome.error] ?? commonWords.failed });
+    const outcome = await act(id);
+    if (!outcome.success) refused.push({ id, why: errors[outcome.error] ?? commonWords.failed });
     else if (outcome.auditId) entries.push(outcome.auditId);
   }
   const count = ids.length - refused.length;
@@ -68,13 +61,16 @@ export async function actOnChosen(visit: Visit, form: FormData, { back, list, na
         )
       : [];
   const left = refused.map(({ id, why }) => ({ name: found.find((row) => row.id === id)?.name, why }));
-  const parts = [count > 0 ? `${act.done(count)}.` : '', left.length > 0 ? bulkWords.refused(left) : ''];
-  const [undo] = act.isUndoable ? entries : [];
+  const parts = [count > 0 ? `${said.done(count)}.` : '', left.length > 0 ? bulkWords.refused(left) : ''];
+  const [undo] = chosen === 'delete' ? entries : [];
   return redirectWithFlash(visit, back, parts.filter(Boolean).join(' '), {
     tone: count > 0 ? 'success' : 'danger',
     ...(undo && { undo, isBulk: true }),
   });
 }
+
+const isNamed = <Name extends string>(name: string, acts: Readonly<Record<Name, unknown>>): name is Name =>
+  Object.hasOwn(acts, name);
 
 // Returns the export's URL with the current filters, because the server exports only rows that match them.
 function exportOf(list: string, back: string): string {

@@ -48,9 +48,10 @@ type NounTab<Name extends string, Input, Code extends string> = {
 
 /** Returns the acts of a noun's tab: save, move, show, hide and delete a row, and the same for chosen rows. */
 export function nounActs<Name extends string, Input extends object, Code extends string = never>(
-  { visit, ctx, form, url, id }: Posted,
+  posted: Posted,
   tab: NounTab<Name, Input, Code>,
 ) {
+  const { visit, ctx, form, url, id } = posted;
   const { words, store } = tab;
   const errors: Readonly<Record<string, string>> = words.errors;
   const back = tab.path + withParams(url.searchParams, { edit: null });
@@ -66,12 +67,7 @@ export function nounActs<Name extends string, Input extends object, Code extends
   };
   const flag = (isOn: boolean) => async () =>
     answer(await store.setFlag(ctx, { id, isOn }), words[isOn ? 'on' : 'off'].done);
-  const flagMany = (isOn: boolean) => ({
-    run: (id: string) => store.setFlag(ctx, { id, isOn }),
-    errors,
-    done: words[isOn ? 'on' : 'off'].doneMany,
-  });
-  const { done, doneMany, question, questionMany } = words.deletion;
+  const { done, question } = words.deletion;
 
   return {
     save: async () => {
@@ -103,20 +99,16 @@ export function nounActs<Name extends string, Input extends object, Code extends
     [words.off.intent]: flag(false),
     delete: async () => askFirst(form, question) ?? answer(await store.remove(ctx, { id }), done, true),
     chosen: () =>
-      actOnChosen(visit, form, {
+      actOnChosen(posted, {
         back,
         list: tab.list,
         names: tab.names,
+        words: words.chosen,
+        errors,
         acts: {
-          [words.on.intent]: flagMany(true),
-          [words.off.intent]: flagMany(false),
-          delete: {
-            run: (id) => store.remove(ctx, { id }),
-            errors,
-            done: doneMany,
-            question: questionMany,
-            isUndoable: true,
-          },
+          [words.on.intent]: (id: string) => store.setFlag(ctx, { id, isOn: true }),
+          [words.off.intent]: (id: string) => store.setFlag(ctx, { id, isOn: false }),
+          delete: (id: string) => store.remove(ctx, { id }),
         },
       }),
   };

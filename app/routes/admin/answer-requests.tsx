@@ -17,28 +17,21 @@ import { listRequests } from '#app/core/enrollment-requests/request-admin-querie
 import { priceRequests, type RequestPrice } from '#app/core/enrollment-requests/request-price.server.ts';
 import { requestRows } from '#app/core/enrollment-requests/request-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card.tsx';
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { ChosenRows } from '#app/ui/chosen-rows.tsx';
-import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FilterLinks } from '#app/ui/filter-links.tsx';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
-import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
-import { requestBulkWords } from '#app/words/en/request-bulk-words.ts';
+import { enrollmentRequestWords, requestBulkActs } from '#app/words/en/request-admin-words.ts';
 import type { Route } from './+types/answer-requests.ts';
 
 export const handle = { title: 'Requests', live: ['requests', 'offers'] };
@@ -63,7 +56,8 @@ export async function action(args: Route.ActionArgs) {
   return await panelAction(args, answerForm.failed, actsOf);
 }
 
-function actsOf({ visit, form, ...posted }: Posted) {
+function actsOf(posted: Posted) {
+  const { visit, form } = posted;
   const { mail, env } = visit.services;
   const ctx = { ...posted.ctx, mail };
   const back = ownPath(form.get('next'), '/admin/requests');
@@ -75,18 +69,13 @@ function actsOf({ visit, form, ...posted }: Posted) {
       : refused(enrollmentRequestWords.errors[outcome.error]);
   return {
     chosen: () =>
-      actOnChosen(visit, form, {
+      actOnChosen(posted, {
         back,
         list: 'requests',
         names: applicantNames,
-        acts: {
-          decline: {
-            run: (id) => declineRequest(ctx, { id, words: '' }),
-            errors: enrollmentRequestWords.errors,
-            done: requestBulkWords.declined,
-            question: requestBulkWords.declineQuestion,
-          },
-        },
+        words: requestBulkActs,
+        errors: enrollmentRequestWords.errors,
+        acts: { decline: (id) => declineRequest(ctx, { id, words: '' }) },
       }),
     accept: async () => {
       const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
@@ -125,79 +114,56 @@ function hintOf({ seen, todayPaise }: NonNullable<RequestPrice>): string {
   return enrollmentRequestWords.amountHint(used, today);
 }
 
-const chooser = 'chosen-requests';
-
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, hasAny, zone } = loaderData;
+  const { query, rows, hasAny, zone } = loaderData;
   const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  const { status } = query.filters;
   const given = useAnswer(actionData, answerForm.failed);
   const answer = given && 'values' in given ? given : undefined;
+  const isNew = query.filters.status === 'new';
   return (
-    <>
-      <ConfirmStep answer={given} confirmLabel="Decline" />
-      <ListToolbar
-        search={query.search}
-        searchLabel="Search by name, email, course or reference"
-        lead={
-          <FilterLinks
-            label="Filter"
-            links={requestFilters.map(({ value, label }) => ({
-              label,
-              to: withParams(params, { status: value === 'new' ? null : value, page: null }),
-              current: value === status,
-            }))}
-          />
-        }
-        keep={status === 'new' ? {} : { status }}
-      >
-        <ButtonLink variant="quiet" href={`/admin/export/requests${search}`} download>
-          Export CSV
-        </ButtonLink>
-      </ListToolbar>
-      {rows.length === 0 ? (
-        <EmptyState
-          title={enrollmentRequestWords.none({ hasAny, isNew: status === 'new' && query.search === '' })}
-        >
-          Every request from the enrollment form appears here.
-        </EmptyState>
-      ) : (
-        <>
-          <ChosenRows
-            id={chooser}
-            acts={requestBulkWords.acts(status === 'new')}
-            fields={{ next: pathname + search }}
-          />
-          <ul className="grid max-w-4xl grid-cols-1 gap-4">
-            {rows.map(({ row, price, paymentKey }) => {
-              const wrong = answer?.values.id === row.id ? answer : undefined;
-              return (
-                <li key={row.id}>
-                  <RequestCard
-                    row={row}
-                    price={price?.seen ?? null}
-                    back={pathname + search}
-                    zone={zone}
-                    refused={wrong}
-                    chooser={chooser}
-                    payment={
-                      <PaymentFields
-                        paymentKey={paymentKey}
-                        values={wrong?.values ?? { amount: amountOf(price) }}
-                        hint={price ? hintOf(price) : undefined}
-                        errors={wrong?.errors}
-                        isOptional
-                      />
-                    }
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        </>
+    <PanelList
+      name="requests"
+      page={loaderData}
+      noun={['request', 'requests']}
+      answer={answer ? undefined : given}
+      confirmLabel="Decline"
+      searchLabel="Search by name, email, course or reference"
+      links={{ name: 'status', label: 'Filter', options: requestFilters }}
+      acts={isNew ? requestBulkActs : {}}
+      fields={{ next: pathname + search }}
+      empty={() => ({
+        title: enrollmentRequestWords.none({ hasAny, isNew: isNew && query.search === '' }),
+        text: 'Every request from the enrollment form appears here.',
+      })}
+    >
+      {(chooser) => (
+        <ul className="grid max-w-4xl grid-cols-1 gap-4">
+          {rows.map(({ row, price, paymentKey }) => {
+            const wrong = answer?.values.id === row.id ? answer : undefined;
+            return (
+              <li key={row.id}>
+                <RequestCard
+                  row={row}
+                  price={price?.seen ?? null}
+                  back={pathname + search}
+                  zone={zone}
+                  refused={wrong}
+                  chooser={chooser}
+                  payment={
+                    <PaymentFields
+                      paymentKey={paymentKey}
+                      values={wrong?.values ?? { amount: amountOf(price) }}
+                      hint={price ? hintOf(price) : undefined}
+                      errors={wrong?.errors}
+                      isOptional
+                    />
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
       )}
-      <PanelListPages total={total} query={query} noun={['request', 'requests']} />
-    </>
+    </PanelList>
   );
 }

@@ -10,12 +10,9 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { CouponCard } from '#app/screens/offers/coupon-card.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { ChosenRows } from '#app/ui/chosen-rows.tsx';
-import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -23,7 +20,7 @@ import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
-import { couponBulkWords, offerWords } from '#app/words/en/offer-words.ts';
+import { couponBulkActs, offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/manage-coupons.ts';
 
 export const handle = { title: 'Coupons', live: ['offers', 'redemptions', 'courses', 'settings', 'day'] };
@@ -55,23 +52,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, ({ visit, ctx, form, id }) => ({
+  return await panelAction(args, failed, (posted) => ({
     chosen: () =>
-      actOnChosen(visit, form, {
+      actOnChosen(posted, {
         back: here,
         list: 'offers',
         names: offerRows.names,
-        acts: {
-          delete: {
-            run: (one) => deleteCoupon(ctx, { id: one }),
-            errors: offerWords.errors,
-            done: couponBulkWords.deleted,
-            question: couponBulkWords.deleteQuestion,
-            isUndoable: true,
-          },
-        },
+        words: couponBulkActs,
+        errors: offerWords.errors,
+        acts: { delete: (id) => deleteCoupon(posted.ctx, { id }) },
       }),
     delete: async () => {
+      const { visit, ctx, form, id } = posted;
       const asked = askFirst(form, offerWords.deleteQuestion);
       if (asked) return asked;
       const deleted = await deleteCoupon(ctx, { id });
@@ -81,40 +73,40 @@ export async function action(args: Route.ActionArgs) {
   }));
 }
 
-const chooser = 'chosen-coupons';
 const failed = (): { error: string } => ({ error: commonWords.failed });
 
 export default function CouponsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { cards, total, zone } = loaderData;
-  const answer = useAnswer(actionData, failed);
   return (
-    <>
-      <ConfirmStep answer={answer} confirmLabel="Delete" />
-      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+    <PanelList
+      name="offers"
+      page={{ rows: cards }}
+      answer={useAnswer(actionData, failed)}
+      confirmLabel="Delete"
+      lead={
         <p className="text-muted text-sm">
           Codes that buyers type, or bring along with a link. The offer of a festival is on the festival’s
           page.
         </p>
-        <div className="toolbar-acts">
+      }
+      buttons={
+        <>
           <Link to="/admin/festivals/timeline" className={buttonClass({ variant: 'quiet' })}>
             What is on when
           </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
             <Icon of={Plus} size={18} /> Add coupon
           </Link>
-          <ButtonLink variant="quiet" href="/admin/export/offers" download>
-            Export CSV
-          </ButtonLink>
-        </div>
-      </div>
-      {cards.length === 0 ? (
-        <EmptyState title="No coupons yet">
-          Give a code to friends, a college or a newsletter, for some days or for as many uses as you like.
-        </EmptyState>
-      ) : (
+        </>
+      }
+      acts={couponBulkActs}
+      empty={() => ({
+        title: 'No coupons yet',
+        text: 'Give a code to friends, a college or a newsletter, for some days or for as many uses as you like.',
+      })}
+    >
+      {(chooser) => (
         <>
-          <ChosenRows id={chooser} acts={couponBulkWords.acts} />
           <ul className="grid gap-3">
             {cards.map((card) => (
               <CouponCard key={card.coupon.id} {...card} zone={zone} chooser={chooser} />
@@ -125,6 +117,6 @@ export default function CouponsTab({ loaderData, actionData }: Route.ComponentPr
           )}
         </>
       )}
-    </>
+    </PanelList>
   );
 }

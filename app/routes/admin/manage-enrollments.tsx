@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import {
   completeEnrollment,
@@ -32,20 +33,13 @@ import {
   EnrollmentsTable,
 } from '#app/screens/enrollments/admin/enrollment-admin-table.tsx';
 import { PaymentForm } from '#app/screens/enrollments/admin/enrollment-payment-form.tsx';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { ChosenExport } from '#app/ui/chosen-rows.tsx';
-import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FilterLinks } from '#app/ui/filter-links.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
@@ -117,96 +111,89 @@ function actsOf({ visit, form, ctx, id }: Posted) {
   };
 }
 
-const chooser = 'chosen-enrollments';
-
 export default function EnrollmentsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, paying, paymentKey, back, zone } = loaderData;
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
+  const { query, rows, paying, paymentKey, back, zone } = loaderData;
+  const params = new URLSearchParams(useLocation().search);
   const { range } = query;
-  const { status, kind } = query.filters;
-  const isNarrowed = query.search !== '' || status !== 'all' || kind !== 'real' || range !== null;
   const answer = useAnswer(actionData, failed);
   const payAnswer = answer && 'errors' in answer ? answer : undefined;
+  const add = (children: ReactNode) => (
+    <Link className={buttonClass()} to="/admin/enrollments/new">
+      {children}
+    </Link>
+  );
   return (
-    <>
-      <ConfirmStep answer={answer} confirmLabel="Delete" />
-      {!payAnswer && <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />}
-      {paying && (
-        <PaymentForm
-          key={paying.id}
-          enrollment={paying}
-          paymentKey={paymentKey}
-          back={back}
-          values={payAnswer?.values}
-          errors={payAnswer?.errors}
-          error={payAnswer?.error}
+    <PanelList
+      name="enrollments"
+      page={loaderData}
+      noun={['enrollment', 'enrollments']}
+      answer={payAnswer ? undefined : answer}
+      confirmLabel="Delete"
+      above={
+        paying && (
+          <PaymentForm
+            key={paying.id}
+            enrollment={paying}
+            paymentKey={paymentKey}
+            back={back}
+            values={payAnswer?.values}
+            errors={payAnswer?.errors}
+            error={payAnswer?.error}
+          />
+        )
+      }
+      searchLabel="Search by student or course"
+      links={{ name: 'status', label: 'Filter', options: enrollmentFilterChoices, without: ['pay'] }}
+      selects={[
+        { name: 'sort', label: 'Sort by', options: enrollmentSorts },
+        { name: 'kind', label: 'Data', options: enrollmentKinds },
+      ]}
+      keep={range ? { from: range.from, to: range.to } : {}}
+      buttons={
+        <>
+          {add(
+            <>
+              <Icon of={Plus} size={18} /> Add Enrollment
+            </>,
+          )}
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments/import">
+            Import
+          </Link>
+        </>
+      }
+      note={
+        range && (
+          <p className="mb-3">
+            Enrolled from {formatDate(range.from)} to {formatDate(range.to)}.{' '}
+            <Link className="link" to={withParams(params, { from: null, to: null, page: null })}>
+              Show all time
+            </Link>
+          </p>
+        )
+      }
+      empty={(isNarrowed) =>
+        isNarrowed || range
+          ? {
+              title: 'No enrollments found',
+              actions: (
+                <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
+                  Show all
+                </Link>
+              ),
+            }
+          : {
+              title: 'No enrollments found',
+              text: 'Accept a request, add a student by hand, or import a file of them.',
+              actions: add('Add Enrollment'),
+            }
+      }
+    >
+      {(chooser) => (
+        <EnrollmentsTable
+          {...{ rows, back, zone, chooser }}
+          payPath={(id) => withParams(params, { pay: id, next: null })}
         />
       )}
-      <ListToolbar
-        search={query.search}
-        searchLabel="Search by student or course"
-        lead={
-          <FilterLinks
-            label="Filter"
-            links={enrollmentFilterChoices.map(({ value, label }) => ({
-              label,
-              to: withParams(params, { status: value === 'all' ? null : value, page: null, pay: null }),
-              current: value === status,
-            }))}
-          />
-        }
-        selects={[
-          { name: 'sort', label: 'Sort by', value: query.sort, options: enrollmentSorts },
-          { name: 'kind', label: 'Data', value: kind, options: enrollmentKinds },
-        ]}
-        keep={{ ...(status !== 'all' && { status }), ...(range && { from: range.from, to: range.to }) }}
-      >
-        <Link className={buttonClass()} to="/admin/enrollments/new">
-          <Icon of={Plus} size={18} /> Add Enrollment
-        </Link>
-        <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments/import">
-          Import
-        </Link>
-        <ButtonLink variant="quiet" href={`/admin/export/enrollments${search}`} download>
-          Export CSV
-        </ButtonLink>
-      </ListToolbar>
-      {range && (
-        <p className="mb-3">
-          Enrolled from {formatDate(range.from)} to {formatDate(range.to)}.{' '}
-          <Link className="link" to={withParams(params, { from: null, to: null, page: null })}>
-            Show all time
-          </Link>
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No enrollments found"
-          actions={
-            isNarrowed ? (
-              <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
-                Show all
-              </Link>
-            ) : (
-              <Link className={buttonClass()} to="/admin/enrollments/new">
-                Add Enrollment
-              </Link>
-            )
-          }
-        >
-          {!isNarrowed && 'Accept a request, add a student by hand, or import a file of them.'}
-        </EmptyState>
-      ) : (
-        <>
-          <ChosenExport id={chooser} list="enrollments" search={search} label={bulkWords.export} />
-          <EnrollmentsTable
-            {...{ rows, back, zone, chooser }}
-            payPath={(id) => withParams(params, { pay: id, next: null })}
-          />
-        </>
-      )}
-      <PanelListPages total={total} query={query} noun={['enrollment', 'enrollments']} />
-    </>
+    </PanelList>
   );
 }

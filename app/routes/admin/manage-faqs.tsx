@@ -67,7 +67,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
       lead={faqWords.lead}
       kept={course ? { course } : undefined}
       empty={faqWords.empty}
-      toolbar={{ selects: [{ name: 'course', label, value: course ?? '', options: pages }] }}
+      selects={[{ name: 'course', label, value: course ?? '', options: pages }]}
       form={
         form &&
         ((fault) => (

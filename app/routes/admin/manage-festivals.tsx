@@ -25,9 +25,9 @@ import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { bulkWords, chosenActs } from '#app/words/en/bulk-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
-import { festivalBulkWords, festivalWords } from '#app/words/en/festival-words.ts';
+import { festivalBulkActs, festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/manage-festivals.ts';
 
 export const handle = { title: 'Festival Themes', live: ['festivals', 'settings', 'day'] };
@@ -53,22 +53,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, ({ visit, ctx, form, id }) => ({
+  return await panelAction(args, failed, ({ visit, ctx, form, id, url }) => ({
     chosen: () =>
-      actOnChosen(visit, form, {
-        back: here,
-        list: 'festivals',
-        names: festivalRows.names,
-        acts: {
-          delete: {
-            run: (one) => deleteFestival(ctx, { id: one }),
-            errors: { gone: festivalBulkWords.gone },
-            done: festivalBulkWords.deleted,
-            question: festivalBulkWords.deleteQuestion,
-            isUndoable: true,
-          },
+      actOnChosen(
+        { visit, form, url },
+        {
+          list: 'festivals',
+          names: festivalRows.names,
+          words: festivalBulkActs,
+          errors: festivalWords.chosenErrors,
+          acts: { delete: (one) => deleteFestival(ctx, { id: one }) },
         },
-      }),
+      ),
     defaults: async () => {
       await loadDefaultFestivals(ctx);
       return redirectWithFlash(visit, here, doneWords.festivals.defaultsLoaded);
@@ -132,7 +128,7 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
         <EmptyState title='No festival themes found. Click "Load Defaults" or "Add Festival".' />
       ) : (
         <>
-          <ChosenRows id={chooser} acts={festivalBulkWords.acts} />
+          <ChosenRows id={chooser} acts={chosenActs(festivalBulkActs)} />
           <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             {cards.map((card) => (
               <FestivalCard

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { kitFilters, kitShape } from '#app/core/kits/kit-admin-list.ts';
 import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
@@ -10,13 +10,9 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { ChosenKits } from '#app/screens/kits/chosen-kits.tsx';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
 import { KitCard } from '#app/screens/kits/kit-card.tsx';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FilterLinks } from '#app/ui/filter-links.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
@@ -49,43 +45,33 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failedMove, () => moveSentKits(visit, actor, form));
 }
 
-const chooser = 'chosen-kits';
-
 export default function KitsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, query, counts, carriers } = loaderData;
+  const { rows, query, counts, carriers } = loaderData;
   const answer = useAnswer(actionData, failedMove);
   const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
   const { state } = query.filters;
   const next = pathname + search;
+  const filters = kitFilters.map((value) => ({
+    value,
+    label: `${kitStateLabels[value]} (${counts[value]})`,
+  }));
   return (
-    <>
-      <ListToolbar
-        search={query.search}
-        searchLabel={words.search}
-        keep={{ state: state === kitFilters[0] ? '' : state }}
-        lead={
-          <FilterLinks
-            label={words.filter}
-            links={kitFilters.map((filter) => ({
-              to: withParams(params, { state: filter, page: null }),
-              label: `${kitStateLabels[filter]} (${counts[filter]})`,
-              current: filter === state,
-            }))}
-          />
-        }
-      >
+    <PanelList
+      name="kits"
+      page={loaderData}
+      noun={words.noun}
+      answer={answer?.kitId ? undefined : answer}
+      searchLabel={words.search}
+      links={{ name: 'state', label: words.filter, options: filters }}
+      buttons={
         <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/new">
           {words.add}
         </Link>
-        <ButtonLink variant="quiet" href={`/admin/export/kits${search}`} download>
-          {words.export}
-        </ButtonLink>
-      </ListToolbar>
-      <FormErrors errors={answer?.kitId ? undefined : answer?.error} />
-      {rows.length === 0 ? (
-        <EmptyState title={words.none}>{words.noneYet}</EmptyState>
-      ) : (
+      }
+      acts={null}
+      empty={() => ({ title: words.none, text: words.noneYet })}
+    >
+      {(chooser) => (
         <>
           {state !== 'held' && state !== 'unaddressed' && (
             <ChosenKits id={chooser} filter={state} next={next} />
@@ -99,7 +85,6 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
           </ul>
         </>
       )}
-      <PanelListPages total={total} query={query} noun={words.noun} />
-    </>
+    </PanelList>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -8,14 +8,9 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { ChosenExport } from '#app/ui/chosen-rows.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { orderSortChoices, orderStateChoices, orderListWords as words } from '#app/words/en/order-words.ts';
 import type { Route } from './+types/manage-orders.ts';
 
@@ -40,11 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const chooser = 'chosen-orders';
-
 export default function OrdersTab({ loaderData }: Route.ComponentProps) {
-  const { rows, total, query, zone, tasks, canPay } = loaderData;
-  const { search } = useLocation();
+  const { rows, zone, tasks, canPay } = loaderData;
   return (
     <>
       {!canPay && (
@@ -52,8 +44,10 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
           <NoWayToPay />
         </div>
       )}
-      <ListToolbar
-        search={query.search}
+      <PanelList
+        name="orders"
+        page={loaderData}
+        noun={words.noun}
         searchLabel={words.search}
         lead={
           <Link className="link" to="/admin/orders/tasks">
@@ -61,23 +55,13 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
           </Link>
         }
         selects={[
-          { name: 'state', label: words.state, value: query.filters.state, options: orderStateChoices },
-          { name: 'sort', label: words.order, value: query.sort, options: orderSortChoices },
+          { name: 'state', label: words.state, options: orderStateChoices },
+          { name: 'sort', label: words.order, options: orderSortChoices },
         ]}
+        empty={() => ({ title: words.none, text: words.noneYet })}
       >
-        <ButtonLink variant="quiet" href={`/admin/export/orders${search}`} download>
-          {words.export}
-        </ButtonLink>
-      </ListToolbar>
-      {rows.length === 0 ? (
-        <EmptyState title={words.none}>{words.noneYet}</EmptyState>
-      ) : (
-        <>
-          <ChosenExport id={chooser} list="orders" search={search} label={bulkWords.export} />
-          <OrderTable rows={rows} zone={zone} chooser={chooser} />
-        </>
-      )}
-      <PanelListPages total={total} query={query} noun={words.noun} />
+        {(chooser) => <OrderTable rows={rows} zone={zone} chooser={chooser} />}
+      </PanelList>
     </>
   );
 }

@@ -20,12 +20,8 @@ import { readListPage } from '#app/platform/list-page.server.ts';
 import { EmailActions, EmailStatus } from '#app/screens/outbox/email-parts.tsx';
 import { EmailsByPerson } from '#app/screens/outbox/emails-by-person.tsx';
 import { OpenedEmailCard } from '#app/screens/outbox/opened-email.tsx';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -102,51 +98,56 @@ function actsOf({ visit, form, id, ...posted }: Posted, back: string) {
  */
 export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedEmail);
-  const { rows, total, query, zone } = loaderData;
-  const { state, kind } = query.filters;
+  const { rows, query, zone } = loaderData;
   return (
     <>
       <div className="mb-5">
         <Notice tone="info">{useMailIsSent() ? words.server : words.noServer}</Notice>
       </div>
-      <ConfirmStep answer={answer} confirmLabel={words.allDone} />
-      <FormErrors errors={answer && 'error' in answer ? (answer.error ?? undefined) : undefined} />
-      {answer && 'email' in answer && answer.email && <OpenedEmailCard email={answer.email} />}
-      <ListToolbar
-        search={query.search}
+      <PanelList
+        page={loaderData}
+        noun={['email', 'emails']}
+        answer={answer}
+        confirmLabel={words.allDone}
+        above={answer && 'email' in answer && answer.email && <OpenedEmailCard email={answer.email} />}
         searchLabel={words.labels.search}
         selects={[
-          { name: 'state', label: words.labels.state, value: state, options: choices.state },
-          { name: 'kind', label: words.labels.kind, value: kind, options: choices.kind },
-          { name: 'sort', label: words.labels.sort, value: query.sort, options: choices.sort },
+          { name: 'state', label: words.labels.state, options: choices.state },
+          { name: 'kind', label: words.labels.kind, options: choices.kind },
+          { name: 'sort', label: words.labels.sort, options: choices.sort },
         ]}
-      />
-      {rows.length === 0 ? (
-        <EmptyState title={words.none.title}>{words.none.text}</EmptyState>
-      ) : query.sort === 'person' ? (
-        <EmailsByPerson emails={rows} zone={zone} />
-      ) : (
-        <Table
-          caption={words.caption}
-          keyOf={({ id }) => id}
-          rows={rows}
-          columns={[
-            {
-              head: words.heads.email,
-              cell: ({ subject, recipient }) => (
-                <div className="wrap-anywhere">
-                  <strong className="@max-[44rem]:line-clamp-2">{subject}</strong>
-                  <span className="block text-muted text-sm">{recipient}</span>
-                </div>
-              ),
-            },
-            { head: words.heads.state, cell: (email) => <EmailStatus email={email} zone={zone} /> },
-            { head: words.heads.written, cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
-            { head: words.heads.actions, kind: 'actions', cell: (email) => <EmailActions email={email} /> },
-          ]}
-        />
-      )}
-      <PanelListPages total={total} query={query} noun={['email', 'emails']} />
+        empty={() => words.none}
+      >
+        {() =>
+          query.sort === 'person' ? (
+            <EmailsByPerson emails={rows} zone={zone} />
+          ) : (
+            <Table
+              caption={words.caption}
+              keyOf={({ id }) => id}
+              rows={rows}
+              columns={[
+                {
+                  head: words.heads.email,
+                  cell: ({ subject, recipient }) => (
+                    <div className="wrap-anywhere">
+                      <strong className="@max-[44rem]:line-clamp-2">{subject}</strong>
+                      <span className="block text-muted text-sm">{recipient}</span>
+                    </div>
+                  ),
+                },
+                { head: words.heads.state, cell: (email) => <EmailStatus email={email} zone={zone} /> },
+                { head: words.heads.written, cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+                {
+                  head: words.heads.actions,
+                  kind: 'actions',
+                  cell: (email) => <EmailActions email={email} />,
+                },
+              ]}
+            />
+          )
+        }
+      </PanelList>
     </>
   );
 }

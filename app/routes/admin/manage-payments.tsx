@@ -18,19 +18,13 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { ChosenExport } from '#app/ui/chosen-rows.tsx';
-import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/manage-payments.ts';
 
@@ -81,70 +75,54 @@ const sumWords: Readonly<Record<string, string>> = {
   refunded: 'refunded',
 };
 
-const chooser = 'chosen-payments';
-
 export default function PaymentsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, sum, query } = loaderData;
+  const { rows, sum, query } = loaderData;
   const { pathname, search } = useLocation();
-  const answer = useAnswer(actionData, correctionForm.failed);
   const { period, filters, zone } = query;
   const isAll = period.choice === 'all';
   const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;
   return (
-    <>
-      <ConfirmStep answer={answer} />
-      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
-      <ListToolbar
-        search={query.search}
-        searchLabel="Search by student or reference"
-        lead={
-          <p>
-            {sum === null ? (
+    <PanelList
+      name="payments"
+      page={loaderData}
+      noun={['payment', 'payments']}
+      answer={useAnswer(actionData, correctionForm.failed)}
+      searchLabel="Search by student or reference"
+      lead={
+        <p>
+          {sum === null ? (
+            <span className="text-muted">
+              The search finds too many to add up. Search for more of the name to see the sum.
+            </span>
+          ) : (
+            <>
+              <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
               <span className="text-muted">
-                The search finds too many to add up. Search for more of the name to see the sum.
+                {sumWords[filters.status] ?? paymentWords.received}{' '}
+                {isAll
+                  ? ofAll
+                  : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}
               </span>
-            ) : (
-              <>
-                <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
-                <span className="text-muted">
-                  {sumWords[filters.status] ?? paymentWords.received}{' '}
-                  {isAll
-                    ? ofAll
-                    : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}
-                </span>
-              </>
-            )}
-          </p>
-        }
-        keep={isAll ? {} : { from: period.from, to: period.to }}
-        selects={[
-          { name: 'status', label: 'Status', value: filters.status, options: paymentStatusChoices },
-          { name: 'sort', label: 'Order', value: query.sort, options: paymentSorts },
-        ]}
-      >
-        <ButtonLink variant="quiet" href={`/admin/export/payments${search}`} download>
-          Export CSV
-        </ButtonLink>
-      </ListToolbar>
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No payments found"
-          actions={
-            <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
-              To the enrollments
-            </Link>
-          }
-        >
-          What buyers pay for their orders appears here by itself. To record another payment, add an
-          enrollment or choose the rupee sign beside one.
-        </EmptyState>
-      ) : (
-        <>
-          <ChosenExport id={chooser} list="payments" search={search} label={bulkWords.export} />
-          <PaymentTable rows={rows} zone={zone} back={pathname + search} chooser={chooser} />
-        </>
-      )}
-      <PanelListPages total={total} query={query} noun={['payment', 'payments']} />
-    </>
+            </>
+          )}
+        </p>
+      }
+      keep={isAll ? {} : { from: period.from, to: period.to }}
+      selects={[
+        { name: 'status', label: 'Status', options: paymentStatusChoices },
+        { name: 'sort', label: 'Order', options: paymentSorts },
+      ]}
+      empty={() => ({
+        title: 'No payments found',
+        text: paymentWords.noneYet,
+        actions: (
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
+            To the enrollments
+          </Link>
+        ),
+      })}
+    >
+      {(chooser) => <PaymentTable rows={rows} zone={zone} back={pathname + search} chooser={chooser} />}
+    </PanelList>
   );
 }

@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router';
+import { data } from 'react-router';
 import {
   moderateReview,
   type ReviewOutcome,
@@ -15,34 +15,27 @@ import {
   replySchema,
 } from '#app/core/reviews/review-schema.ts';
 import { choiceIn, textIn } from '#app/domain/form-fields.ts';
-import { parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { hiddenReasons, meanRating, seenReviews } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ReasonChoice } from '#app/screens/reviews/reason-choice.tsx';
 import { ReviewAdminCard } from '#app/screens/reviews/review-admin-card.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { ChosenRows } from '#app/ui/chosen-rows.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FilterLinks } from '#app/ui/filter-links.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { reviewBulkWords } from '#app/words/en/review-bulk-words.ts';
-import { figureLine, reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
+import { figureLine, reviewBulkActs, reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
 import { reviewWords } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/manage-reviews.ts';
 
 export const handle = { title: 'Reviews', live: ['reviews'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-const here = '/admin/reviews';
 const failed = () => ({ error: commonWords.failed });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -62,30 +55,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, ({ visit, ctx, form, url, id }) => {
+  return await panelAction(args, failed, (posted) => {
+    const { visit, ctx, form, url, id } = posted;
     const reason = choiceIn(form, 'reason', hiddenReasons) ?? hiddenReasons[0];
     const seenOf = readSeenReviews(textIn(form, 'seen'));
     const chosen = () =>
-      actOnChosen(visit, form, {
-        back: here + url.search,
+      actOnChosen(posted, {
         list: 'reviews',
         names: null,
+        words: reviewBulkActs,
+        errors: reviewWords.errors,
         acts: {
-          show: {
-            run: (one) => moderateReview(ctx, { id: one, decision: 'shown', seen: seenOf(one) }),
-            errors: reviewWords.errors,
-            done: reviewBulkWords.shown,
-          },
-          hide: {
-            run: (one) => moderateReview(ctx, { id: one, decision: reason, seen: seenOf(one) }),
-            errors: reviewWords.errors,
-            done: reviewBulkWords.hidden,
-          },
+          show: (one) => moderateReview(ctx, { id: one, decision: 'shown', seen: seenOf(one) }),
+          hide: (one) => moderateReview(ctx, { id: one, decision: reason, seen: seenOf(one) }),
         },
       });
     const answer = (outcome: ReviewOutcome, text: string) =>
       outcome.success
-        ? redirectWithFlash(visit, here + url.search, text)
+        ? redirectWithFlash(visit, `/admin/reviews${url.search}`, text)
         : data({ error: reviewWords.errors[outcome.error] }, { status: 409 });
     const moderate = async () => {
       const { isValid, input, errors } = moderationForm.read(form, moderationSchema);
@@ -102,53 +89,34 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-const chooser = 'chosen-reviews';
-
 export default function ReviewsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData, failed);
-  const { rows, total, query } = loaderData;
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  const links = reviewFilters.map(({ value, label }) => ({
-    to: withParams(params, { state: value === 'all' ? null : value, page: null }),
-    label,
-    current: value === query.filters.state,
-  }));
+  const { rows } = loaderData;
   return (
-    <div className="grid gap-5">
-      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
-      <p className="max-w-prose text-muted text-sm">{words.lead}</p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <FilterLinks label={words.filters} links={links} />
-        <ButtonLink variant="quiet" href={`/admin/export/reviews${search}`} download>
-          Export CSV
-        </ButtonLink>
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>
-      ) : (
-        <div>
-          <ChosenRows
-            id={chooser}
-            acts={reviewBulkWords.acts}
-            fields={{ seen: seenReviews(rows.map(({ review }) => review)) }}
-          >
-            <ReasonChoice />
-          </ChosenRows>
-          <ol className="grid gap-3">
-            {rows.map(({ review, courseTitle, figure }) => (
-              <ReviewAdminCard
-                key={review.id}
-                review={review}
-                courseTitle={courseTitle}
-                figure={figureLine(figure)}
-                chooser={chooser}
-              />
-            ))}
-          </ol>
-        </div>
+    <PanelList
+      name="reviews"
+      page={loaderData}
+      noun={words.noun}
+      answer={useAnswer(actionData, failed)}
+      above={<p className="mb-5 max-w-prose text-muted text-sm">{words.lead}</p>}
+      links={{ name: 'state', label: words.filters, options: reviewFilters }}
+      acts={reviewBulkActs}
+      fields={{ seen: seenReviews(rows.map(({ review }) => review)) }}
+      further={<ReasonChoice />}
+      empty={() => ({ title: words.empty, text: words.emptyLead })}
+    >
+      {(chooser) => (
+        <ol className="grid gap-3">
+          {rows.map(({ review, courseTitle, figure }) => (
+            <ReviewAdminCard
+              key={review.id}
+              review={review}
+              courseTitle={courseTitle}
+              figure={figureLine(figure)}
+              chooser={chooser}
+            />
+          ))}
+        </ol>
       )}
-      <PanelListPages total={total} query={query} noun={words.noun} />
-    </div>
+    </PanelList>
   );
 }

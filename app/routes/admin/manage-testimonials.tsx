@@ -19,7 +19,6 @@ import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConsentLine } from '#app/screens/testimonials/consent-line.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -88,8 +87,6 @@ async function recordConsent({ visit, ctx, form, url, id }: Posted) {
 
 export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, query, form, isGone, links, today } = loaderData;
-  const isNarrowed = query.search !== '' || query.filters.status !== 'all';
-  const before = (query.page - 1) * query.size;
   const given = useAnswer(actionData, failedTestimonial);
   const refusedHeld = given && 'held' in given ? given.held : undefined;
   return (
@@ -100,13 +97,9 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
       isGone={isGone}
       lead={testimonialWords.lead}
       empty={testimonialWords.empty}
-      toolbar={{
-        search: query.search,
-        searchLabel: testimonialWords.search,
-        selects: [{ name: 'status', label: 'Status', value: query.filters.status, options: statusChoices }],
-      }}
-      isNarrowed={isNarrowed}
-      places={isNarrowed ? null : { before, total }}
+      {...{ query, total }}
+      searchLabel={testimonialWords.search}
+      selects={[{ name: 'status', label: 'Status', options: statusChoices }]}
       isWaitingShown
       form={
         form &&
@@ -151,7 +144,6 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
           </>
         ),
       }))}
-      footer={<PanelListPages total={total} query={query} noun={['testimonial', 'testimonials']} />}
     />
   );
 }

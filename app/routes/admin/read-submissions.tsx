@@ -1,20 +1,17 @@
-import { data, useLocation } from 'react-router';
+import { data } from 'react-router';
 import { decideSubmission } from '#app/core/submissions/decide-submission.server.ts';
 import { type DecisionAnswer, decisionForm, decisionSchema } from '#app/core/submissions/submission-form.ts';
 import { submissionFilters, submissionShape } from '#app/core/submissions/submission-list.ts';
 import { listSubmissions } from '#app/core/submissions/submission-queries.server.ts';
 import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
-import { parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SubmissionCard } from '#app/screens/submissions/submission-card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FilterLinks } from '#app/ui/filter-links.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -66,23 +63,18 @@ export async function action(args: Route.ActionArgs) {
 
 /** The admin panel's page on which an admin reads what students handed in for their assignments (LEARN-61). */
 export default function ReadSubmissions({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, query, zone, teachers, self } = loaderData;
+  const { rows, zone, teachers, self } = loaderData;
   const answer = useAnswer(actionData, decisionForm.failed);
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  const links = submissionFilters.map(({ value, label }) => ({
-    to: withParams(params, { state: value === 'all' ? null : value, page: null }),
-    label,
-    current: value === query.filters.state,
-  }));
   return (
-    <div className="grid gap-5">
-      <FormErrors errors={answer?.error} />
-      <p className="max-w-prose text-muted text-sm">{words.lead}</p>
-      <FilterLinks label={words.filters} links={links} />
-      {rows.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>
-      ) : (
+    <PanelList
+      page={loaderData}
+      noun={words.noun}
+      answer={answer}
+      above={<p className="mb-5 max-w-prose text-muted text-sm">{words.lead}</p>}
+      links={{ name: 'state', label: words.filters, options: submissionFilters }}
+      empty={() => ({ title: words.empty, text: words.emptyLead })}
+    >
+      {() => (
         <ol className="grid gap-3">
           {rows.map((row) => (
             <SubmissionCard
@@ -94,7 +86,6 @@ export default function ReadSubmissions({ loaderData, actionData }: Route.Compon
           ))}
         </ol>
       )}
-      <PanelListPages total={total} query={query} noun={words.noun} />
-    </div>
+    </PanelList>
   );
 }

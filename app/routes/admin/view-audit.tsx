@@ -9,12 +9,8 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
-import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
+import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -63,35 +59,32 @@ async function act({ visit, ctx, form, id }: Posted) {
 }
 
 export default function AuditTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, zone } = loaderData;
+  const { query, rows, zone } = loaderData;
   const { pathname, search } = useLocation();
   return (
-    <>
-      <FormErrors errors={useAnswer(actionData, failedUndo)?.error} />
-      <ListToolbar
-        search={query.search}
-        searchLabel="Search by student, course, name or full id"
-        selects={[
-          { name: 'entity', label: 'What', value: query.filters.entity, options: auditChoices.entity },
-          { name: 'action', label: 'Act', value: query.filters.action, options: auditChoices.action },
-        ]}
-      >
-        <ButtonLink variant="quiet" href={`/admin/export/audit${search}`} download>
-          Export CSV
-        </ButtonLink>
-      </ListToolbar>
-      {rows.length === 0 ? (
-        <EmptyState title={query.search === '' ? 'Nothing here yet' : 'No entries found'}>
-          Every change made in the panel is listed here.
-        </EmptyState>
-      ) : (
+    <PanelList
+      name="audit"
+      page={loaderData}
+      noun={['entry', 'entries']}
+      answer={useAnswer(actionData, failedUndo)}
+      searchLabel="Search by student, course, name or full id"
+      selects={[
+        { name: 'entity', label: 'What', options: auditChoices.entity },
+        { name: 'action', label: 'Act', options: auditChoices.action },
+      ]}
+      acts={null}
+      empty={() => ({
+        title: query.search === '' ? 'Nothing here yet' : 'No entries found',
+        text: 'Every change made in the panel is listed here.',
+      })}
+    >
+      {() => (
         <ul className="border border-line border-b-0">
           {rows.map((entry) => (
             <AuditEntry key={entry.id} entry={entry} back={pathname + search} zone={zone} />
           ))}
         </ul>
       )}
-      <PanelListPages total={total} query={query} noun={['entry', 'entries']} />
-    </>
+    </PanelList>
   );
 }

@@ -1,19 +1,18 @@
 import { Plus } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { EditAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { withParams } from '#app/domain/list-query.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
+import { type ListQuery, withParams } from '#app/domain/list-query.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
-import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import type { NounWords } from '#app/words/en/noun-words.ts';
+import { PanelList, type PanelListProps } from './panel-list.tsx';
 
 export type NounRow = {
   id: string;
@@ -27,7 +26,10 @@ export type NounRow = {
   children?: ReactNode;
 };
 
-type NounTabProps<Name extends string> = {
+type NounTabProps<Name extends string> = Pick<PanelListProps, 'searchLabel' | 'selects'> & {
+  /** Of a list with pages; without them, all rows are shown. A list that a search or filter narrows is not arranged. */
+  query?: ListQuery;
+  total?: number;
   words: NounWords;
   /** The name of the list in the URL of its export. */
   list: string;
@@ -40,95 +42,91 @@ type NounTabProps<Name extends string> = {
   lead?: string;
   /** What an empty list says below its title. */
   empty: string;
-  toolbar?: Partial<Pick<ComponentProps<typeof ListToolbar>, 'search' | 'searchLabel' | 'selects'>>;
   /** The parameters of the URL that the form of a new row keeps. */
   kept?: Readonly<Record<string, string>>;
   /** Further links of the toolbar. */
   links?: ReactNode;
-  /** The place of the first row among all rows and their number; null where rows cannot be arranged, as in a search. */
-  places?: { before: number; total: number } | null;
-  isNarrowed?: boolean;
   /** Hidden rows wait for the admin, so that showing them is a button outside the menu. */
   isWaitingShown?: boolean;
-  footer?: ReactNode;
 };
 
 /** A panel tab that lists a noun's rows, or shows the form of one of them (`?edit=`). */
 export function NounTab<Name extends string>(props: NounTabProps<Name>) {
-  const { words, list, given, isGone, form, rows, lead, empty, toolbar, footer, isNarrowed = false } = props;
-  const { places = { before: 0, total: rows.length } } = props;
+  const { words, list, given, isGone, form, rows, lead, empty, query, total = rows.length } = props;
   const { search } = useLocation();
   const fault = given && 'errors' in given ? given : undefined;
   const error = given && 'error' in given ? given.error : undefined;
   const edit = (id: string) => withParams(new URLSearchParams(search), { edit: id });
-  const chooser = `chosen-${list}`;
+  // The place of the first row among all rows.
+  const before = query ? (query.page - 1) * query.size : 0;
+  if (form)
+    return (
+      <>
+        <ConfirmStep answer={given} confirmLabel={words.deletion.label} />
+        {!fault && <FormErrors errors={error ?? (isGone ? words.errors.gone : undefined)} />}
+        {form(fault)}
+      </>
+    );
   return (
-    <>
-      <ConfirmStep answer={given} confirmLabel={words.deletion.label} />
-      {!fault && <FormErrors errors={error ?? (isGone ? words.errors.gone : undefined)} />}
-      {form?.(fault)}
-      {!form && (
+    <PanelList
+      name={list}
+      page={{ rows, total, query }}
+      noun={words.noun}
+      answer={given}
+      confirmLabel={words.deletion.label}
+      searchLabel={props.searchLabel}
+      lead={lead && <p className="text-muted text-sm">{lead}</p>}
+      selects={props.selects}
+      buttons={
         <>
-          <ListToolbar search="" lead={lead && <p className="text-muted text-sm">{lead}</p>} {...toolbar}>
-            <Link to={withParams(new URLSearchParams(props.kept), { edit: 'new' })} className={buttonClass()}>
-              <Icon of={Plus} size={18} /> {words.add}
-            </Link>
-            {props.links}
-            <ButtonLink variant="quiet" href={`/admin/export/${list}${search}`} download>
-              Export CSV
-            </ButtonLink>
-          </ListToolbar>
-          {rows.length === 0 ? (
-            <EmptyState title={isNarrowed ? words.noneFound : words.none}>{empty}</EmptyState>
-          ) : (
-            <>
-              <ChosenRows id={chooser} acts={words.chosenActs} />
-              <ol className="grid gap-3">
-                {rows.map(({ id, name, isOn, title, children, ...shown }, i) => {
-                  const flag = isOn ? words.off : words.on;
-                  return (
-                    <ListCard
-                      key={id}
-                      title={title ?? <span lang={languageOf(name)}>{name}</span>}
-                      href={edit(id)}
-                      choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(name)} />}
-                      actions={
-                        <ListCardActions
-                          id={id}
-                          labelOf={(action) => `${action}: ${name}`}
-                          order={
-                            places
-                              ? {
-                                  name,
-                                  isFirst: places.before + i === 0,
-                                  isLast: places.before + i === places.total - 1,
-                                }
-                              : undefined
-                          }
-                          toggle={{
-                            intent: flag.intent,
-                            text: flag.label,
-                            variant: !isOn && props.isWaitingShown ? 'primary' : 'quiet',
-                          }}
-                          editHref={edit(id)}
-                          deletion={{
-                            question: words.deletion.question,
-                            details: words.deletion.details(name),
-                          }}
-                        />
-                      }
-                      {...shown}
-                    >
-                      {children}
-                    </ListCard>
-                  );
-                })}
-              </ol>
-            </>
-          )}
-          {footer}
+          <Link to={withParams(new URLSearchParams(props.kept), { edit: 'new' })} className={buttonClass()}>
+            <Icon of={Plus} size={18} /> {words.add}
+          </Link>
+          {props.links}
         </>
+      }
+      acts={words.chosen}
+      empty={(isNarrowed) => ({ title: isNarrowed ? words.noneFound : words.none, text: empty })}
+    >
+      {(chooser, isNarrowed) => (
+        <ol className="grid gap-3">
+          {rows.map(({ id, name, isOn, title, children, ...shown }, i) => {
+            const flag = isOn ? words.off : words.on;
+            return (
+              <ListCard
+                key={id}
+                title={title ?? <span lang={languageOf(name)}>{name}</span>}
+                href={edit(id)}
+                choice={<RowChoice form={chooser} id={id} label={bulkWords.choose(name)} />}
+                actions={
+                  <ListCardActions
+                    id={id}
+                    labelOf={(action) => `${action}: ${name}`}
+                    order={
+                      isNarrowed
+                        ? undefined
+                        : { name, isFirst: before + i === 0, isLast: before + i === total - 1 }
+                    }
+                    toggle={{
+                      intent: flag.intent,
+                      text: flag.label,
+                      variant: !isOn && props.isWaitingShown ? 'primary' : 'quiet',
+                    }}
+                    editHref={edit(id)}
+                    deletion={{
+                      question: words.deletion.question,
+                      details: words.deletion.details(name),
+                    }}
+                  />
+                }
+                {...shown}
+              >
+                {children}
+              </ListCard>
+            );
+          })}
+        </ol>
       )}
-    </>
+    </PanelList>
   );
 }

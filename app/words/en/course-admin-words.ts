@@ -1,5 +1,4 @@
-import { bulkWords } from './bulk-words.ts';
-import { counted } from './counted.ts';
+import { bulk, bulkActs } from './bulk-words.ts';
 import { courseDetailLabels } from './course-detail-words.ts';
 
 /** The admin panel's messages about courses. Error messages are listed by error code. */
@@ -75,15 +74,8 @@ export const courseAdminWords = {
   visibilities: { all: 'All', visible: 'Visible', hidden: 'Hidden' },
 } as const;
 
-export const courseBulkWords = {
-  acts: [
-    { value: 'publish', label: 'Publish' },
-    { value: 'hide', label: 'Hide' },
-    { value: 'delete', label: 'Delete' },
-    { value: 'export', label: bulkWords.export },
-  ],
-  published: (count: number) => `${counted(count, 'course')} published`,
-  hidden: (count: number) => `${counted(count, 'course')} hidden`,
-  deleted: (count: number) => `${counted(count, 'course')} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'course')}?`,
-} as const;
+export const courseBulkActs = bulkActs('course', {
+  publish: { label: 'Publish', past: 'published' },
+  hide: { label: 'Hide', past: 'hidden' },
+  delete: bulk.deletion,
+});

@@ -1,8 +1,7 @@
 import { type FestivalStatus, maxParticles } from '#app/domain/festival.ts';
 import type { gradients } from '#app/domain/festival-themes.ts';
-import { bulkWords } from './bulk-words.ts';
+import { bulk, bulkActs } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
-import { counted } from './counted.ts';
 
 const { tooLong } = commonWords;
 const wrongChoice = 'Please choose one of the list';
@@ -55,6 +54,10 @@ export const festivalWords = {
     gone: (id: string) => `Festival with ID ${id} does not exist`,
     stale: () => 'another admin has changed this festival since you opened it',
   },
+  chosenErrors: {
+    gone: 'this festival does not exist',
+    stale: 'another admin has changed this festival meanwhile',
+  },
   /** When a festival begins and ends on the shop's clock, because its days are counted in UTC. */
   times: ({ begins, ends }: { begins: string; ends: string }) =>
     `On your clock it begins ${begins} and ends ${ends}, because its days are counted in UTC.`,
@@ -79,12 +82,4 @@ export const festivalWords = {
   } satisfies Record<(typeof gradients)[number]['name'], string>,
 } as const;
 
-export const festivalBulkWords = {
-  acts: [
-    { value: 'delete', label: 'Delete' },
-    { value: 'export', label: bulkWords.export },
-  ],
-  gone: 'this festival does not exist',
-  deleted: (count: number) => `${counted(count, 'festival')} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'festival')}?`,
-} as const;
+export const festivalBulkActs = bulkActs('festival', { delete: bulk.deletion });

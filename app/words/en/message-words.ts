@@ -1,5 +1,4 @@
-import { bulkWords } from './bulk-words.ts';
-import { counted } from './counted.ts';
+import { bulk, bulkActs } from './bulk-words.ts';
 import { greetingOf } from './email-greeting.ts';
 
 type Message = { fullName: string; email: string; subject: string; message: string; reference: string };
@@ -45,15 +44,8 @@ export const messageWords = {
     `Re: ${subject} (${reference})`,
 } as const;
 
-export const messageBulkWords = {
-  acts: [
-    { value: 'read', label: 'Mark as read' },
-    { value: 'spam', label: 'Spam' },
-    { value: 'delete', label: 'Delete' },
-    { value: 'export', label: bulkWords.export },
-  ],
-  read: (count: number) => `${counted(count, 'message')} marked as read`,
-  spam: (count: number) => `${counted(count, 'message')} marked as spam`,
-  deleted: (count: number) => `${counted(count, 'message')} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'message')}?`,
-} as const;
+export const messageBulkActs = bulkActs('message', {
+  read: { label: 'Mark as read', past: 'marked as read' },
+  spam: { label: 'Spam', past: 'marked as spam' },
+  delete: bulk.deletion,
+});

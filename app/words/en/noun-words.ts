@@ -1,5 +1,4 @@
-import { bulkWords } from './bulk-words.ts';
-import { counted } from './counted.ts';
+import { bulk, bulkActs } from './bulk-words.ts';
 
 /** One direction of the switch that shows a row to visitors or hides it: the intent of its button and what is said. */
 type FlagWords = { intent: string; label: string; past: string; done: string };
@@ -20,10 +19,9 @@ export function nounWords<const Errors extends Readonly<Record<string, string>>>
   errors,
 }: Given<Errors>) {
   const One = one.charAt(0).toUpperCase() + one.slice(1);
-  const some = (past: string) => (count: number) => `${counted(count, one)} ${past}`;
   return {
-    on: { ...on, doneMany: some(on.past) },
-    off: { ...off, doneMany: some(off.past) },
+    on,
+    off,
     add: `Add ${one}`,
     titles: { new: [`New ${one}`, `Add ${one}`], edit: [`Edit ${one}`, `Update ${one}`] },
     failed: `Failed to save ${one}. Please try again.`,
@@ -38,17 +36,11 @@ export function nounWords<const Errors extends Readonly<Record<string, string>>>
     deletion: {
       label: 'Delete',
       done: `${One} deleted`,
-      doneMany: some('deleted'),
       question: `Are you sure you want to delete this ${one}?`,
-      questionMany: (count: number) => `Are you sure you want to delete ${counted(count, one)}?`,
       details: (name: string) => `“${name}” can be brought back with Undo.`,
     },
-    chosenActs: [
-      { value: on.intent, label: on.label },
-      { value: off.intent, label: off.label },
-      { value: 'delete', label: 'Delete' },
-      { value: 'export', label: bulkWords.export },
-    ],
+    noun: [one, `${one}s`],
+    chosen: bulkActs(one, { [on.intent]: on, [off.intent]: off, delete: bulk.deletion }),
     none: `No ${one}s yet`,
     noneFound: `No ${one}s found`,
   } as const;

@@ -1,6 +1,5 @@
 import { formatCount } from '@pankh/india/money.ts';
-import { bulkWords } from './bulk-words.ts';
-import { counted } from './counted.ts';
+import { bulk, bulkActs } from './bulk-words.ts';
 
 /** The admin panel's messages about coupons and festival offers. Error messages are listed by error code. */
 export const offerWords = {
@@ -66,11 +65,4 @@ export const offerWords = {
   failed: 'Failed to save. Please try again.',
 } as const;
 
-export const couponBulkWords = {
-  acts: [
-    { value: 'delete', label: 'Delete' },
-    { value: 'export', label: bulkWords.export },
-  ],
-  deleted: (count: number) => `${counted(count, 'coupon')} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'coupon')}?`,
-} as const;
+export const couponBulkActs = bulkActs('coupon', { delete: bulk.deletion });

@@ -9,6 +9,8 @@ export const paymentWords = {
     failed: 'Failed',
     refunded: 'Refunded',
   },
+  noneYet:
+    'What buyers pay for their orders appears here by itself. To record another payment, add an enrollment or choose the rupee sign beside one.',
   /**
    * The list of payments also contains refunds. These are the names of the statuses for rows that are
    * refunds.

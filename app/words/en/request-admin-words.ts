@@ -1,3 +1,4 @@
+import { bulkActs } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
 
 /**
@@ -61,3 +62,12 @@ export const enrollmentRequestWords = {
   seatGiver: (reference: string) => `Accepted request ${reference}`,
   failed: 'Failed to answer the request. Please try again.',
 } as const;
+
+export const requestBulkActs = bulkActs('request', {
+  decline: {
+    label: 'Decline',
+    past: 'declined',
+    question: (some) =>
+      `Decline ${some}? The usual answer is written to each applicant. This cannot be undone.`,
+  },
+});

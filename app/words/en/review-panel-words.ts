@@ -1,4 +1,5 @@
 import { leastReviews } from '#app/domain/review.ts';
+import { bulk, bulkActs } from './bulk-words.ts';
 import { reviewCount } from './shown-review-words.ts';
 
 /**
@@ -28,3 +29,9 @@ export const reviewPanelWords = {
   all: 'All',
   done: { shown: 'The review is shown', hidden: 'The review is hidden', reply: 'Reply saved' },
 } as const;
+
+export const reviewBulkActs = bulkActs('review', {
+  show: { label: 'Show', past: 'shown' },
+  export: bulk.export,
+  hide: { label: 'Hide because of', past: 'hidden' },
+});

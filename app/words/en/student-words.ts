@@ -1,5 +1,4 @@
-import { bulkWords } from './bulk-words.ts';
-import { counted } from './counted.ts';
+import { bulk, bulkActs } from './bulk-words.ts';
 
 export const studentWords = {
   errors: {
@@ -38,13 +37,7 @@ export const studentWords = {
   },
 } as const;
 
-export const studentBulkWords = {
-  acts: [
-    { value: 'disable', label: 'Disable' },
-    { value: 'enable', label: 'Enable' },
-    { value: 'export', label: bulkWords.export },
-  ],
-  disabled: (count: number) => `${counted(count, 'account')} disabled and signed out`,
-  enabled: (count: number) => `${counted(count, 'account')} enabled`,
-  disableQuestion: (count: number) => `Are you sure you want to disable ${counted(count, 'account')}?`,
-} as const;
+export const studentBulkActs = bulkActs('account', {
+  disable: { label: 'Disable', past: 'disabled and signed out', question: bulk.areYouSure('disable') },
+  enable: { label: 'Enable', past: 'enabled' },
+});
