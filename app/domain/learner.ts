@@ -14,10 +14,5 @@ export function isSameLearner(one: string | null, other: string | null, accountN
   return folded(one) === folded(other);
 }
 
-/** The columns of exported lists that name the learner, while the academy asks who learns (DAY-84). */
-export const learnerColumns = ['learner_name', 'learner_class'] as const;
-
-export const learnerCells = ({ learnerName, learnerClass }: Learner) => ({
-  learner_name: learnerName,
-  learner_class: learnerClass,
-});
+/** The columns of exported lists that name the learner, while the academy asks who learns (DAY-84), each with its field. */
+export const learnerFields = { learner_name: 'learnerName', learner_class: 'learnerClass' } as const;

@@ -37,6 +37,27 @@ export async function* inBatches<Row>(
   }
 }
 
+/** The columns of a list: each with the field of a row that it holds, or how its cell follows from the row. */
+type Cells<Row> = Readonly<Record<string, (keyof Row & string) | ((row: Row) => unknown)>>;
+
+/** Returns a list as CSV, with each row's `cells`. Moments are written as ISO. */
+export function csvOf<Row extends object>(rows: AsyncIterable<Row>, cells: Cells<Row>): CsvExport {
+  const columns = Object.entries(cells);
+  async function* written() {
+    for await (const row of rows)
+      yield Object.fromEntries(
+        columns.map(([column, cell]) => {
+          const value: unknown = typeof cell === 'function' ? cell(row) : row[cell];
+          return [column, value instanceof Date ? value.toISOString() : value];
+        }),
+      );
+  }
+  return { columns: Object.keys(cells), rows: written() };
+}
+
+/** Returns an amount of paise in rupees, in which exports state money. */
+export const inRupees = (paise: number | null): number | null => (paise === null ? null : paise / 100);
+
 /**
  * Returns CSV that Excel reads as UTF-8, in which it runs no formula and keeps long numbers. Lists are joined by `;
  * `, timestamps are ISO.

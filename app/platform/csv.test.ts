@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvResponse, inBatches } from './csv.server.ts';
+import { csvOf, csvResponse, inBatches, inRupees } from './csv.server.ts';
 import { safeCell, textOfCell } from './csv-cells.ts';
 
 async function* rowsOf(...rows: Record<string, unknown>[]) {
@@ -9,6 +9,21 @@ async function* rowsOf(...rows: Record<string, unknown>[]) {
 }
 
 describe('[DATA-1] a list as CSV', () => {
+  it('has the cells that its columns name or compute, and moments as ISO', async () => {
+    const paidAt = new Date('2026-03-02T10:00:00Z');
+    const { columns, rows } = csvOf(rowsOf({ paise: 39_950, paidAt }, { paise: null, paidAt: null }), {
+      paid_at: 'paidAt',
+      amount: ({ paise }) => inRupees(paise as number | null),
+    });
+    expect(columns).toEqual(['paid_at', 'amount']);
+    const read: unknown[] = [];
+    for await (const row of rows) read.push(row);
+    expect(read).toEqual([
+      { paid_at: '2026-03-02T10:00:00.000Z', amount: 399.5 },
+      { paid_at: null, amount: null },
+    ]);
+  });
+
   it('begins with a byte order mark for Excel and the names of the fields', async () => {
     const at = new Date('2026-03-02T10:00:00Z');
     const rows = rowsOf({

@@ -1,7 +1,7 @@
 import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts';
-import { learnerCells, learnerColumns } from '#app/domain/learner.ts';
+import { learnerFields } from '#app/domain/learner.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { type Batch, type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { type Batch, csvOf, type ExportList, inBatches, inRupees } from '#app/platform/csv.server.ts';
 import { orderShape } from './order-admin-list.ts';
 import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts';
 
@@ -19,30 +19,23 @@ export const exportOrders: ExportList = (db, params, { asksLearner }) => {
     );
     return found.map((row) => ({ ...row, documents: documents[row.reference] ?? [] }));
   };
-  async function* rows() {
-    for await (const row of inBatches(read)) {
-      yield {
-        id: row.id,
-        reference: row.reference,
-        state: row.state,
-        course: row.courseTitle,
-        full_name: row.fullName,
-        email: row.email,
-        phone: row.phone,
-        code: row.code,
-        total: row.totalPaise / 100,
-        received: row.receivedPaise / 100,
-        rail: row.rail,
-        utr: row.utr,
-        created_at: row.createdAt.toISOString(),
-        paid_at: row.paidAt?.toISOString() ?? null,
-        refunded: row.refundedPaise / 100,
-        documents: row.documents.map(({ number }) => number),
-        ...learnerCells(row),
-      };
-    }
-  }
-  const columns = ['id', 'reference', 'state', 'course', 'full_name', 'email', 'phone', 'code', 'total'];
-  const money = ['received', 'rail', 'utr', 'created_at', 'paid_at', 'refunded', 'documents'];
-  return { columns: [...columns, ...money, ...(asksLearner ? learnerColumns : [])], rows: rows() };
+  return csvOf(inBatches(read), {
+    id: 'id',
+    reference: 'reference',
+    state: 'state',
+    course: 'courseTitle',
+    full_name: 'fullName',
+    email: 'email',
+    phone: 'phone',
+    code: 'code',
+    total: (row) => inRupees(row.totalPaise),
+    received: (row) => inRupees(row.receivedPaise),
+    rail: 'rail',
+    utr: 'utr',
+    created_at: 'createdAt',
+    paid_at: 'paidAt',
+    refunded: (row) => inRupees(row.refundedPaise),
+    documents: (row) => row.documents.map(({ number }) => number),
+    ...(asksLearner && learnerFields),
+  });
 };

@@ -2,7 +2,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { paymentToContract } from '#app/domain/data-contract.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
-import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { type ExportList, inBatches, inRupees } from '#app/platform/csv.server.ts';
 import { paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './payment-queries.server.ts';
 
@@ -19,7 +19,7 @@ export const exportPayments: ExportList = (db, params, { now, zone }) => {
       const { method, reference, note, studentName, courseTitle, kind, isTest, feePaise, feeTaxPaise } = row;
       const { rail } = row;
       const named = { student: studentName, course: courseTitle, kind, is_test: isTest };
-      const fee = { fee: rupeesOf(feePaise), fee_gst: rupeesOf(feeTaxPaise) };
+      const fee = { fee: inRupees(feePaise), fee_gst: inRupees(feeTaxPaise) };
       yield { ...paymentToContract(row), method, reference, note, ...named, ...fee, rail };
     }
   }
@@ -38,5 +38,3 @@ export const exportPayments: ExportList = (db, params, { now, zone }) => {
   ];
   return { columns: [...columns, ...named], rows: rows() };
 };
-
-const rupeesOf = (paise: number | null) => (paise === null ? null : paise / 100);

@@ -1,5 +1,5 @@
 import { enrollmentToContract } from '#app/domain/data-contract.ts';
-import { learnerCells, learnerColumns } from '#app/domain/learner.ts';
+import { learnerFields } from '#app/domain/learner.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { enrollmentShape, rangeIn } from './enrollment-admin-list.ts';
@@ -13,11 +13,16 @@ export const exportEnrollments: ExportList = (db, params, { zone, asksLearner })
     for await (const row of inBatches<Row>((batch) => listEnrollmentsAfter(db, query, batch))) {
       const { studentName, studentEmail, courseTitle } = row;
       const names = { student: studentName, email: studentEmail, course: courseTitle };
-      yield { ...enrollmentToContract(row), ...names, ...learnerCells(row) };
+      yield {
+        ...enrollmentToContract(row),
+        ...names,
+        learner_name: row.learnerName,
+        learner_class: row.learnerClass,
+      };
     }
   }
   const own = ['id', 'user_id', 'course_id', 'status', 'progress', 'enrolled_at', 'started_at'];
-  const learner = asksLearner ? learnerColumns : [];
+  const learner = asksLearner ? Object.keys(learnerFields) : [];
   const further = ['last_accessed', 'completed_at', 'time_spent_minutes', 'certificate_url'];
   return { columns: [...own, ...further, 'student', 'email', 'course', ...learner], rows: rows() };
 };
