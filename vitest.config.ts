@@ -11,6 +11,10 @@ const heavyTests = ['.heavy.test.ts'];
 
 const hangMs = 600_000;
 
+// `npm test` sets these two: scripts/both-engines.mjs.
+const setupFiles = process.env.PANKH_STATEMENTS ? ['./tests/support/statements/record.ts'] : [];
+const covered: string[] = JSON.parse(process.env.PANKH_COVERED ?? '[]');
+
 /**
  * The name of a test file says where it runs: the table in CONTRIBUTING.md. `x.heavy.test.ts` needs no database, but
  * seconds: it runs with the tests on the embedded one, so that `npm run verify` stays fast.
@@ -47,8 +51,10 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: named(...onBothEngines, ...onEmbedded, ...heavyTests),
+          exclude: ['**/node_modules/**', ...covered],
           env: { PANKH_TEST_ENGINE: 'embedded' },
           globalSetup: './tests/support/setup-embedded.ts',
+          setupFiles,
         },
       },
       {
@@ -58,6 +64,7 @@ export default defineConfig({
           include: named(...onBothEngines, ...onPostgres),
           env: { PANKH_TEST_ENGINE: 'postgres' },
           globalSetup: './tests/support/setup-postgres.ts',
+          setupFiles,
         },
       },
       {

@@ -1,14 +1,17 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { coveredByOthers, readRan, uncovered } from './both-engines.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { failedIn } from './failed-tests.mjs';
 import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 
 // Runs everything that a change must pass, also on a fresh clone: the fast checks of `npm run verify`, the tests of the
-// data layer on both databases (embedded and PostgreSQL), and the browser tests. `--slow` adds the tests that run
-// before a release.
+// data layer on both databases (PostgreSQL and embedded), and the browser tests. `--slow` adds the tests that run
+// before a release. `--both` runs each data test on both databases; otherwise the embedded one runs those that
+// scripts/both-engines.mjs chooses.
 const slow = process.argv.includes('--slow');
+const both = slow || process.argv.includes('--both');
 await ensurePackages();
 const chromium = await ensureChromium();
 
@@ -28,8 +31,8 @@ const reports = mkdtempSync(join(tmpdir(), 'pankh-tests-'));
 /** @type {[string, () => Promise<boolean>][]} */
 const parts = [
   ['the gate', gate],
-  ['data layer on the embedded database', () => vitest('embedded')],
   ['data layer on PostgreSQL', () => vitest('postgres')],
+  ['data layer on the embedded database', embedded],
   ['build', () => ensureBuild().then(() => true)],
   ['browser tests', () => playwright()],
 ];
@@ -67,11 +70,30 @@ async function gate() {
   return code === 0;
 }
 
-/** @param {'embedded' | 'postgres' | 'slow'} project */
-async function vitest(project) {
+/**
+ * Runs the data tests on the embedded database, except those whose SQL others prove there. If such a test ran a
+ * statement that none of the others did, it runs too.
+ */
+async function embedded() {
+  if (both) return await vitest('embedded');
+  const ran = readRan(statementsOf('postgres'));
+  const covered = coveredByOthers(ran);
+  say(`${covered.length} of ${ran.length} files run on PostgreSQL only, because other files prove their SQL`);
+  const good = await vitest('embedded', [], { PANKH_COVERED: JSON.stringify(covered) });
+  const more = uncovered(ran, readRan(statementsOf('embedded')), covered);
+  if (more.length > 0) say(`${more.length} of them run here too: their SQL ran in no other file`);
+  return (more.length === 0 || (await vitest('embedded', more))) && good;
+}
+
+/** @param {string} project The folder with the record of which SQL each test file ran */
+const statementsOf = (project) => join(reports, `statements-${project}`);
+
+/** @param {'embedded' | 'postgres' | 'slow'} project @param {string[]} [files] @param {Record<string, string>} [variables] */
+async function vitest(project, files = [], variables = {}) {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const good = await passes(bin('vitest'), ['run', '--project', project, ...reporters]);
+  const env = both ? variables : { PANKH_STATEMENTS: statementsOf(project), ...variables };
+  const good = await passes(bin('vitest'), ['run', '--project', project, ...reporters, ...files], env);
   if (!good) failedTests.push(...failedIn(file).map((name) => `${project}: ${name}`));
   return good;
 }

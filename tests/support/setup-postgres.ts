@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
+import { prepareDataFolders } from '../../packages/pglite-durable/tests/data-folder.ts';
 import { startPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
 import { migrationsDir } from './snapshot.ts';
@@ -22,6 +23,7 @@ declare module 'vitest' {
  * URL's user must be allowed to create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await prepareDataFolders();
   const given = process.env.TEST_DATABASE_URL;
   const server = given
     ? { url: given, socketDir: undefined, stop: async () => undefined }
