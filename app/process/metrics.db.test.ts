@@ -6,6 +6,7 @@ import { openReports } from '#app/db/reports.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
+import { startJobs } from '#app/platform/jobs.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createMetrics, type Metrics } from './metrics.server.ts';
@@ -20,7 +21,11 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const streams = { open: async () => {}, count: () => 3, close: () => {} };
   const log = createLog('silent');
-  const services = { db: database.db, database, reports: await openReports(database, {}, log), log };
+  const jobs = startJobs([[{ name: 'expiry', everyMs: 60_000, work: async () => undefined }]], {
+    log,
+    clock: () => new Date('2026-11-20T06:00:00Z'),
+  });
+  const services = { db: database.db, database, reports: await openReports(database, {}, log), log, jobs };
   metrics = createMetrics({ services, streams, token });
   server = createServer((request, response) => void metrics.answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +53,7 @@ it.each([undefined, '', token, `bearer ${token}`, 'Bearer ', `Bearer ${token}x`,
   },
 );
 
-it('[OPS-6] the metrics count requests, streams, emails, the length of each queue, and whether the database is up', async () => {
+it('[OPS-6] [OPS-95] the metrics count requests, streams, emails, the length of each queue, jobs, and whether the database is up', async () => {
   const email = { recipient: 'asha@example.in', subject: 'Hello', body: 'A secret text' };
   await database.db.insert(mailOutbox).values([
     { ...email, id: 'waiting' },
@@ -86,6 +91,7 @@ it('[OPS-6] the metrics count requests, streams, emails, the length of each queu
     'pankh_queue_length{queue="refunds"} 0',
     'pankh_queue_length{queue="tasks"} 0',
     'pankh_database_up 1',
+    'pankh_job_age_seconds{job="expiry"} 0',
   ])
     expect(text.split('\n')).toContain(line);
   expect(text).toContain('nodejs_eventloop_lag_seconds');

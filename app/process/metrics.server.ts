@@ -27,7 +27,7 @@ export type Metrics = {
 export const metricsPath = '/metrics';
 
 type MetricsParts = {
-  services: Pick<Services, 'db' | 'database' | 'reports' | 'log'>;
+  services: Pick<Services, 'db' | 'database' | 'reports' | 'log' | 'jobs'>;
   streams: LiveStreams;
   token: string;
 };
@@ -37,7 +37,7 @@ type MetricsParts = {
  * `Authorization: Bearer`. Figures from the database are read again for each request of the monitoring system.
  */
 export function createMetrics({ services, streams, token }: MetricsParts): Metrics {
-  const { db, database, reports, log } = services;
+  const { db, database, reports, log, jobs } = services;
   const registry = new Registry();
   const registers = [registry];
   // Node's own figures: event-loop delay, memory, garbage collection, open handles.
@@ -79,6 +79,15 @@ export function createMetrics({ services, streams, token }: MetricsParts): Metri
     registers,
     collect() {
       for (const [from, number] of Object.entries(reports.counts())) this.set({ from }, number);
+    },
+  });
+  new Gauge({
+    name: 'pankh_job_age_seconds',
+    help: 'How long ago each job that the server repeats last succeeded, or the process started',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      for (const { job, seconds } of jobs.ages()) this.set({ job }, seconds);
     },
   });
   const waiting = new Gauge({

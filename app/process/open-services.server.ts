@@ -1,23 +1,16 @@
 import { join } from 'node:path';
 import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
-import { startClassRounds } from '#app/core/classes/class-rounds.server.ts';
-import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { attachDocument } from '#app/core/documents/send-document.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import { startCertificateRounds } from '#app/core/enrollments/certificate-rounds.server.ts';
-import { createMoveSweep } from '#app/core/moving/sweep-moves.server.ts';
+import { jobs as allJobs } from '#app/core/jobs.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
-import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
-import { recordRefund, startRefundRounds } from '#app/core/refunds/refund-rounds.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
-import { foldTotals } from '#app/db/fold-totals.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
 import { openReports } from '#app/db/reports.server.ts';
 import { seedBuiltIn, seedDemoCatalog, seedGateway } from '#app/db/seed/seed.server.ts';
-import { tidySearchIndexes } from '#app/db/tidy-search-indexes.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
 import type { Env } from '#app/env.server.ts';
@@ -28,9 +21,9 @@ import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createFileStore, findFile } from '#app/platform/files/file-store.server.ts';
 import { createFileUploads } from '#app/platform/files/file-uploads.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
-import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { startJobs } from '#app/platform/jobs.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
@@ -47,7 +40,7 @@ type OpenServices = { services: Services; close: () => Promise<void>; notices: s
 /**
  * Opens what the server process needs, on a database that is already open, in this order: migrations, initial content,
  * sign-in, live updates. Then enrolls the people whose enrollment request was accepted and who now have an account with
- * a confirmed email address. `close` ends event streams and emails first, then the rounds, and the database last.
+ * a confirmed email address. `close` ends event streams and emails first, then the jobs, and the database last.
  */
 export async function openServices(
   database: DatabaseHandle,
@@ -80,11 +73,8 @@ export async function openServices(
     find: (id) => findFile(db, id),
     clock,
   });
-  const messages = createMessageBin({ db, clock });
-  const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
-  const seats = { sweep: () => giveAllWaitingSeats(db, clock(), log) };
   // The three following tasks run at the same time: the admin panel's password is hashed in another thread while the
   // live updates are opened and outstanding enrollments are created.
   const [{ portal, notices }, live] = await Promise.all([
@@ -98,17 +88,9 @@ export async function openServices(
       // course cards.
       throttled: { student_counts: 'courses' },
     }),
-    seats.sweep(),
+    giveAllWaitingSeats(db, clock(), log),
   ]);
   live.subscribe(openMemory(db, live.isReceiving));
-  const totals = { sweep: () => foldTotals(db) };
-  const searches = { sweep: () => tidySearchIndexes(db) };
-  const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats, totals, searches };
-  const housekeeping = startHousekeeping({ ...sweepers, log });
-  const orderRounds = startOrderRounds({ db, mail, links, rail, log, clock, recordRefund });
-  const refundRounds = startRefundRounds({ db, mail, links, rail, log, clock });
-  const classRounds = startClassRounds({ db, mail, env, log, clock });
-  const certificateRounds = startCertificateRounds({ db, mail, env, log, clock });
   const actorOf: Services['actorOf'] = async (headers, isUse) => {
     const actor = await auth.actorOf(headers, isUse);
     return actor.kind === 'visitor' ? portal.actorOf(headers, isUse) : actor;
@@ -119,39 +101,36 @@ export async function openServices(
     const holder = await portal.actorOf(headers, isUse);
     return isAdmin(holder) ? holder : actor;
   };
+  const services = {
+    env,
+    db,
+    database,
+    reports,
+    live,
+    auth,
+    portal,
+    limits,
+    mail,
+    images,
+    files,
+    uploads,
+    links,
+    courseTypes: createLastReader<readonly ShownCourseType[]>(() => listCourseTypes(db), seededTypes),
+    rail,
+    brand: createBrandReader(db),
+    log,
+    actorOf,
+    panelActorOf,
+    clock,
+  };
+  const jobs = startJobs(allJobs, services);
   return {
-    services: {
-      env,
-      db,
-      database,
-      reports,
-      live,
-      auth,
-      portal,
-      limits,
-      mail,
-      images,
-      files,
-      uploads,
-      links,
-      courseTypes: createLastReader<readonly ShownCourseType[]>(() => listCourseTypes(db), seededTypes),
-      rail,
-      brand: createBrandReader(db),
-      workOnEvents: orderRounds.workOnEvents,
-      log,
-      actorOf,
-      panelActorOf,
-      clock,
-    },
+    services: { ...services, jobs },
     notices,
     async close() {
       await live.close();
       await mail.stop();
-      await orderRounds.stop();
-      await refundRounds.stop();
-      await classRounds.stop();
-      await certificateRounds.stop();
-      await housekeeping.stop();
+      await jobs.stop();
       await reports.close();
       await database.close();
     },

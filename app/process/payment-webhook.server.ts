@@ -1,4 +1,5 @@
 import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
+import { eventsJob } from '#app/core/orders/order-jobs.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
 export const webhookBytes = 64 * 1024;
@@ -34,6 +35,6 @@ export async function takePaymentEvent(
       { address },
       'an event with a right signature, which this version cannot read, came to the webhook',
     );
-  if (outcome === 'stored') void services.workOnEvents();
+  if (outcome === 'stored') void services.jobs.doNow(eventsJob);
   return plain(200, 'ok');
 }

@@ -9,6 +9,7 @@ import type { LiveBus } from '#app/live/bus.server.ts';
 import type { LessonFileStore } from '#app/platform/files/file-store.server.ts';
 import type { FileUploads } from '#app/platform/files/file-uploads.server.ts';
 import type { ImageStore } from '#app/platform/images/image-store.server.ts';
+import type { Jobs } from '#app/platform/jobs.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
@@ -37,8 +38,8 @@ export type Services = {
   rail: PaymentRail | null;
   /** Returns the brand for a page; while the database is unreachable, the one that was read last. */
   brand: () => Promise<Brand>;
-  /** Processes stored events at once, without waiting for the periodic job. */
-  workOnEvents: () => Promise<void>;
+  /** What the server repeats by itself: the list is `core/jobs.server.ts`. */
+  jobs: Jobs;
   log: Log;
   /**
    * Finds by the cookies who sends the request: a user, an admin by the panel's shared password, or a visitor. `isUse` is false for

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
 import { workOnEvents } from '#app/core/orders/gateway-round.server.ts';
-import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-jobs.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { NodeDied } from '#tests/support/ledger/dying-node.ts';

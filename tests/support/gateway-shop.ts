@@ -5,7 +5,7 @@ import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
 import { workOnEvents } from '#app/core/orders/gateway-round.server.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
-import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-jobs.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';

@@ -13,7 +13,7 @@ import {
 } from './contact-admin-commands.server.ts';
 import { findMessage, listMessages } from './contact-admin-queries.server.ts';
 import { exportMessages } from './contact-export.server.ts';
-import { createMessageBin } from './message-bin.server.ts';
+import { emptyMessageBin } from './message-bin.server.ts';
 import { type MessageStatus, messageShape } from './message-list.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -104,7 +104,7 @@ describe('messages in the panel', () => {
   it('[CONT-2] deletes messages from the bin automatically thirty days after their last deletion', async () => {
     const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
     let time = now;
-    const bin = createMessageBin({ db: database.db, clock: () => time });
+    const empty = () => emptyMessageBin({ db: database.db, clock: () => time });
     for (const id of ['1', '2', '3', '4']) await store(id);
     await deleteMessage(as(admin), { id: '1' });
     await deleteMessage(as(admin), { id: '2' });
@@ -113,7 +113,7 @@ describe('messages in the panel', () => {
     await setMessageStatus(as(admin), { id: '3', status: 'spam' });
     const left = async (at: Date) => {
       time = at;
-      await bin.sweep();
+      await empty();
       return (await database.db.select({ id: contactMessages.id }).from(contactMessages))
         .map(({ id }) => id)
         .sort();
@@ -127,10 +127,10 @@ describe('messages in the panel', () => {
 
   it('[CONT-2] deletes messages automatically whose deletion is no longer in the audit log', async () => {
     await store('1', 'deleted');
-    await createMessageBin({ db: database.db, clock: () => now }).sweep();
+    await emptyMessageBin({ db: database.db, clock: () => now });
     expect(await statusOf('1')).toBe('deleted');
     const later = new Date(now.getTime() + 31 * 86_400_000);
-    await createMessageBin({ db: database.db, clock: () => later }).sweep();
+    await emptyMessageBin({ db: database.db, clock: () => later });
     expect(await statusOf('1')).toBeUndefined();
   });
 

@@ -5,13 +5,8 @@ import { dayMs } from '#app/domain/durations.ts';
 
 const keptDays = 30;
 
-/**
- * Deletes messages for good thirty days after they were last moved to the bin (CONT-2). Run `sweep`
- * periodically.
- */
-export function createMessageBin({ db, clock }: { db: Database; clock: () => Date }): {
-  sweep: () => Promise<void>;
-} {
+/** Deletes messages for good thirty days after they were last moved to the bin (CONT-2). */
+export async function emptyMessageBin({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
   const deletion = and(
     eq(auditLog.entity, 'message'),
     eq(auditLog.action, 'delete'),
@@ -21,12 +16,8 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
     .select({ at: sql`max(${auditLog.at})` })
     .from(auditLog)
     .where(deletion);
-  return {
-    async sweep() {
-      const monthAgo = new Date(clock().getTime() - keptDays * dayMs);
-      // Only the audit log has the time of deletion. Its entry is missing if that was long ago; then creation counts.
-      const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
-      await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
-    },
-  };
+  const monthAgo = new Date(clock().getTime() - keptDays * dayMs);
+  // Only the audit log has the time of deletion. Its entry is missing if that was long ago; then creation counts.
+  const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
+  await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
 }

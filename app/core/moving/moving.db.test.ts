@@ -18,7 +18,7 @@ import {
   secondBrowser,
 } from '#tests/support/moving/files.ts';
 import { apply, check, exported, now, rowsOf } from '#tests/support/moving/moving.ts';
-import { createMoveSweep } from './sweep-moves.server.ts';
+import { sweepMoves } from './sweep-moves.server.ts';
 
 const database = testDatabase();
 const db = () => database.db;
@@ -212,7 +212,7 @@ describe('[MOVE-3] importing a checked file', () => {
     expect(await db().$count(moveRows, sql`${moveRows.fields} is not null`)).toBe(0);
     await check(db(), [file('plain.json', plainExport)]);
     const eightDays = () => new Date(now.getTime() + 8 * 86_400_000);
-    await createMoveSweep({ db: db(), clock: eightDays }).sweep();
+    await sweepMoves({ db: db(), clock: eightDays });
     expect((await db().select({ id: moves.id }).from(moves)).map(({ id }) => id)).toEqual([done.id]);
   });
 });

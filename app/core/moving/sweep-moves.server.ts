@@ -7,14 +7,8 @@ const unfinishedDays = 7;
 const finishedDays = 365;
 
 /** Deletes an import that was never applied after a week (personal data), and an applied one after a year. */
-export function createMoveSweep({ db, clock }: { db: Database; clock: () => Date }): {
-  sweep: () => Promise<void>;
-} {
-  return {
-    sweep: async () => {
-      const before = (days: number) => lt(moves.createdAt, new Date(clock().getTime() - days * dayMs));
-      const isOld = or(before(finishedDays), and(ne(moves.state, 'done'), before(unfinishedDays)));
-      await db.delete(moves).where(isOld);
-    },
-  };
+export async function sweepMoves({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
+  const before = (days: number) => lt(moves.createdAt, new Date(clock().getTime() - days * dayMs));
+  const isOld = or(before(finishedDays), and(ne(moves.state, 'done'), before(unfinishedDays)));
+  await db.delete(moves).where(isOld);
 }

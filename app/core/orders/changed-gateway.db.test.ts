@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-jobs.server.ts';
 import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { attemptsOf, inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { portal, storedOrder } from '#tests/support/orders.ts';

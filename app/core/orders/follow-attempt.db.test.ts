@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-jobs.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { foreignMoney } from '#app/db/tables/gateway-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';

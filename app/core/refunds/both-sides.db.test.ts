@@ -8,8 +8,8 @@ import { taskSentence } from '#app/words/en/order-words.ts';
 import { shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { storedOrder } from '#tests/support/orders.ts';
 import { pay, refund } from '#tests/support/refunds.ts';
+import { sendRefunds } from './refund-jobs.server.ts';
 import { readRefundable, readRefundSide } from './refund-queries.server.ts';
-import { sendRefunds } from './refund-rounds.server.ts';
 import { readTaskMoney } from './task-money.server.ts';
 
 const shop = shopWithGateway();

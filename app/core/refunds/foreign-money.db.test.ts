@@ -7,7 +7,7 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { storedOrder } from '#tests/support/orders.ts';
-import { recordRefund } from './refund-rounds.server.ts';
+import { recordRefund } from './refund-jobs.server.ts';
 
 const shop = shopWithGateway();
 

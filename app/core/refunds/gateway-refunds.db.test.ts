@@ -11,7 +11,7 @@ import { inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { orderParts, portal, storedOrder } from '#tests/support/orders.ts';
 import { refund } from '#tests/support/refunds.ts';
 import { listOpenPayments } from './order-money.server.ts';
-import { recordRefund, sendRefunds } from './refund-rounds.server.ts';
+import { recordRefund, sendRefunds } from './refund-jobs.server.ts';
 
 const shop = shopWithGateway();
 const storedRefunds = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));

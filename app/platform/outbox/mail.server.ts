@@ -13,7 +13,7 @@ import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
 import { readOwnTexts } from '../own-texts.server.ts';
 import { readBrand } from '../shop-brand.server.ts';
-import { startRounds } from '../start-rounds.server.ts';
+import { createTurns } from '../turns.server.ts';
 import { type Attach, createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
@@ -22,7 +22,7 @@ export type Mailer = {
    * emails without a recipient and, without a mail server, those to the academy, which the panel shows anyway.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
-  /** Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were sent. */
+  /** Sends all emails that are due now; returns how many were sent. A job calls it every 15 seconds. */
   sendDue: () => Promise<number>;
   /**
    * Sends an email that is neither stored nor repeated. Returns whether it was accepted; `detail` is the server's own
@@ -52,7 +52,7 @@ type MailParts = {
 const handOverMs = 15 * minuteMs;
 
 /**
- * Emails are sent from an outbox table every 15 seconds, so that no request waits and none is lost. Without
+ * Emails are sent from an outbox table by a job, so that no request waits and none is lost. Without
  * SMTP_URL they stay for the owner to send by hand, even if a server is configured later.
  */
 export function createMailer({
@@ -73,12 +73,9 @@ export function createMailer({
     return 0;
   };
   const ending = new AbortController();
-  const rounds = startRounds({
-    everyMs: post ? 15_000 : handOverMs,
-    work: post ? createMailRound({ db, log, clock, post, attach, stopped: ending.signal }) : handOver,
-    failure: 'the mail round failed',
-    log,
-  });
+  const turns = createTurns(log);
+  const work = post ? createMailRound({ db, log, clock, post, attach, stopped: ending.signal }) : handOver;
+  const round = turns.inTurn(work, 'the mail round failed');
 
   return {
     enqueue: async (tx, { to, kind, document = null, ...email }) => {
@@ -105,7 +102,7 @@ export function createMailer({
         log.info(shown, 'no mail server is set: the email stays in the outbox');
       }
     },
-    sendDue: async () => (await rounds.workNow()) ?? 0,
+    sendDue: async () => (await round()) ?? 0,
     sendNow: async ({ to, ...email }) => {
       if (!post) return { success: false, error: 'no-server', detail: '' };
       const brand = await readBrand(db);
@@ -122,7 +119,7 @@ export function createMailer({
     stop: async () => {
       // The round ends after its current email: all of them could take minutes while the mail server is unreachable.
       ending.abort();
-      await rounds.stop();
+      await turns.end();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sweepGateway } from '#app/core/orders/gateway-round.server.ts';
 import { lookAfterReturn } from '#app/core/orders/look-after-return.server.ts';
-import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-jobs.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { buyAndRefund } from '#tests/support/ledger/purchase.ts';

@@ -6,7 +6,7 @@ import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { placeOrder } from '#app/core/orders/place-order.server.ts';
 import { remindBuyers } from '#app/core/orders/remind-buyers.server.ts';
 import { refundOrder } from '#app/core/refunds/refund-commands.server.ts';
-import { recordRefund, sendRefunds } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund, sendRefunds } from '#app/core/refunds/refund-jobs.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { checkout, portal } from '../orders.ts';

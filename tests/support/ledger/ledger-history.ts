@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { expireOrders } from '#app/core/orders/expire-orders.server.ts';
 import { followDueAttempts, sweepGateway } from '#app/core/orders/gateway-round.server.ts';
-import { recordRefund, sendRefunds } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund, sendRefunds } from '#app/core/refunds/refund-jobs.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';

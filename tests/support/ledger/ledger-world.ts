@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
 import { workOnEvents } from '#app/core/orders/gateway-round.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
-import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
+import { recordRefund } from '#app/core/refunds/refund-jobs.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';

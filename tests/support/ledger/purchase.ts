@@ -2,7 +2,7 @@ import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { placeOrder } from '#app/core/orders/place-order.server.ts';
 import { refundOrder } from '#app/core/refunds/refund-commands.server.ts';
-import { sendRefunds } from '#app/core/refunds/refund-rounds.server.ts';
+import { sendRefunds } from '#app/core/refunds/refund-jobs.server.ts';
 import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import { checkout, type orderParts, portal } from '../orders.ts';
 

@@ -2,31 +2,32 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { type Jobs, startJobs } from '#app/platform/jobs.server.ts';
 import { inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { orderNow, storedOrder } from '#tests/support/orders.ts';
 import { roundParts } from '#tests/support/round-parts.ts';
 import { mostAtOnce } from './gateway-round.server.ts';
-import { type OrderRounds, startOrderRounds } from './order-rounds.server.ts';
+import { eventsJob, orderJobs } from './order-jobs.server.ts';
 
 const shop = shopWithGateway();
 const oneDay = 24 * 60;
 
 let now = orderNow;
-let rounds: OrderRounds | undefined;
-afterEach(() => rounds?.stop());
+let jobs: Jobs | undefined;
+afterEach(() => jobs?.stop());
 
-function start({ rail = shop.rail }: { rail?: typeof shop.rail | null } = {}): OrderRounds {
+function start({ rail = shop.rail }: { rail?: typeof shop.rail | null } = {}): Jobs {
   now = orderNow;
   const parts = roundParts(shop.db, () => now);
-  rounds = startOrderRounds({ ...parts, rail, recordRefund: async () => undefined });
-  return rounds;
+  jobs = startJobs([orderJobs(async () => undefined)], { ...parts, rail });
+  return jobs;
 }
 
 /** Runs a whole round so many minutes after the time at which the tests begin. */
 async function roundAfter(minutes: number): Promise<void> {
   now = inMinutes(minutes);
   shop.double.setNow(now);
-  await rounds?.workNow();
+  await jobs?.doDue();
 }
 
 const eventOf = (id: string) => ({
@@ -38,10 +39,10 @@ const eventOf = (id: string) => ({
 const stateOf = async (id: string) => (await storedOrder(shop.db, id)).state;
 
 it('[SELL-82] all events of a burst are processed at once, also those beyond one run', async () => {
-  const { workOnEvents } = start();
+  const { doNow } = start();
   const events = Array.from({ length: 2 * mostAtOnce + 1 }, (_, nth) => eventOf(`event-${nth}`));
   await shop.db.insert(paymentEvents).values(events);
-  await workOnEvents();
+  await doNow(eventsJob);
   await expect.poll(() => shop.db.$count(paymentEvents, isNotNull(paymentEvents.nextTryAt))).toBe(0);
 });
 

@@ -6,14 +6,15 @@ import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { startJobs } from '#app/platform/jobs.server.ts';
 import type { PaymentRail, RailRefund } from '#app/platform/payment-rail.ts';
 import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { orderNow as now, orderParts, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { type RazorpayDouble, startRazorpayDouble } from '#tests/support/razorpay-double/razorpay-double.ts';
 import { paidOrder, pay, refund } from '#tests/support/refunds.ts';
 import { roundParts } from '#tests/support/round-parts.ts';
+import { refundJobs, sendRefunds } from './refund-jobs.server.ts';
 import { recordForeignRefund } from './refund-news.server.ts';
-import { sendRefunds, startRefundRounds } from './refund-rounds.server.ts';
 
 const database = shopTakingUpi();
 let double: RazorpayDouble;
@@ -123,9 +124,9 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
   it('is sent by the periodic job', async () => {
     const { order, payment } = await paidByGateway();
     await give(order.id);
-    const rounds = startRefundRounds({ ...roundParts(database.db, () => now), rail });
-    await rounds.workNow();
-    await rounds.stop();
+    const jobs = startJobs([refundJobs], { ...roundParts(database.db, () => now), rail });
+    await jobs.doDue();
+    await jobs.stop();
     expect([await states(), double.ledger.refunded(payment.id)]).toEqual([['processed'], 59_900]);
   });
 

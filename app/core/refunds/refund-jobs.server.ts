@@ -11,9 +11,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { pauseMsBefore } from '#app/domain/refund.ts';
 import { eachAlone } from '#app/platform/each-alone.server.ts';
+import type { JobSeries } from '#app/platform/jobs.server.ts';
 import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
-import { type Rounds, startRounds } from '#app/platform/start-rounds.server.ts';
-import type { Services } from '#app/visit/services.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import type { StoredRefund } from './give-back.server.ts';
 import { applyNewsById, recordForeignRefund } from './refund-news.server.ts';
@@ -118,15 +117,11 @@ export const recordRefund: RecordRefund = async (ctx, refund) => {
   return kept === 'later' ? kept : undefined;
 };
 
-type TimerParts = OrderServices & Pick<Services, 'clock'>;
-
-/** Starts the periodic job that sends refunds to the gateway every minute, if the shop has a gateway. */
-export function startRefundRounds(parts: TimerParts): Rounds {
-  const { rail, log, clock } = parts;
-  return startRounds({
+export const refundJobs: JobSeries<OrderServices & { clock: () => Date }> = [
+  {
+    name: 'refunds at the gateway',
     everyMs: minuteMs,
-    work: async () => rail && sendRefunds({ ...orderContext(parts, actor, clock()), rail }),
-    failure: 'the round of refunds failed',
-    log,
-  });
-}
+    work: async ({ clock, ...services }) =>
+      services.rail && sendRefunds({ ...orderContext(services, actor, clock()), rail: services.rail }),
+  },
+];
