@@ -2,7 +2,7 @@ import { foldTotals } from '#app/db/fold-totals.server.ts';
 import { tidySearchIndexes } from '#app/db/tidy-search-indexes.server.ts';
 import { minuteMs } from '#app/domain/durations.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
-import type { Job, JobSeries } from '#app/platform/jobs.server.ts';
+import type { Job, JobSeries } from '#app/platform/run-jobs.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { emailAbsentStudents } from './classes/ask-back.server.ts';
 import { remindOfClasses } from './classes/remind-classes.server.ts';
@@ -21,7 +21,13 @@ const quarter = (name: string, work: Job<Needs>['work']): Job<Needs> => ({
   work,
 });
 const minutely = (name: string, work: Job<Needs>['work']): Job<Needs> => ({ name, everyMs: minuteMs, work });
-const partsOf = ({ db, clock, mail, log, env }: Needs) => ({ db, now: clock(), mail, log, site: env.baseUrl });
+const partsOf = ({ db, clock, mail, log, env }: Needs) => ({
+  db,
+  now: clock(),
+  mail,
+  log,
+  site: env.baseUrl,
+});
 /** Without a mail server, emails about classes are not written: sent by hand, they would come too late. */
 const ifMailed = (work: (parts: ReturnType<typeof partsOf>) => Promise<unknown>) => async (services: Needs) =>
   mailIsSent(services.env) && (await work(partsOf(services)));

@@ -6,8 +6,8 @@ import { openReports } from '#app/db/reports.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
-import { startJobs } from '#app/platform/jobs.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { startJobs } from '#app/platform/run-jobs.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createMetrics, type Metrics } from './metrics.server.ts';
 

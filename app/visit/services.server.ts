@@ -9,11 +9,11 @@ import type { LiveBus } from '#app/live/bus.server.ts';
 import type { LessonFileStore } from '#app/platform/files/file-store.server.ts';
 import type { FileUploads } from '#app/platform/files/file-uploads.server.ts';
 import type { ImageStore } from '#app/platform/images/image-store.server.ts';
-import type { Jobs } from '#app/platform/jobs.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { PaymentRail } from '#app/platform/payment-rail.ts';
+import type { Jobs } from '#app/platform/run-jobs.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 
 /** Everything that the server process keeps open, created once at startup and available to every request. */

@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import { type Jobs, startJobs } from '#app/platform/jobs.server.ts';
+import { type Jobs, startJobs } from '#app/platform/run-jobs.server.ts';
 import { inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { orderNow, storedOrder } from '#tests/support/orders.ts';
 import { roundParts } from '#tests/support/round-parts.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/access.ts';
 import { dayMs, minuteMs } from '#app/domain/durations.ts';
-import type { JobSeries } from '#app/platform/jobs.server.ts';
+import type { JobSeries } from '#app/platform/run-jobs.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import type { GatewayContext } from './follow-attempt.server.ts';

@@ -6,7 +6,6 @@ import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { startJobs } from '#app/platform/jobs.server.ts';
 import type { PaymentRail, RailRefund } from '#app/platform/payment-rail.ts';
 import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { orderNow as now, orderParts, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
@@ -124,9 +123,7 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
   it('is sent by the periodic job', async () => {
     const { order, payment } = await paidByGateway();
     await give(order.id);
-    const jobs = startJobs([refundJobs], { ...roundParts(database.db, () => now), rail });
-    await jobs.doDue();
-    await jobs.stop();
+    for (const job of refundJobs) await job.work({ ...roundParts(database.db, () => now), rail });
     expect([await states(), double.ledger.refunded(payment.id)]).toEqual([['processed'], 59_900]);
   });
 

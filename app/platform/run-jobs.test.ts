@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Job, type Jobs, startJobs } from './jobs.server.ts';
+import { type Job, type Jobs, startJobs } from './run-jobs.server.ts';
 
 const minute = 60_000;
 let [warned, done]: [unknown[], string[]] = [[], []];

@@ -27,10 +27,7 @@ export type Jobs = {
 type Everybody = { log: Pick<Log, 'warn'>; clock: () => Date };
 
 /** Does each job for the first time after one interval of its series, which is its shortest. */
-export function startJobs<Needs extends Everybody>(
-  all: readonly JobSeries<Needs>[],
-  services: Needs,
-): Jobs {
+export function startJobs<Needs extends Everybody>(all: readonly JobSeries<Needs>[], services: Needs): Jobs {
   const { log, clock } = services;
   const started = clock().getTime();
   const succeeded = new Map(all.flat().map(({ name }) => [name, started]));
@@ -52,7 +49,8 @@ export function startJobs<Needs extends Everybody>(
     }
     async function round(): Promise<void> {
       for (const job of jobs) {
-        const isDue = job.everyMs === everyMs || clock().getTime() - (doneAt.get(job.name) ?? 0) >= job.everyMs;
+        const isDue =
+          job.everyMs === everyMs || clock().getTime() - (doneAt.get(job.name) ?? 0) >= job.everyMs;
         if (isDue && !turns.hasEnded()) await run(job);
       }
     }
