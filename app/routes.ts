@@ -55,6 +55,7 @@ export default [
   layout('routes/admin/panel-layout.tsx', [
     route('admin', 'routes/admin/view-overview.tsx', { id: 'admin' }),
     route('admin/dashboard', 'routes/admin/view-overview.tsx', { id: 'admin-dashboard' }),
+    route('admin/search', 'routes/admin/search-panel.tsx'),
     route('admin/courses', 'routes/admin/manage-courses.tsx'),
     route('admin/courses/new', 'routes/admin/add-course.tsx'),
     route('admin/courses/prices', 'routes/admin/prove-prices.tsx'),

@@ -39,6 +39,7 @@ const pages = [
   // Searches for one student. The student has as many rows in the small academy as in the large academy, so both
   // searches find equally many rows.
   ...['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${one}`),
+  ...[one, '9876543210', 'kumar', 'ra', 'xq'].map((text) => `/admin/search?q=${text}`),
   '/admin/students?q=lalrinpuii',
   '/admin/payments?q=UPI-777',
   // Searches for a frequent surname, for a text with which many words begin, and for a text with which no word begins.

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { likePattern, spellingsOf, wordPattern } from '#app/domain/list-query.ts';
+import { digitsOfPhone, likePattern, spellingsOf, wordPattern } from '#app/domain/list-query.ts';
 
 /**
  * Returns the condition that one of `texts` contains the search text, ignoring case. One or two letters or digits match
@@ -12,6 +12,17 @@ export function containsText(texts: readonly SQLWrapper[], search: string): SQL 
     conditions.flatMap((condition) => texts.map(condition)),
     sql` or `,
   )})`;
+}
+
+/**
+ * Returns the condition that the phone number has the digits of the search text, however either is spelled (DAY-42);
+ * undefined for a text that is no number. The expression is that of the indexes.
+ */
+export function hasPhone(phone: SQLWrapper, search: string): SQL | undefined {
+  const digits = digitsOfPhone(search);
+  return digits === null
+    ? undefined
+    : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${likePattern(digits)}`;
 }
 
 function conditionOf(search: string): (text: SQLWrapper) => SQL {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likePattern, mostOf, pageWithin, parseListQuery, withParams, wordPattern } from './list-query.ts';
+import {
+  digitsOfPhone,
+  likePattern,
+  mostOf,
+  pageWithin,
+  parseListQuery,
+  withParams,
+  wordPattern,
+} from './list-query.ts';
 
 const shape = {
   sorts: ['newest', 'title'],
@@ -81,4 +89,21 @@ describe('[ADM-2] the state of a list in its URL', () => {
       expect(wordPattern(text)).toBeNull();
     },
   );
+});
+
+describe('[DAY-42] the digits of a phone number in a search', () => {
+  it.each([
+    ['+91 98765 43210', '9876543210'],
+    ['098765-43210', '9876543210'],
+    ['tel:+919876543210', '9876543210'],
+    ['43210', '43210'],
+    ['98765 4', '987654'],
+    ['+44 20 7946 0018', '442079460018'],
+    ['4321', null],
+    ['PK-ABC12', null],
+    ['12 evenings 2026', null],
+    ['', null],
+  ])('of %j are %j', (typed, digits) => {
+    expect(digitsOfPhone(typed)).toBe(digits);
+  });
 });

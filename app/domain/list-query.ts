@@ -1,3 +1,4 @@
+import { indianMobile } from '@pankh/india/phone.ts';
 import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { longestSearch } from './text-limits.ts';
 
@@ -92,6 +93,15 @@ export function spellingsOf(search: string): string[] {
   const value = typedValue(search);
   const digits = value.replace(/[ -]/g, '');
   return [...new Set([typedLine(search), value, /^\d{6,}$/.test(digits) ? digits : value])];
+}
+
+/** Returns the digits of a phone number or of at least five of its digits, without `+91` or `0`; null for other text. */
+export function digitsOfPhone(search: string): string | null {
+  const mobile = indianMobile(search);
+  if (mobile !== null) return mobile.slice(3);
+  const value = typedValue(search);
+  const digits = value.replace(/\D/g, '').replace(/^0+/, '');
+  return /^[\d +().-]+$/.test(value) && digits.length >= 5 ? digits : null;
 }
 
 /** Returns a pattern for SQL LIKE, with `%` and `_` escaped, in Unicode form NFC, in which the shop stores text. */

@@ -15,6 +15,8 @@ type ListToolbarProps = {
   /** The label of the search box, also its placeholder. Omit it for a list that cannot be searched. */
   searchLabel?: string;
   search: string;
+  /** Puts the cursor into the search box, for a page that is opened to type into it. */
+  isFocused?: boolean;
   /** Filters, each with its query parameter. The first option is the default. */
   selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
   /** Further query parameters that a search must keep, such as a filter shown as tabs. */
@@ -37,6 +39,7 @@ const ownState = { toolbar: true };
 export function ListToolbar({
   searchLabel,
   search,
+  isFocused = false,
   selects = [],
   keep = {},
   lead,
@@ -96,6 +99,7 @@ export function ListToolbar({
             <span className="flex min-w-0 basis-full gap-1 sm:max-w-sm sm:grow sm:basis-56">
               <Input
                 ref={box}
+                autoFocus={isFocused}
                 type="search"
                 name="q"
                 aria-label={searchLabel}

@@ -145,6 +145,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/settings/certificate.pdf': 'panel',
   '/admin/backup': 'panel',
   '/admin/audit': 'panel',
+  '/admin/search': 'panel',
   '/admin/export/:list': 'panel',
   '/admin/files/:id?': 'panel',
   '/admin/uploads': 'panel',

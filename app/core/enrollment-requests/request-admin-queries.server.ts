@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
-import { containsText } from '#app/db/contains-text.server.ts';
+import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -92,9 +92,11 @@ const isWithoutBatch = sql<boolean>`(${enrollmentRequests.batchId} is null and e
     and b.created_at <= ${enrollmentRequests.createdAt} and b.starts_on >= (${enrollmentRequests.createdAt} at time zone 'UTC')::date))`;
 
 function conditions({ filters, search }: RequestQuery): SQL | undefined {
-  const { fullName, email, courseTitle, reference } = enrollmentRequests;
+  const { fullName, email, phone, courseTitle, reference } = enrollmentRequests;
   return and(
     filters.status === 'all' ? undefined : sql`${enrollmentRequests.status} = ${filters.status}`,
-    search === '' ? undefined : containsText([fullName, email, courseTitle, reference], search),
+    search === ''
+      ? undefined
+      : or(containsText([fullName, email, courseTitle, reference], search), hasPhone(phone, search)),
   );
 }

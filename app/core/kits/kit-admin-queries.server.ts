@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '#app/db/contains-text.server.ts';
+import { and, asc, count, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -214,5 +214,7 @@ function conditions({ search, filters }: KitQuery): SQL | undefined {
     ...[enrollmentRequests.fullName, enrollmentRequests.email],
     ...['name', 'city', 'pin'].map((field) => sql`(${shipments.address} ->> ${field})`),
   ];
-  return and(inFilter(filters.state), search === '' ? undefined : containsText(texts, search));
+  const phones = [orders.phone, users.phone, enrollmentRequests.phone];
+  const found = or(containsText(texts, search), ...phones.map((phone) => hasPhone(phone, search)));
+  return and(inFilter(filters.state), search === '' ? undefined : found);
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
-import { containsText } from '#app/db/contains-text.server.ts';
+import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
@@ -212,6 +212,7 @@ function conditions({ search, filters }: OrderQuery): SQL | undefined {
       ? undefined
       : or(
           containsText([orders.fullName, orders.email, orders.courseTitle, orders.utr], search),
+          hasPhone(orders.phone, search),
           eq(orders.reference, reference ?? search),
           hasMoneyWithId(search),
         ),

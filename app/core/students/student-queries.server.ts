@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '#app/db/contains-text.server.ts';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
@@ -84,7 +84,9 @@ const orders: Record<StudentSort, SQL[]> = {
 
 function conditions({ search, filters }: StudentQuery): SQL | undefined {
   return and(
-    search === '' ? undefined : containsText([users.fullName, users.email], search),
+    search === ''
+      ? undefined
+      : or(containsText([users.fullName, users.email], search), hasPhone(users.phone, search)),
     filters.show === 'students' ? eq(users.role, 'student') : undefined,
     filters.show === 'admins' ? eq(users.role, 'admin') : undefined,
     filters.show === 'disabled' ? sql`${users.banned}` : undefined,

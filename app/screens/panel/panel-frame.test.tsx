@@ -39,6 +39,7 @@ describe('[ADM-2] the tabs of the panel', () => {
     ['/admin/settings/payments', '/admin/settings'],
     ['/admin/setup', '/admin/settings'],
     ['/admin/coursework', '/admin'],
+    ['/admin/search', ''],
     ['/about', ''],
   ])('%s belongs to the tab %s', (path, tab) => {
     expect(currentTab(path)).toBe(tab);

@@ -1,13 +1,17 @@
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { searchWords } from '#app/words/en/search-words.ts';
 import { type FlashText, FlashToast } from './flash-toast.tsx';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelRail } from './panel-rail.tsx';
-import { currentTab } from './panel-tabs.ts';
+import { currentTab, searchPath } from './panel-tabs.ts';
 import { useCollapsed } from './use-collapsed.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 
 export type PanelData = {
   name: string;
@@ -34,6 +38,7 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
   const rail = useCollapsed(isCollapsed);
   const current = currentTab(pathname);
   const back = pathname + search;
+  useSearchKeys();
   return (
     <div className="panel" data-collapsed={rail.isCollapsed}>
       <SkipLink />
@@ -45,6 +50,14 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
             <p className="text-muted text-sm print:hidden">Manage your platform</p>
           </div>
           <div className="flex shrink-0 items-center sm:gap-3 print:hidden">
+            <Link
+              to={searchPath}
+              className="grid size-11 place-items-center hover:text-primary"
+              aria-label={searchWords.title}
+              aria-keyshortcuts="/ Control+K"
+            >
+              <Icon of={Search} />
+            </Link>
             <span title={name}>
               <Badge tone="success">Admin Access</Badge>
             </span>

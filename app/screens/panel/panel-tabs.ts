@@ -95,11 +95,15 @@ export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([na
 /** The URLs of the four tabs at the bottom of a phone's screen. The button More opens the others. */
 export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
 
+/** The URL of the search over everything, which belongs to no tab (DAY-42). */
+export const searchPath = '/admin/search';
+
 /**
- * Returns the URL of the tab to which a path belongs. For example, the pages of a course, of its lessons and of its
+ * Returns the URL of the tab to which a path belongs; empty if it belongs to none. For example, the pages of a course, of its lessons and of its
  * batches belong to Courses, the set-up to Settings, and `/admin/dashboard` to the Overview.
  */
 export function currentTab(pathname: string): string {
+  if (pathname === searchPath) return '';
   const path = `${pathname}/`
     .replace(/^\/admin\/(lessons|batches)\//, '/admin/courses/')
     .replace(/^\/admin\/setup\//, '/admin/settings/');

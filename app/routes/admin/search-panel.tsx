@@ -1,0 +1,28 @@
+import { findEverything } from '#app/core/search/find-everything.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { SearchResults } from '#app/screens/panel/search-results.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { searchWords as words } from '#app/words/en/search-words.ts';
+import type { Route } from './+types/search-panel.ts';
+
+export const handle = { title: words.title };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { search } = parseListQuery(url.searchParams, { sorts: ['newest'], filters: {} });
+  return { search, found: await findEverything(visit.services.db, search) };
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ListToolbar searchLabel={words.label} search={loaderData.search} isFocused />
+      <SearchResults {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { FoundOfKind, Hit } from '#app/core/search/find-everything.server.ts';
+import { searchedKinds } from '#app/core/search/searched-kinds.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { mostFound } from '#app/domain/list-query.ts';
+import { foldText } from '#app/domain/near-match.ts';
+import { findSettings } from '#app/screens/settings/find-settings.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { searchWords as words } from '#app/words/en/search-words.ts';
+import { panelTabs } from './panel-tabs.ts';
+
+/** What a search of the panel found: data, the panel's tabs, and fields of the settings (DAY-42). */
+export function SearchResults({ search, found }: { search: string; found: readonly FoundOfKind[] }) {
+  const pages = pagesFor(search);
+  if (search === '') return null;
+  if (found.length + pages.length === 0) return <EmptyState title={words.none(search)} />;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {found.map(({ kind, total, hits }) => {
+        const list = searchedKinds[kind];
+        const more = total > hits.length && list !== null;
+        return (
+          <Group key={kind} title={words.kinds[kind]} hits={hits}>
+            {more && (
+              <Link className="link" to={list + encodeURIComponent(search)}>
+                {words.all(total > mostFound ? `${mostFound.toLocaleString('en-IN')}+` : `${total}`)}
+              </Link>
+            )}
+          </Group>
+        );
+      })}
+      {pages.length > 0 && <Group title={words.kinds.panel} hits={pages} />}
+    </div>
+  );
+}
+
+type GroupProps = { title: string; hits: readonly Hit[]; children?: React.ReactNode };
+
+function Group({ title, hits, children }: GroupProps) {
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{title}</h2>
+        {children}
+      </div>
+      <ul className="card grid">
+        {hits.map(({ to, title, about }) => (
+          <li key={to} className="border-line border-b last:border-b-0">
+            <Link to={to} className="flex min-h-14 items-center gap-x-4 px-4 py-2 hover:bg-sunk sm:px-6">
+              <span className="grid min-w-0 grow">
+                <span className="wrap-anywhere font-semibold" lang={languageOf(title)}>
+                  {title}
+                </span>
+                <span className="wrap-anywhere text-muted text-sm">{about.filter(Boolean).join(' · ')}</span>
+              </span>
+              <Icon of={ChevronRight} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns the tabs and the fields of the settings that have every word of the search, at most eight. */
+function pagesFor(search: string): Hit[] {
+  const typed = foldText(search).split(/\s+/).filter(Boolean);
+  const tabs = panelTabs
+    .filter(({ label }) => typed.every((word) => foldText(label).includes(word)))
+    .map(({ href, label }) => ({ to: href, title: label, about: [] }));
+  const settings = findSettings(search).map(({ to, label, page }) => ({ to, title: label, about: [page] }));
+  return [...tabs, ...settings].slice(0, 8);
+}

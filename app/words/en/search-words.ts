@@ -1,0 +1,17 @@
+export const searchWords = {
+  title: 'Search',
+  label: 'Name, phone, email, order, UTR, certificate …',
+  /** Links to the list of all matches. */
+  all: (count: string) => `All ${count}`,
+  none: (search: string) => `Nothing matches “${search}”`,
+  kinds: {
+    students: 'Students',
+    orders: 'Orders',
+    kits: 'Kits',
+    requests: 'Requests',
+    messages: 'Messages',
+    certificates: 'Certificates',
+    courses: 'Courses',
+    panel: 'Panel',
+  },
+};
