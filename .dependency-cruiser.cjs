@@ -46,6 +46,7 @@ const coreOrder = [
   'accounts',
   'moving',
   'panel',
+  'search',
   'simple-panel',
 ];
 const card = '^app/core/[^/]+/[a-z-]+-noun\\.ts$';

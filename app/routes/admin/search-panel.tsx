@@ -3,6 +3,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SearchResults } from '#app/screens/panel/search-results.tsx';
+import { findSettings } from '#app/screens/settings/find-settings.ts';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { searchWords as words } from '#app/words/en/search-words.ts';
@@ -19,10 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search } = loaderData;
+  const settings = findSettings(search).map(({ to, label, page }) => ({ to, title: label, about: [page] }));
   return (
     <>
-      <ListToolbar searchLabel={words.label} search={loaderData.search} isFocused />
-      <SearchResults {...loaderData} />
+      <ListToolbar searchLabel={words.label} search={search} isFocused />
+      <SearchResults {...loaderData} settings={settings} />
     </>
   );
 }

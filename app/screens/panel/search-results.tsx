@@ -1,3 +1,4 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FoundOfKind, Hit } from '#app/core/search/find-everything.server.ts';
@@ -5,15 +6,16 @@ import { searchedKinds } from '#app/core/search/searched-kinds.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { mostFound } from '#app/domain/list-query.ts';
 import { foldText } from '#app/domain/near-match.ts';
-import { findSettings } from '#app/screens/settings/find-settings.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { searchWords as words } from '#app/words/en/search-words.ts';
 import { panelTabs } from './panel-tabs.ts';
 
-/** What a search of the panel found: data, the panel's tabs, and fields of the settings (DAY-42). */
-export function SearchResults({ search, found }: { search: string; found: readonly FoundOfKind[] }) {
-  const pages = pagesFor(search);
+type ResultsProps = { search: string; found: readonly FoundOfKind[]; settings: readonly Hit[] };
+
+/** What a search found: `found` in the data, `settings`, and the panel's tabs (DAY-42). */
+export function SearchResults({ search, found, settings }: ResultsProps) {
+  const pages = [...tabsFor(search), ...settings].slice(0, 8);
   if (search === '') return null;
   if (found.length + pages.length === 0) return <EmptyState title={words.none(search)} />;
   return (
@@ -25,7 +27,7 @@ export function SearchResults({ search, found }: { search: string; found: readon
           <Group key={kind} title={words.kinds[kind]} hits={hits}>
             {more && (
               <Link className="link" to={list + encodeURIComponent(search)}>
-                {words.all(total > mostFound ? `${mostFound.toLocaleString('en-IN')}+` : `${total}`)}
+                {words.all(total > mostFound ? `${formatCount(mostFound)}+` : formatCount(total))}
               </Link>
             )}
           </Group>
@@ -64,12 +66,9 @@ function Group({ title, hits, children }: GroupProps) {
   );
 }
 
-/** Returns the tabs and the fields of the settings that have every word of the search, at most eight. */
-function pagesFor(search: string): Hit[] {
+function tabsFor(search: string): Hit[] {
   const typed = foldText(search).split(/\s+/).filter(Boolean);
-  const tabs = panelTabs
+  return panelTabs
     .filter(({ label }) => typed.every((word) => foldText(label).includes(word)))
     .map(({ href, label }) => ({ to: href, title: label, about: [] }));
-  const settings = findSettings(search).map(({ to, label, page }) => ({ to, title: label, about: [page] }));
-  return [...tabs, ...settings].slice(0, 8);
 }
