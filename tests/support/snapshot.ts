@@ -26,13 +26,34 @@ export async function migratedSnapshot(): Promise<string> {
   const dump = await engine.dumpDataDir('none');
   await handle.close();
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()));
+  writeFileSync(draft, withoutTemplates(new Uint8Array(await dump.arrayBuffer())));
   renameSync(draft, file);
   return file;
 }
 
+const block = 512;
+
+/**
+ * Leaves the files of the databases template1 and template0, which no test opens, out of a tar archive. A database then
+ * opens in three quarters of the time.
+ */
+function withoutTemplates(tar: Uint8Array): Buffer {
+  const kept: Uint8Array[] = [];
+  const text = (from: number, length: number) =>
+    Buffer.from(tar.subarray(from, from + length))
+      .toString()
+      .replace(/\0.*$/s, '');
+  for (let at = 0; at < tar.length; ) {
+    const size = Number.parseInt(text(at + 124, 12), 8) || 0;
+    const end = at + block + Math.ceil(size / block) * block;
+    if (!/^\/?base\/[14]\/\d/.test(text(at, 100))) kept.push(tar.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
 function fingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update('without templates');
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   hash.update(readFileSync(join(dirname(engine), '../package.json')));
   for (const name of readdirSync(migrationsDir).sort()) {
