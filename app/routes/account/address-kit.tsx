@@ -12,7 +12,6 @@ import { giveKitAddress } from '#app/core/kits/own-kit-commands.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -20,8 +19,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { userPost } from '#app/visit/posted-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { ownKitWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/address-kit.ts';
 
@@ -41,16 +40,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const failed = (form: FormData) => ({ ...kitAddressForm.failed(form), error: words.failed });
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await userPost(args, failed, async ({ ctx, form, params }) => {
     fillFromPin(form);
     const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
     if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
     const { address } = input;
-    const given = await giveKitAddress(commandContext(visit, actor), { id: params.id, address });
+    const given = await giveKitAddress(ctx, { id: params.id, address });
     if (!given.success)
       return data<KitAddressAnswer>({ ...kitAddressForm.failed(form), error: words.known }, { status: 409 });
     // The student's dashboard then shows the kit with its address.

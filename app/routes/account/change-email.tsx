@@ -3,13 +3,13 @@ import { changeEmail, findEmailChange } from '#app/core/accounts/email-change.se
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { userPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/change-email.ts';
@@ -41,11 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
  * Changes the account's email address when the button on the page is pressed. Merely opening the emailed link to the
  * page changes nothing, because mail programs open links on their own.
  */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failedChange, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await userPost(args, failedChange, async ({ visit, actor, request, url }) => {
     const { contact } = await getSettings(visit.services.db);
     const ctx = {
       ...accountContext(visit, actor, request),
@@ -59,8 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const failedChange = () => ({ error: accountWords.errors['email-not-changed'], errors: {} });
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 const titles: Record<Shown['step'], string> = {
   ask: 'Change your email address',

@@ -12,6 +12,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { LearningChoices } from '#app/screens/classes/learning-choices.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { actBy } from '#app/visit/posted-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { classWords as words } from '#app/words/en/class-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
@@ -49,31 +50,26 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = await requireUser(visit, url);
   const form = await readForm(visit, request);
   const ctx = { ...commandContext(visit, actor), links: visit.services.links };
-  const intent = form.get('intent');
-  switch (intent) {
-    case 'make-address':
-      await makeCalendarAddress(ctx);
-      break;
-    case 'drop-address':
-      await dropCalendarAddress(ctx);
-      break;
-    case 'emails':
-      await saveStudyChoices(ctx, {
-        hasReminders: isTicked(form, 'reminders'),
-        hasNudges: isTicked(form, 'nudges'),
-      });
-      break;
+  const after = async (work: Promise<unknown>) => {
+    await work;
+    return redirect(`/account/learning?done=${textIn(form, 'intent')}`, 303);
+  };
+  const hasNudges = isTicked(form, 'nudges');
+  return await actBy(form, {
+    'make-address': () => after(makeCalendarAddress(ctx)),
+    'drop-address': () => after(dropCalendarAddress(ctx)),
+    emails: () => after(saveStudyChoices(ctx, { hasReminders: isTicked(form, 'reminders'), hasNudges })),
     // The form for this choice (emails after a week without activity) is also on a student's first lesson. A student
     // who sent the form on that lesson is redirected back to the lesson.
-    case 'nudges': {
-      await saveStudyChoices(ctx, { hasNudges: isTicked(form, 'nudges') });
+    nudges: async () => {
+      await saveStudyChoices(ctx, { hasNudges });
       const [, slug, lesson] = /^\/learn\/([\w-]+)\/([\w-]+)$/.exec(textIn(form, 'from')) ?? [];
       return redirect(slug && lesson ? `/learn/${slug}/${lesson}` : '/account/learning?done=emails', 303);
-    }
-    default:
+    },
+    otherwise: () => {
       throw data(httpWords.unknownForm, { status: 400 });
-  }
-  return redirect(`/account/learning?done=${intent}`, 303);
+    },
+  });
 }
 
 export default function ChooseLearning({ loaderData }: Route.ComponentProps) {

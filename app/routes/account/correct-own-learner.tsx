@@ -5,12 +5,11 @@ import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { userPost } from '#app/visit/posted-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/correct-own-learner.ts';
@@ -29,15 +28,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { seat };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, learnerForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await userPost(args, learnerForm.failed, async ({ ctx, form, params }) => {
     const { isValid, input, values, errors } = learnerForm.read(form, learnerPart);
     if (!isValid) return data<LearnerAnswer>({ values, errors }, { status: 400 });
     const asked = { enrollmentId: params.enrollment, learner: input };
-    const outcome = await correctOwnLearner(commandContext(visit, actor), asked);
+    const outcome = await correctOwnLearner(ctx, asked);
     if (outcome.success) return redirect('/dashboard', 303);
     return data<LearnerAnswer>(
       { values, errors: {}, error: words.correctErrors[outcome.error] },

@@ -10,13 +10,13 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { afterLogin } from '#app/platform/guards.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { signupForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type SignupAnswer, SignupForm } from '#app/screens/accounts/signup-form.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/create-account.ts';
 import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
@@ -33,10 +33,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { texts, origin: services.env.baseUrl, loginPath: `/login${url.search}`, buyer };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, signupForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, signupForm.failed, async ({ visit, form, request, url }) => {
     const ctx = accountContext(visit, visitor, request);
     const question = questionEmail(form);
     const input = signupForm.textsOf(form);
@@ -71,12 +69,7 @@ async function confirmNewAddress(ctx: AccountContext, { email }: { email: string
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/signup', matches });
 
-/**
- * Copies the action's Retry-After header to the page's response, so that the response to a form posted without
- * JavaScript has this header, too.
- */
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -17,7 +17,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { accountForm, profileForm } from '#app/screens/accounts/account-forms.ts';
 import {
   type AccountAnswer,
@@ -30,8 +29,9 @@ import {
 import { AccountPage } from '#app/screens/accounts/account-page.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { forgetOrders } from '#app/visit/order-cookie.server.ts';
+import { userPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/edit-account.ts';
@@ -64,14 +64,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { profile, orders, documents, pendingEmail, sessions, zone, done };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const form = await readForm(visit, request);
-  const intent = form.get('intent');
-  if (!isAccountIntent(intent)) throw new Response(httpWords.unknownForm, { status: 400 });
-  return await keepForm(visit, form, failedAccount, async () => {
-    const outcome = await perform(accountContext(visit, actor, request), intent, form);
+export async function action(args: Route.ActionArgs) {
+  return await userPost(args, failedAccount, async ({ visit, actor, form, request }) => {
+    const intent = form.get('intent');
+    if (!isAccountIntent(intent)) throw new Response(httpWords.unknownForm, { status: 400 });
+    const outcome = await actsOf(accountContext(visit, actor, request), form)[intent]();
     if (!outcome.success) {
       const typed = typedAccount(form, intent);
       return refusal<AccountAnswer>(outcome, { intent, fault: faultIn(outcome), ...typed });
@@ -85,34 +82,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-async function perform(ctx: OwnAccountContext, intent: AccountIntent, form: FormData) {
+function actsOf(ctx: OwnAccountContext, form: FormData) {
   const { current, email, session, ...password } = accountForm.textsOf(form);
-  switch (intent) {
-    case 'profile':
-      return await updateOwnProfile(ctx, profileForm.textsOf(form));
-    case 'password':
-      return await changeOwnPassword(ctx, { ...password, current });
-    case 'session':
-      return await endOwnSession(ctx, { id: session });
-    case 'other-sessions':
-      return await endOtherSessions(ctx);
-    case 'confirm':
-      return await sendConfirmation(ctx, ctx.actor);
-    case 'email':
-      return await requestEmailChange(ctx, { email, current });
-    case 'email-cancel':
-      return await cancelEmailChange(ctx);
-    case 'delete':
-      return await deleteOwnAccount(ctx, { current });
-  }
+  return {
+    profile: () => updateOwnProfile(ctx, profileForm.textsOf(form)),
+    password: () => changeOwnPassword(ctx, { ...password, current }),
+    session: () => endOwnSession(ctx, { id: session }),
+    'other-sessions': () => endOtherSessions(ctx),
+    confirm: () => sendConfirmation(ctx, ctx.actor),
+    email: () => requestEmailChange(ctx, { email, current }),
+    'email-cancel': () => cancelEmailChange(ctx),
+    delete: () => deleteOwnAccount(ctx, { current }),
+  } satisfies Record<AccountIntent, unknown>;
 }
 
-/**
- * Copies the action's Retry-After header to the page's response, so that the response to a form posted without
- * JavaScript has this header, too.
- */
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { orders, documents, zone } = loaderData;

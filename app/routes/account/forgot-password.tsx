@@ -4,14 +4,14 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { writeLink } from '#app/domain/contact-links.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { forgotForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ForgotAnswer, ForgotForm } from '#app/screens/accounts/forgot-form.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import type { Route } from './+types/forgot-password.ts';
@@ -28,10 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.has('sent'), contactEmail: contact.email };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, forgotForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, forgotForm.failed, async ({ visit, form, request }) => {
     const values = forgotForm.valuesOf(form);
     const outcome = await requestPasswordReset(accountContext(visit, visitor, request), values);
     if (outcome.success) return redirect('/forgot-password?sent', 303);
@@ -39,8 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, contactEmail } = loaderData;

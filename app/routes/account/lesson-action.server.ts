@@ -17,32 +17,29 @@ import { submissionWords } from '#app/words/en/submission-words.ts';
 
 type Address = { slug: string; lesson: string };
 
-/**
- * Handles the forms that only quizzes and assignments have: to start a quiz, to save or hand in its answers, or to hand
- * in an assignment. Returns null for any other form.
- */
-export async function actOnKind(
+/** The forms that only quizzes and assignments have: to start a quiz, to save or hand in its answers, to hand in an assignment. */
+export function actsOnKind(
   ctx: CommandContext & StudyParts,
   services: Pick<Services, 'uploads' | 'limits' | 'log'>,
   form: FormData,
   { isPlainForm, ...address }: Address & { isPlainForm: boolean },
 ) {
   const path = lessonPath(address.slug, address.lesson);
-  switch (form.get('intent')) {
-    case 'start-quiz': {
+  return {
+    'start-quiz': async () => {
       const started = await startAttempt(ctx, address);
       if (started.success) return redirect(`${path}#quiz`, 303);
       const { error } = started;
       const isOfQuiz = error === 'passed' || error === 'no-attempts-left' || error === 'no-questions';
       return refuse(error, { error: isOfQuiz ? quizWords.refusals[error] : learnWords.errors[error] });
-    }
-    case 'save-answers': {
+    },
+    'save-answers': async () => {
       const outcome = await saveAnswers(ctx, { ...address, ...readAttempt(form) });
       if (!outcome.success)
         return refuse(outcome.error, { error: learnWords.errors[outcome.error], answers: readAnswers(form) });
       return isPlainForm ? redirect(`${path}#quiz`, 303) : data<LessonAnswer>({ error: null, isSaved: true });
-    }
-    case 'answer': {
+    },
+    answer: async () => {
       const { attempt, answers } = readAttempt(form);
       const outcome = await handInAttempt(ctx, { ...address, attempt, answers });
       if (!outcome.success && outcome.error === 'unreadable')
@@ -53,8 +50,8 @@ export async function actOnKind(
       if (!outcome.success)
         return refuse(outcome.error, { error: learnWords.errors[outcome.error], answers });
       return redirect(outcome.isCompletion ? congratulations(outcome.enrollment.id) : `${path}#quiz`, 303);
-    }
-    case 'hand-in': {
+    },
+    'hand-in': async () => {
       const sent = readAssignment(form);
       const outcome = await handInWithFiles({ ...services, ...ctx }, { ...address, ...sent });
       if (outcome.success) {
@@ -71,9 +68,8 @@ export async function actOnKind(
       const place = Object.hasOwn(ofFiles, error) ? 'fileError' : 'error';
       const submission = { text: sent.text, files, [place]: sentences[error] };
       return refuse(error, { error: null, submission });
-    }
-  }
-  return null;
+    },
+  };
 }
 
 function readAttempt(form: FormData) {

@@ -7,12 +7,12 @@ import { isSelling } from '#app/domain/selling.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { afterLogin, newSession } from '#app/platform/guards.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { loginForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type LoginAnswer, LoginForm } from '#app/screens/accounts/login-form.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { findOrderWords } from '#app/words/en/find-order-words.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
@@ -33,13 +33,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { texts, origin: services.env.baseUrl, signupPath, buyer, isLost, takesOrders };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  // Somebody comes from the sign-up, whose address has an account already, with what was typed there (DAY-64).
-  if (form.get('intent') === 'begin')
-    return data<LoginAnswer>({ values: loginForm.valuesOf(form), errors: {} });
-  return await keepForm(visit, form, loginForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, loginForm.failed, async ({ visit, form, request, url }) => {
+    // Somebody comes from the sign-up, whose address has an account already, with what was typed there (DAY-64).
+    if (form.get('intent') === 'begin')
+      return data<LoginAnswer>({ values: loginForm.valuesOf(form), errors: {} });
     const link = url.searchParams.get('browser') ?? undefined;
     const ctx = accountContext(visit, visitor, request);
     const input = loginForm.textsOf(form);
@@ -56,12 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/login', matches });
 
-/**
- * Copies the action's Retry-After header to the page's response, so that the response to a form posted without
- * JavaScript has this header, too.
- */
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { isLost, origin } = loaderData;

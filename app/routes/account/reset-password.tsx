@@ -2,13 +2,13 @@ import { Link, redirect } from 'react-router';
 import { isResetLinkGood, resetPassword } from '#app/core/accounts/password-reset.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { resetForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ResetAnswer, ResetForm } from '#app/screens/accounts/reset-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
@@ -31,10 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
   return { step: isGood ? 'choose' : 'over' };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, resetForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, resetForm.failed, async ({ visit, form, request, url }) => {
     const input = { ...resetForm.textsOf(form), token: url.searchParams.get('token') ?? '' };
     const outcome = await resetPassword(accountContext(visit, visitor, request), input);
     if (outcome.success) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
@@ -42,8 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 const words: Record<Step, { title: string; lead: string }> = {
   choose: { title: 'Choose a new password', lead: 'Every browser is logged out then, this one too.' },

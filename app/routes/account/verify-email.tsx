@@ -2,13 +2,12 @@ import { redirect } from 'react-router';
 import { confirmEmail, isConfirmationLinkGood } from '#app/core/accounts/email-confirmation.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/verify-email.ts';
@@ -33,10 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
  * Confirms the account's email address when the button on the page is pressed. Merely opening the emailed link to the
  * page confirms nothing, because mail programs open links on their own.
  */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failedConfirmation, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, failedConfirmation, async ({ visit, request, url }) => {
     const token = url.searchParams.get('token') ?? '';
     const outcome = await confirmEmail(accountContext(visit, visitor, request), { token });
     if (outcome.success) return redirect('/verify-email?done', 303);

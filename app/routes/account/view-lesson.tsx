@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { findNextClasses } from '#app/core/classes/coming-classes.server.ts';
 import { readStudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { askForHelp, listQuestions } from '#app/core/help/ask-for-help.server.ts';
-import { readLearnIntent, readNote } from '#app/core/lessons/learn-intent.ts';
+import { type LearnIntent, readLearnIntent, readNote } from '#app/core/lessons/learn-intent.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
 import { learnPath, lessonPath, previewPath } from '#app/core/lessons/lesson-paths.ts';
@@ -25,21 +25,20 @@ import { fileAddress, isFileId } from '#app/domain/lesson-file.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { NudgeQuestion } from '#app/screens/classes/nudge-question.tsx';
 import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import { TaughtBy } from '#app/screens/teachers/teacher-parts.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { actBy, userPost } from '#app/visit/posted-form.server.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { helpWords } from '#app/words/en/help-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/view-lesson.ts';
 import { failedLessonForm } from './failed-lesson-form.ts';
-import { actOnKind, congratulations } from './lesson-action.server.ts';
+import { actsOnKind, congratulations } from './lesson-action.server.ts';
 
 /**
  * The page of a lesson is updated live when the student does something in another tab, and when the
@@ -103,32 +102,39 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const form = await readForm(visit, request);
-  const isPlain = isPlainForm(request);
-  return await keepForm(visit, form, failedLessonForm, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await userPost(args, failedLessonForm, async ({ visit, actor, form, params, request }) => {
     const ctx = await studyContext(visit, actor);
-    const ofKind = await actOnKind(ctx, visit.services, form, { ...params, isPlainForm: isPlain });
-    if (ofKind) return ofKind;
-    if (form.get('intent') === 'ask') return await ask(visit, ctx, form, params);
-    const asked = readLearnIntent(form);
-    if (!asked) return refuse(400, learnWords.errors.incomplete);
-    if (asked.intent === 'note') {
-      const text = readNote(asked.text);
-      const outcome = await saveNote(ctx, { ...params, text, seen: readSeen(asked.seen) });
-      if (outcome.success && isPlain) return redirect(`${lessonPath(params.slug, params.lesson)}#notes`, 303);
-      return noteAnswer(text, outcome);
-    }
-    const outcome =
-      asked.intent === 'done'
-        ? await markLessonDone(ctx, { ...params, isUnplayable: asked.unplayable === 'yes' })
-        : await markLessonUndone(ctx, params);
-    if (!outcome.success)
-      return refuse(outcome.error === 'missing' ? 404 : 409, learnWords.errors[outcome.error]);
-    return redirect(wayOn(params, asked.intent, outcome), 303);
+    const isPlain = isPlainForm(request);
+    return await actBy(form, {
+      ...actsOnKind(ctx, visit.services, form, { ...params, isPlainForm: isPlain }),
+      ask: () => ask(visit, ctx, form, params),
+      otherwise: () => study(ctx, readLearnIntent(form), params, isPlain),
+    });
   });
+}
+
+/** Saves a note, or marks the lesson as done or not done. */
+async function study(
+  ctx: Awaited<ReturnType<typeof studyContext>>,
+  asked: LearnIntent | null,
+  params: { slug: string; lesson: string },
+  isPlain: boolean,
+) {
+  if (!asked) return refuse(400, learnWords.errors.incomplete);
+  if (asked.intent === 'note') {
+    const text = readNote(asked.text);
+    const outcome = await saveNote(ctx, { ...params, text, seen: readSeen(asked.seen) });
+    if (outcome.success && isPlain) return redirect(`${lessonPath(params.slug, params.lesson)}#notes`, 303);
+    return noteAnswer(text, outcome);
+  }
+  const outcome =
+    asked.intent === 'done'
+      ? await markLessonDone(ctx, { ...params, isUnplayable: asked.unplayable === 'yes' })
+      : await markLessonUndone(ctx, params);
+  if (!outcome.success)
+    return refuse(outcome.error === 'missing' ? 404 : 409, learnWords.errors[outcome.error]);
+  return redirect(wayOn(params, asked.intent, outcome), 303);
 }
 
 /** Sends a student's question about the lesson to the academy (DAY-26). */

@@ -6,14 +6,13 @@ import { reviewSchema } from '#app/core/reviews/review-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { LockedReview, ReviewForm, reviewPath } from '#app/screens/reviews/review-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { userPost } from '#app/visit/posted-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/write-review.ts';
@@ -35,12 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { seat, isWithdrawn: url.searchParams.has('withdrawn') };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, reviewForm.failed, async () => {
-    const ctx = commandContext(visit, actor);
+export async function action(args: Route.ActionArgs) {
+  return await userPost(args, reviewForm.failed, async ({ ctx, form, params }) => {
     const enrollmentId = params.enrollment;
     const values = reviewForm.valuesOf(form);
     if (form.get('intent') === 'withdraw') {

@@ -20,7 +20,7 @@ import {
 } from '#app/domain/settings-pages.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
+import { mostInLists } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
 import { settingsFormOf, withPress } from '#app/screens/settings/read-settings-form.ts';
@@ -32,8 +32,8 @@ import { UpiTrial, type UpiTrialCode } from '#app/screens/settings/upi-trial.tsx
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { gatewayState } from '#app/words/en/selling-words.ts';
 import { settingsPageWords } from '#app/words/en/settings-page-words.ts';
@@ -76,18 +76,12 @@ function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | 
 }
 
 /** Saves one group of settings and leaves all other groups unchanged (ADM-SET-1). */
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request, mostInLists);
-  const group = textIn(form, 'group');
-  if (!isSettingsGroup(group)) throw data(null, { status: 400 });
-  const version = versionIn(form);
-  return await keepForm(visit, form, failedSettings, async () => {
-    const refused =
-      group === 'brand'
-        ? await takeBrandPictures({ ...visit.services, ...commandContext(visit, actor) }, form)
-        : {};
+export async function action(args: Route.ActionArgs) {
+  const act = async ({ visit, ctx, form }: Posted) => {
+    const group = textIn(form, 'group');
+    if (!isSettingsGroup(group)) throw data(null, { status: 400 });
+    const version = versionIn(form);
+    const refused = group === 'brand' ? await takeBrandPictures({ ...visit.services, ...ctx }, form) : {};
     const { values, errors, isValid, input } = settingsFormOf(group, form).read<object | null>(
       withPress(group, form),
       settingsSchemas[group],
@@ -98,17 +92,14 @@ export async function action({ context, request }: Route.ActionArgs) {
         { status },
       );
     if (!isValid || Object.keys(refused).length > 0) return refuse(400, {});
-    const outcome = await saveSettings(commandContext(visit, actor), {
-      group,
-      value: input ?? null,
-      version,
-    });
+    const outcome = await saveSettings(ctx, { group, value: input ?? null, version });
     if (!outcome.success)
       return refuse(409, { error: settingsWords.errors[outcome.error], version: outcome.version });
     return redirectWithFlash(visit, settingsAddress(group), doneWords.settings.saved, {
       undo: outcome.auditId,
     });
-  });
+  };
+  return await panelPost(args, failedSettings, act, mostInLists);
 }
 
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {

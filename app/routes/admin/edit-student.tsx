@@ -35,6 +35,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
@@ -48,12 +49,7 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-/**
- * When the form "Make Admin" is refused, copies the Retry-After header to the page's response, so that the response to
- * a form posted without JavaScript has this header, too.
- */
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -7,7 +7,6 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readOwnTexts } from '#app/platform/own-texts.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import {
   failedWords,
@@ -18,8 +17,8 @@ import {
 } from '#app/screens/settings/words-form.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { siteTextErrors, siteTextWords, textLabel, textPageWords } from '#app/words/en/site-text-words.ts';
 import { isTextPage, limitOf, textPages, textsOfPage } from '#app/words/en/site-texts.ts';
 import type { Route } from './+types/edit-words.ts';
@@ -48,20 +47,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Saves the texts of one page of the shop and leaves the texts of all other pages unchanged (BRAND-33). */
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  const page = textIn(form, 'page');
-  if (!isTextPage(page)) throw data(null, { status: 400 });
-  const version = versionIn(form);
-  return await keepForm(visit, form, failedWords, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failedWords, async ({ visit, ctx, form }) => {
+    const page = textIn(form, 'page');
+    if (!isTextPage(page)) throw data(null, { status: 400 });
+    const version = versionIn(form);
     const values = typedTexts(form);
     const { input: texts, errors, isValid } = checkValues(values, siteTextSchema(page), siteTextErrors);
     const refuse = (status: number, answer: Partial<WordsAnswer>) =>
       data<WordsAnswer>({ page, values, errors, version, ...answer }, { status });
     if (!isValid) return refuse(400, {});
-    const outcome = await saveSiteTexts(commandContext(visit, actor), { page, texts, version });
+    const outcome = await saveSiteTexts(ctx, { page, texts, version });
     if (!outcome.success) return refuse(409, { error: siteTextWords.stale, version: outcome.version });
     return redirectWithFlash(visit, `/admin/words#${page}`, siteTextWords.saved, { undo: outcome.auditId });
   });

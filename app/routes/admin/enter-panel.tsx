@@ -5,14 +5,14 @@ import { panelEntry, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { PortalSignIn } from '#app/identity/portal.server.ts';
 import { afterLogin, newSession } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { AdminProvider } from '#app/screens/accounts/admin-context.tsx';
 import { PortalDevelopmentHint } from '#app/screens/accounts/portal-development-hint.tsx';
 import { PortalLogin } from '#app/screens/accounts/portal-login.tsx';
 import { failedPortal, type PortalAnswer } from '#app/screens/accounts/use-portal-sign-in.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { formPost, type Sent } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import { portalWords } from '#app/words/en/portal-words.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
@@ -45,13 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * Checks the admin panel's shared password on the server. After wrong passwords, a network address has to wait and is
  * then locked out for a while (PORTAL-2, PORTAL-5).
  */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failedPortal, () => enter(visit, form, request, url));
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, failedPortal, enter);
 }
 
-async function enter(visit: Visit, form: FormData, request: Request, url: URL) {
+async function enter({ visit, form, request, url }: Sent) {
   const { password } = passwordForm.textsOf(form);
   if (password === '') {
     return data<PortalAnswer>({ error: portalWords.errors['password-missing'] }, { status: 400 });
@@ -85,12 +83,7 @@ function refusal({ error, retryAfterSeconds }: Extract<PortalSignIn, { success: 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined && defaultShouldRevalidate;
 
-/**
- * Copies the Retry-After header of a lock-out to the page's response, so that the response to a form posted without
- * JavaScript has this header, too.
- */
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { next, hint, isClosed, lostAt } = loaderData;

@@ -3,12 +3,10 @@ import { importForm, importSchema } from '#app/core/enrollments/admin/enrollment
 import { mostImportBytes } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { planImport, runImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import {
   type ImportAnswer,
   ImportForm,
@@ -16,8 +14,8 @@ import {
 } from '#app/screens/enrollments/admin/enrollment-import-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import type { Route } from './+types/import-enrollments.ts';
@@ -30,21 +28,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await withFileText(await readForm(visit, request));
-  return await keepForm(visit, form, importForm.failed, () => act(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, importForm.failed, act);
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
+async function act({ visit, form, ...posted }: Posted) {
+  await fillFromFile(form);
   const { isValid, input, values, errors } = importForm.read(form, importSchema);
   if (!isValid) return data<ImportAnswer>({ values, errors }, { status: 400 });
   const refuse = (error: keyof typeof importWords.errors) =>
     data<ImportAnswer>({ values, errors: {}, error: importWords.errors[error] }, { status: 400 });
   const { zone } = (await getSettings(visit.services.db)).time;
   const { mail, env } = visit.services;
-  const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
+  const ctx = { ...posted.ctx, zone, mail, site: env.baseUrl };
   if (form.get('intent') === 'import') {
     const done = await runImport(ctx, input);
     if (!done.success) return refuse(done.error);
@@ -62,14 +58,13 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
 }
 
 /** If a file was chosen, replaces the pasted lines in the form by the text of that file. */
-async function withFileText(form: FormData): Promise<FormData> {
+async function fillFromFile(form: FormData): Promise<void> {
   const file = fileIn(form, 'file');
-  if (file === null || file.size === 0) return form;
+  if (file === null || file.size === 0) return;
   // Reads only as much of the file as shows that the text is too long: one character more than the limit, at up to four
   // bytes per character.
   const bytes = await file.slice(0, 4 * (mostImportBytes + 1)).arrayBuffer();
   form.set('csv', decodeText(new Uint8Array(bytes)));
-  return form;
 }
 
 export default function EnrollmentImportTab({ actionData }: Route.ComponentProps) {

@@ -6,14 +6,13 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { ChosenKits } from '#app/screens/kits/chosen-kits.tsx';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
 import { KitCard } from '#app/screens/kits/kit-card.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/manage-kits.ts';
@@ -38,11 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, counts, carriers };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failedMove, () => moveSentKits(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failedMove, ({ visit, actor, form }) => moveSentKits(visit, actor, form));
 }
 
 export default function KitsTab({ loaderData, actionData }: Route.ComponentProps) {

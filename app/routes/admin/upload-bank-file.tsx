@@ -14,12 +14,10 @@ import { bankFileForm, mappingSchema, mostBankBytes } from '#app/core/bank-lines
 import { listBankLines, listBankReadings } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { BankFileForm } from '#app/screens/bank-lines/bank-file-form.tsx';
 import { BankLineTable, NoBankLines } from '#app/screens/bank-lines/bank-line-table.tsx';
 import { type BankMapping, BankMappingForm } from '#app/screens/bank-lines/bank-mapping-form.tsx';
@@ -27,7 +25,8 @@ import { BankPlanView, type ShownPlan } from '#app/screens/bank-lines/bank-plan-
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { actBy } from '#app/visit/posted-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { bankProblem, doneSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 import type { Route } from './+types/upload-bank-file.ts';
@@ -47,11 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, last: last ?? null, zone: time.zone };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await withUploadedFile(await readForm(visit, request));
-  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failed, act);
 }
 
 /**
@@ -62,7 +58,8 @@ type Answer = { error: string } | ShownPlan | BankMapping;
 
 const failed = (_form: FormData): Answer => ({ error: words.failed });
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
+async function act({ visit, actor, form }: Posted) {
+  await fillFromUpload(form);
   const { services, now } = visit;
   const { zone } = (await getSettings(services.db)).time;
   const ctx: BankContext = { ...orderContext(services, actor, now), zone };
@@ -73,23 +70,21 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     const [fingerprint = '', orderId = ''] = accept.split(' ');
     return answered(visit, file, await acceptSuggestion(ctx, { bytes, fingerprint, orderId }));
   }
-  switch (form.get('intent')) {
-    case 'apply':
-      return answered(visit, file, await applyBankFile(ctx, { bytes, seen }));
-    case 'columns': {
+  return await actBy(form, {
+    apply: async () => answered(visit, file, await applyBankFile(ctx, { bytes, seen })),
+    columns: async () => {
       const sample = await sampleBankFile(ctx, bytes);
       return sample ? data<Answer>(mappingOf(file, sample, words.columns)) : refuse({ error: words.failed });
-    }
-    case 'map': {
+    },
+    map: async () => {
       const { isValid, input, values, errors } = bankFileForm.read(form, mappingSchema);
       if (isValid) return answered(visit, file, await mapBankFile(ctx, { bytes, ...input }));
       const sample = await sampleBankFile(ctx, bytes);
       const chosen = { values, errors, error: words.incomplete };
       return refuse(sample ? { ...mappingOf(file, sample, ''), ...chosen } : { error: words.failed });
-    }
-    default:
-      return answered(visit, file, await planBankFile(ctx, bytes));
-  }
+    },
+    otherwise: async () => answered(visit, file, await planBankFile(ctx, bytes)),
+  });
 }
 
 function answered(visit: Visit, file: string, answer: BankAnswer) {
@@ -135,13 +130,12 @@ function likelyHeader(rows: BankSample['rows']): number | null {
  * Puts the bytes of an uploaded file into the form's field `file`, in base64. The page sends the field `file` again
  * with its next form, so that the admin need not upload the file again.
  */
-async function withUploadedFile(form: FormData): Promise<FormData> {
+async function fillFromUpload(form: FormData): Promise<void> {
   const upload = fileIn(form, 'upload');
-  if (upload === null || upload.size === 0) return form;
+  if (upload === null || upload.size === 0) return;
   // Reads only one byte more than the limit, which is enough to see that the file is too large.
   const bytes = await upload.slice(0, mostBankBytes + 1).arrayBuffer();
   form.set('file', Buffer.from(bytes).toString('base64'));
-  return form;
 }
 
 export default function BankFileTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,13 +6,11 @@ import {
   importCurriculum,
   mostFileBytes,
 } from '#app/core/curriculum/import-curriculum.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import {
   type CurriculumImportAnswer,
@@ -21,8 +19,8 @@ import {
 } from '#app/screens/curriculum/curriculum-import.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/upload-curriculum.ts';
@@ -38,17 +36,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: { id: course.id, title: course.title } };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
-  const form = await withFileText(await readForm(visit, request));
-  return await keepForm(visit, form, curriculumImportForm.failed, () => act(visit, actor, form, params.id));
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, curriculumImportForm.failed, (posted) => act(posted, args.params.id));
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData, courseId: string) {
+async function act({ visit, ctx, form }: Posted, courseId: string) {
+  await fillFromFile(form);
   const { isValid, input, values, errors } = curriculumImportForm.read(form, curriculumImportSchema);
   if (!isValid) return data<CurriculumImportAnswer>({ values, errors }, { status: 400 });
-  const ctx = commandContext(visit, actor);
   const isReal = form.get('intent') === 'import';
   const outcome = isReal
     ? await importCurriculum(ctx, { courseId, ...input, version: versionIn(form) })
@@ -67,13 +62,12 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
 }
 
 /** If a file was chosen, replaces the pasted text in the form by the text of that file. */
-async function withFileText(form: FormData): Promise<FormData> {
+async function fillFromFile(form: FormData): Promise<void> {
   const file = fileIn(form, 'file');
-  if (file === null || file.size === 0) return form;
+  if (file === null || file.size === 0) return;
   // Reads only one byte more of the file than the limit, which is enough to see that the file is too large.
   const bytes = await file.slice(0, mostFileBytes + 1).arrayBuffer();
   form.set('text', decodeText(new Uint8Array(bytes)).replaceAll('\0', ''));
-  return form;
 }
 
 /** The admin panel's page on which a curriculum's Markdown file is checked and imported (LEARN-13). */

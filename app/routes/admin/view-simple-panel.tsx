@@ -34,6 +34,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { actBy } from '#app/visit/posted-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
@@ -101,30 +102,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const id = textIn(form, 'id').slice(0, 100);
   const back = simplePath(simpleTabOf(url.searchParams));
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
-  const intent = form.get('intent');
-  switch (intent) {
-    case 'add-samples': {
+  const approve = (isOn: boolean) => async () => {
+    const outcome = await testimonialStore.setFlag(ctx, { id, isOn });
+    if (!outcome.success) return failed(testimonialWords.errors[outcome.error]);
+    return redirectWithFlash(visit, back, isOn ? testimonialWords.on.done : doneWords.testimonials.pending);
+  };
+  return await actBy(form, {
+    'add-samples': async () => {
       const { added } = await addSampleCourses(ctx);
       const text = added === 0 ? 'The sample courses are there already' : `Sample courses added: ${added}`;
       return redirectWithFlash(visit, back, text);
-    }
-    case 'delete-course': {
+    },
+    'delete-course': async () => {
       const asked = askFirst(form, courseAdminWords.deleteQuestion);
       if (asked) return asked;
       const deleted = await deleteCourse(ctx, { id });
       if (!deleted.success) return failed(courseAdminWords.errors[deleted.error]);
       return redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId });
-    }
-    case 'approve':
-    case 'unapprove': {
-      const isOn = intent === 'approve';
-      const outcome = await testimonialStore.setFlag(ctx, { id, isOn });
-      if (!outcome.success) return failed(testimonialWords.errors[outcome.error]);
-      return redirectWithFlash(visit, back, isOn ? testimonialWords.on.done : doneWords.testimonials.pending);
-    }
-    default:
-      return failed('This form was not complete. Please try again.');
-  }
+    },
+    approve: approve(true),
+    unapprove: approve(false),
+    otherwise: () => failed('This form was not complete. Please try again.'),
+  });
 }
 
 export default function SimpleDashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import {
 } from '#app/core/testimonials/testimonial-consent.server.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { ConsentQuote } from '#app/screens/testimonials/consent-quote.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
@@ -15,7 +14,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import type { Route } from './+types/agree-to-testimonial.ts';
@@ -53,11 +52,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
  * Stores or withdraws the student's consent to publishing a testimonial. Merely opening the emailed link to the page
  * changes nothing, because mail programs open links on their own.
  */
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, links } = visit.services;
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, failed, async ({ visit, form, params, url }) => {
+    const { db, links } = visit.services;
     const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
     const opened = { db, links, now: visit.now };
     const outcome =

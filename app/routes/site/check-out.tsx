@@ -34,7 +34,6 @@ import { longestCouponCode } from '#app/domain/text-limits.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
 import { FormElsewhere } from '#app/screens/courses/form-elsewhere.tsx';
 import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
@@ -42,9 +41,9 @@ import { AnotherLearner } from '#app/screens/orders/another-learner.tsx';
 import { type CheckoutAnswer, CheckoutPage } from '#app/screens/orders/checkout-page.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -127,10 +126,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, checkoutForm.failed, () =>
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, checkoutForm.failed, ({ visit, form, params, request }) =>
     order(visit, form, { slug: params.slug, cookies: request.headers.get('cookie') }),
   );
 }

@@ -6,13 +6,13 @@ import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { foundPath } from '#app/core/orders/order-paths.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { FindOrderForm } from '#app/screens/orders/find-order-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { passCookieFor } from '#app/visit/order-cookie.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { writeToUs } from '#app/words/en/common-words.ts';
 import { findOrderWords as words } from '#app/words/en/find-order-words.ts';
 import type { Route } from './+types/find-order.ts';
@@ -25,10 +25,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { reference: readOrderReference(url.searchParams.get('order') ?? '') ?? '' };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, findOrderForm.failed, () => find(visit, form));
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, findOrderForm.failed, ({ visit, form }) => find(visit, form));
 }
 
 async function find(visit: Visit, form: FormData) {
@@ -61,8 +59,7 @@ async function find(visit: Visit, form: FormData) {
   return redirect(to, { status: 303, headers: cookie });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(words.title, matches),

@@ -15,6 +15,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { isGatewayRail } from '#app/domain/order.ts';
 import type { OrderPass } from '#app/domain/order-pass.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
+import type { Result } from '#app/domain/result.ts';
 import { answerDay, canPayByUpi, type SellingSettings } from '#app/domain/selling.ts';
 import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
 import type { OnlinePayment } from '#app/screens/orders/pay-online.tsx';
@@ -100,20 +101,10 @@ export async function giveUtr(
   if (!spent.success) return refuse(429, { errors: { utr: words.tooManyTries } });
   const outcome = await claimUtr(ctx, { ...proof, typed });
   if (outcome.success) return back;
-  switch (outcome.error) {
-    case 'not_found':
-      throw data(null, { status: 404 });
-    case 'unreadable':
-      return refuse(400, { errors: { utr: utrProblems[outcome.problem] } });
-    case 'used':
-      return refuse(409, { errors: { utr: words.used } });
-    case 'received':
-      return refuse(409, { errors: { utr: words.received } });
-    case 'too_often':
-      return refuse(409, { errors: { utr: words.tooOften } });
-    case 'closed':
-      return refuse(409, { error: words.closed });
-  }
+  if (outcome.error === 'not_found') throw data(null, { status: 404 });
+  if (outcome.error === 'unreadable') return refuse(400, { errors: { utr: utrProblems[outcome.problem] } });
+  if (outcome.error === 'closed') return refuse(409, { error: words.closed });
+  return refuse(409, { errors: { utr: words.utrRefusals[outcome.error] } });
 }
 
 /**
@@ -131,8 +122,10 @@ export async function addSeat(
   return claimed.learnSlug === null ? '/dashboard' : learnPath(claimed.learnSlug);
 }
 
+export type OrderOutcome = Result<object, 'not_found' | 'closed' | 'away' | 'refused'>;
+
 /** The answer of an order's page to an act that was refused. */
-export function orderRefusal(error: 'not_found' | 'closed' | 'away' | 'refused') {
+export function orderRefusal(error: Extract<OrderOutcome, { success: false }>['error']) {
   if (error === 'not_found') throw data(null, { status: 404 });
   const sentence = { closed: words.closed, away: words.away, refused: words.noPage }[error];
   return data<OrderAnswer>({ error: sentence }, { status: error === 'closed' ? 409 : 503 });

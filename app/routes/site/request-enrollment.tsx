@@ -17,7 +17,6 @@ import { isPosting } from '#app/domain/kit.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
 import { CourseSummary } from '#app/screens/courses/course-summary.tsx';
@@ -28,8 +27,8 @@ import { EnrollmentThanks } from '#app/screens/enrollment-requests/enrollment-th
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -87,10 +86,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, requestForm.failed, () => send(visit, params.slug, form));
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, requestForm.failed, ({ visit, params, form }) =>
+    send(visit, params.slug, form),
+  );
 }
 
 async function send(visit: Visit, slug: string | undefined, form: FormData) {

@@ -9,14 +9,13 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { ContactThanks } from '#app/screens/contact/contact-form.tsx';
 import { GroupRequestForm } from '#app/screens/contact/group-request-form.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { groupRequestWords as words } from '#app/words/en/group-request-words.ts';
 import type { Route } from './+types/request-seats.ts';
@@ -44,10 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, groupRequestForm.failed, () => send(visit, params.slug, form));
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, groupRequestForm.failed, ({ visit, params, form }) =>
+    send(visit, params.slug, form),
+  );
 }
 
 async function send(visit: Visit, slug: string, form: FormData) {

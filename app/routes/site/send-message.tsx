@@ -8,14 +8,13 @@ import { spamFields } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { questionEmail } from '#app/platform/question-email.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { ContactForm, ContactThanks } from '#app/screens/contact/contact-form.tsx';
 import { ContactCard } from '#app/screens/site/contact-card.tsx';
 import { PageOpening } from '#app/screens/site/page-opening.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
+import { formPost } from '#app/visit/posted-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-message.ts';
 import { checkSender } from './check-sender.server.ts';
@@ -41,10 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { contact, texts, origin: services.env.baseUrl, reference, shownAt: now.getTime(), proposed };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  return await keepForm(visit, form, contactForm.failed, () => send(visit, form));
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, contactForm.failed, ({ visit, form }) => send(visit, form));
 }
 
 async function send(visit: Visit, form: FormData) {

@@ -44,16 +44,10 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const claimed = await claimSeat(ctx, { reference: proof.reference, learnerKey: proof.key });
   if (claimed.success)
     return redirect(claimed.learnSlug === null ? '/dashboard' : learnPath(claimed.learnSlug), 303);
-  switch (claimed.error) {
-    case 'not_found':
-      throw data(null, { status: 404 });
-    case 'signed_out':
-      return redirect(`/login?next=${encodeURIComponent(pathOf(proof))}`, 303);
-    case 'enrolled':
-      return redirect(`${pathOf(proof)}&refused`, 303);
-    default:
-      return redirect(pathOf(proof), 303);
-  }
+  if (claimed.error === 'not_found') throw data(null, { status: 404 });
+  const here = pathOf(proof);
+  if (claimed.error === 'signed_out') return redirect(`/login?next=${encodeURIComponent(here)}`, 303);
+  return redirect(claimed.error === 'enrolled' ? `${here}&refused` : here, 303);
 }
 
 function proofIn(written: string, url: URL) {

@@ -11,13 +11,12 @@ import { readOrderReference } from '#app/domain/reference.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import type { FoundSide } from '#app/screens/orders/found-seat.tsx';
 import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
+import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-found-order.ts';
 import { addSeat, giveUtr, orderRefusal, standingOf } from './order-ways.server.ts';
@@ -64,28 +63,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  const reference = readOrderReference(params.reference);
-  if (reference === null) throw data(null, { status: 404 });
-  const proof = { reference, key: null, pass: readPassFor(request.headers.get('cookie'), reference) };
-  return await keepForm(visit, form, ownOrderForm.failed, async () => {
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, ownOrderForm.failed, async ({ visit, form, params, request }) => {
+    const reference = readOrderReference(params.reference);
+    if (reference === null) throw data(null, { status: 404 });
+    const proof = { reference, key: null, pass: readPassFor(request.headers.get('cookie'), reference) };
     const ctx = orderContext(visit.services, await visit.actor(), visit.now);
     const back = redirect(`/orders/${reference}/found`, 303);
     const values = ownOrderForm.valuesOf(form);
-    switch (form.get('intent')) {
-      case 'add':
-        return redirect(await addSeat(visit, proof), 303);
-      case 'pay': {
+    return await actBy(form, {
+      add: async () => redirect(await addSeat(visit, proof), 303),
+      pay: async () => {
         const outcome = await openAttempt(ctx, proof);
         return outcome.success ? back : orderRefusal(outcome.error);
-      }
-      case 'claim':
-        return await giveUtr(visit, ctx, { ...proof, typed: values.utr }, { values, back });
-      default:
+      },
+      claim: () => giveUtr(visit, ctx, { ...proof, typed: values.utr }, { values, back }),
+      otherwise: () => {
         throw data(null, { status: 404 });
-    }
+      },
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { learnerPlaceOf } from '#app/core/orders/learner-place.server.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { findProvenOrder } from '#app/core/orders/order-access.server.ts';
-import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
 import { findPath, foundPath } from '#app/core/orders/order-paths.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
@@ -21,7 +21,6 @@ import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
 import { OrderedKit } from '#app/screens/kits/ordered-kit.tsx';
 import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import type { OrderHolder } from '#app/screens/orders/paid-order.tsx';
@@ -29,13 +28,13 @@ import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
+import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/view-order.ts';
-import { giveUtr, orderRefusal, standingOf } from './order-ways.server.ts';
+import { giveUtr, type OrderOutcome, orderRefusal, standingOf } from './order-ways.server.ts';
 import { handleOwnEmail } from './own-order-email.server.ts';
 
 /**
@@ -113,56 +112,52 @@ function holderOf({ ownerId }: OwnOrder, actor: Actor, hasSecret: boolean): Orde
   return ownerId === null && hasSecret ? 'can-take' : 'guest';
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(visit, request);
-  const reference = readOrderReference(params.reference);
-  if (reference === null) throw data(null, { status: 404 });
-  const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;
-  return await keepForm(visit, form, ownOrderForm.failed, () => act(visit, form, { reference, key }));
+export async function action(args: Route.ActionArgs) {
+  return await formPost(args, ownOrderForm.failed, async ({ visit, form, params, request }) => {
+    const reference = readOrderReference(params.reference);
+    if (reference === null) throw data(null, { status: 404 });
+    const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;
+    const ctx = orderContext(visit.services, await visit.actor(), visit.now);
+    return await actBy(form, actsOf(visit, ctx, form, { reference, key }));
+  });
 }
 
-async function act(visit: Visit, form: FormData, proof: { reference: string; key: string | null }) {
-  const { services, now } = visit;
-  const ctx = orderContext(services, await visit.actor(), now);
-  const back = redirect(`/orders/${proof.reference}`, 303);
+function actsOf(
+  visit: Visit,
+  ctx: OrderContext,
+  form: FormData,
+  proof: { reference: string; key: string | null },
+) {
+  const here = `/orders/${proof.reference}`;
+  const back = redirect(here, 303);
   const values = ownOrderForm.valuesOf(form);
   const refuse = (status: number, answer: OrderAnswer) =>
     data<OrderAnswer>({ values, ...answer }, { status });
-  if (form.get('intent') === 'withdraw') {
-    const asked = askFirst(form, words.cancelQuestion);
-    if (asked) return asked;
-    const outcome = await withdrawOrder(ctx, proof);
-    if (outcome.success) return back;
-    return orderRefusal(outcome.error);
-  }
-  if (form.get('intent') === 'pay') {
-    const outcome = await openAttempt(ctx, proof);
-    return outcome.success ? back : orderRefusal(outcome.error);
-  }
-  if (form.get('intent') === 'take') {
-    if (ctx.actor.kind !== 'user') throw redirect(`/login?next=/orders/${proof.reference}`, 303);
-    await takeOrder({ db: ctx.db, actor: ctx.actor, now }, proof);
-    return back;
-  }
-  if (form.get('intent') === 'by-upi') {
-    const outcome = await switchToUpi(ctx, proof);
-    return outcome.success ? back : orderRefusal(outcome.error);
-  }
-  if (form.get('intent') === 'no-reminders') {
-    const outcome = await refuseReminders(ctx, proof);
-    if (!outcome.success) throw data(null, { status: 404 });
-    return back;
-  }
-  if (form.get('intent') === 'email') return await handleOwnEmail(visit, form, proof);
-  if (form.get('intent') === 'ask-refund') {
-    const outcome = await askForRefund(ctx, { ...proof, reason: values.reason, vpa: values.vpa });
-    if (outcome.success) return redirect(`/orders/${proof.reference}#refund-${proof.reference}`, 303);
-    if (outcome.error === 'not_found') throw data(null, { status: 404 });
-    if (outcome.error === 'bad_vpa') return refuse(400, { errors: { vpa: refundPageWords.badVpa } });
-    return refuse(409, { error: refundPageWords.errors[outcome.error] });
-  }
-  return await giveUtr(visit, ctx, { ...proof, typed: values.utr }, { values, back });
+  const settle = (outcome: OrderOutcome) => (outcome.success ? back : orderRefusal(outcome.error));
+  return {
+    withdraw: async () => askFirst(form, words.cancelQuestion) ?? settle(await withdrawOrder(ctx, proof)),
+    pay: async () => settle(await openAttempt(ctx, proof)),
+    'by-upi': async () => settle(await switchToUpi(ctx, proof)),
+    take: async () => {
+      if (ctx.actor.kind !== 'user') throw redirect(`/login?next=${here}`, 303);
+      await takeOrder({ ...ctx, actor: ctx.actor }, proof);
+      return back;
+    },
+    'no-reminders': async () => {
+      const outcome = await refuseReminders(ctx, proof);
+      if (!outcome.success) throw data(null, { status: 404 });
+      return back;
+    },
+    email: () => handleOwnEmail(visit, form, proof),
+    'ask-refund': async () => {
+      const outcome = await askForRefund(ctx, { ...proof, reason: values.reason, vpa: values.vpa });
+      if (outcome.success) return redirect(`${here}#refund-${proof.reference}`, 303);
+      if (outcome.error === 'not_found') throw data(null, { status: 404 });
+      if (outcome.error === 'bad_vpa') return refuse(400, { errors: { vpa: refundPageWords.badVpa } });
+      return refuse(409, { error: refundPageWords.errors[outcome.error] });
+    },
+    otherwise: () => giveUtr(visit, ctx, { ...proof, typed: values.utr }, { values, back }),
+  };
 }
 
 export const shouldRevalidate = needsRevalidationAfterRefusal;

@@ -29,9 +29,9 @@ describe('[SELL-37] the control that corrects a UTR', () => {
   it('is left out after three numbers, but for the message that says so', () => {
     expect(textOf(rendered({ claims: 3 }))).not.toContain(words.correctUtr);
     const values = { utr: '700000000002', reason: '' };
-    expect(textOf(rendered({ claims: 3 }, { values, errors: { utr: words.tooOften } }))).toContain(
-      words.tooOften,
-    );
+    expect(
+      textOf(rendered({ claims: 3 }, { values, errors: { utr: words.utrRefusals.too_often } })),
+    ).toContain(words.utrRefusals.too_often);
   });
 
   it('is not offered once the owner has answered', () => {

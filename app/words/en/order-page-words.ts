@@ -120,10 +120,12 @@ export const orderPageWords = {
   cancelYes: 'Cancel order',
   keep: 'Keep it',
   failed: 'That may not have reached us. Please try again.',
-  used: 'This UTR was given for another payment already. Please check the digits, or write to us.',
-  received:
-    'The payment with this UTR has reached us already. What is missing needs a payment of its own, with a UTR of its own.',
   closed: 'This order has moved on meanwhile. This is where it stands now.',
   tooManyTries: 'Those were many tries. Please wait a while, or write to us.',
-  tooOften: 'You have given us three UTRs. Please write to us, and we find your payment together.',
+  utrRefusals: {
+    used: 'This UTR was given for another payment already. Please check the digits, or write to us.',
+    received:
+      'The payment with this UTR has reached us already. What is missing needs a payment of its own, with a UTR of its own.',
+    too_often: 'You have given us three UTRs. Please write to us, and we find your payment together.',
+  },
 } as const;

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import type { UserActor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { keepForm } from './keep-form.server.ts';
+import { commandContext, type Visit, visitContext } from './visit.server.ts';
+
+/** What an action knows of its request; `params` are those of its address. */
+export type ActionArgs = Pick<ActionFunctionArgs, 'context' | 'request'> & { url: URL };
+
+/** The form that somebody has sent, with the action's arguments. */
+export type Sent<Args = ActionArgs> = Args & { visit: Visit; form: FormData };
+
+/**
+ * Reads the form that anybody has sent, and runs `work` with it. `failed` answers an unexpected error, so that nothing typed
+ * is lost.
+ */
+export async function formPost<Args extends ActionArgs, Failed, Done>(
+  args: Args,
+  failed: (form: FormData) => Failed,
+  work: (sent: Sent<Args>) => Promise<Done>,
+) {
+  const visit = args.context.get(visitContext);
+  const form = await readForm(visit, args.request);
+  return await keepForm(visit, form, failed, () => work({ ...args, visit, form }));
+}
+
+type Own = { actor: UserActor; ctx: CommandContext & { actor: UserActor } };
+
+/** The same for a form that only signed-in users send; others are asked to log in. */
+export async function userPost<Args extends ActionArgs, Failed, Done>(
+  args: Args,
+  failed: (form: FormData) => Failed,
+  work: (sent: Sent<Args> & Own) => Promise<Done>,
+) {
+  const actor = await requireUser(args.context.get(visitContext), args.url);
+  return await formPost(args, failed, (sent) =>
+    work({ ...sent, actor, ctx: { ...commandContext(sent.visit, actor), actor } }),
+  );
+}
+
+export type Acts = Readonly<Record<string, () => unknown>>;
+type AnswerOf<Named extends Acts> =
+  | Exclude<Awaited<ReturnType<Named[keyof Named]>>, undefined>
+  | (Named extends { otherwise: unknown } ? never : ReturnType<typeof unknownAct>);
+
+const unknownAct = () => data({ error: commonWords.unknownAction }, { status: 400 });
+
+/**
+ * Runs the act that the form's field `intent` names, or `chosen` for chosen rows. If there is none, or it returns undefined,
+ * answers with `otherwise`, by default with a 400.
+ */
+export async function actBy<Named extends Acts>(form: FormData, named: Named): Promise<AnswerOf<Named>> {
+  const acts: Acts = named;
+  const intent = form.has('chosen') ? 'chosen' : textIn(form, 'intent');
+  const { otherwise = unknownAct } = acts;
+  const answer = Object.hasOwn(acts, intent) ? await acts[intent]?.() : undefined;
+  const isNone = answer === undefined || (answer === null && intent === 'chosen');
+  // An index by a string has no type of its own, so the cast gives the answer of any of the acts.
+  return (isNone ? await otherwise() : answer) as AnswerOf<Named>;
+}
