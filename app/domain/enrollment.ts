@@ -209,6 +209,3 @@ function completed<E extends EnrollmentState>(enrollment: E, now: Date): E {
 function accept<E>(next: E, minutes = 0): Transition<E> {
   return { success: true, next, minutes };
 }
-
-/** Returns, in the same order, those courses of the list in which the person who makes the request is enrolled. */
-export type EnrolledIn = <Course extends { id: string }>(courses: readonly Course[]) => readonly Course[];

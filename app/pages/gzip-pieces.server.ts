@@ -49,8 +49,8 @@ export function storedPiece(text: string): Piece {
   return { plain, packed: Buffer.concat(blocks), checksum: (before) => crc32(plain, before) };
 }
 
-/** Joins pieces into one gzip file. */
-export function gzipOf(pieces: readonly Piece[]): Buffer {
+/** Returns the parts of one gzip file of these pieces. They are not copied: copies of whole pages keep the garbage collector busy. */
+export function gzipOf(pieces: readonly Piece[]): Uint8Array[] {
   const end = Buffer.alloc(8);
   let sum = 0;
   let length = 0;
@@ -60,5 +60,5 @@ export function gzipOf(pieces: readonly Piece[]): Buffer {
   }
   end.writeUInt32LE(sum, 0);
   end.writeUInt32LE(length, 4);
-  return Buffer.concat([head, ...pieces.map(({ packed }) => packed), lastBlock, end]);
+  return [head, ...pieces.map(({ packed }) => packed), lastBlock, end];
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encode } from './compress.server.ts';
-import type { PageTemplate } from './page-template.server.ts';
+import type { CutPage } from './page-slots.server.ts';
 
 /**
  * A visitor's whole page, or a template for students. `policy` allows its inline scripts and styles by hash.
  */
-export type SharedPage = ({ html: string } | { template: PageTemplate }) & {
+export type SharedPage = ({ html: string } | { template: CutPage }) & {
   policy: string;
   late: DeferredScript | null;
   /** When the page changes next without changed data, as at the end of an offer; null if unknown. */
@@ -29,7 +29,7 @@ export type WholePage = Stored & {
   /** The ETag for each encoding, because to HTTP each encoding is another version of the page. */
   etags: Record<Encoding, string>;
 };
-export type TemplatePage = Stored & { template: PageTemplate };
+type TemplatePage = Stored & { template: CutPage };
 export type StoredPage = WholePage | TemplatePage;
 
 export type PageCache = {

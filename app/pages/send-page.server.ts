@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { chooseEncoding, type Encoding, takes } from './compress.server.ts';
-import type { DeferredPart, TemplatePage, WholePage } from './page-cache.server.ts';
-import { fillTemplate, type Own } from './page-template.server.ts';
+import { gzipOf } from './gzip-pieces.server.ts';
+import type { DeferredPart, StoredPage, WholePage } from './page-cache.server.ts';
+import { type CutPage, cutPage, fillPage, type Own } from './page-slots.server.ts';
 
 type SendPage = (
   page: WholePage,
@@ -100,38 +101,49 @@ export function createDeferredSender(base: readonly [string, string][]) {
   };
 }
 
-/** Sends a page filled in for one student, as gzip or uncompressed, because only gzip joins compressed pieces. */
-export function createTemplateSender(base: readonly [string, string][]) {
+/**
+ * Sends a page filled in for one visitor, as gzip or uncompressed, because only gzip joins compressed pieces. Returns
+ * false, and sends nothing, for a page that has no script, and so no slots.
+ */
+export function createFilledSender(base: readonly [string, string][]) {
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
-  return (
-    { policy, template }: TemplatePage,
-    { own, requestId }: { own: Own; requestId: string },
+  const known = new WeakMap<WholePage, Promise<CutPage | null>>();
+  const cutOf = (page: WholePage) => {
+    const cut = known.get(page) ?? cutPage(Buffer.from(page.bodies.identity).toString());
+    known.set(page, cut);
+    return cut;
+  };
+  return async (
+    page: StoredPage,
+    { own, requestId }: { own: Own; requestId?: string },
     request: IncomingMessage,
     response: ServerResponse,
-  ): void => {
+  ): Promise<boolean> => {
+    const cut = 'template' in page ? page.template : await cutOf(page);
+    if (cut === null) return false;
+    const pieces = fillPage(cut, own);
     const isGzip = takes(String(request.headers['accept-encoding'] ?? ''), 'gzip');
-    const body = fillTemplate(template, own, isGzip);
+    const chunks = isGzip ? gzipOf(pieces) : pieces.map(({ plain }) => plain);
     response.writeHead(200, [
       ...others,
-      'X-Request-Id',
-      requestId,
-      ...filledPageHeaders({ policy, bytes: body.byteLength, isGzip }),
+      ...(requestId === undefined ? [] : ['X-Request-Id', requestId]),
+      'Content-Security-Policy',
+      page.policy,
+      'Cache-Control',
+      'private, no-cache',
+      'Vary',
+      'Cookie, Accept-Encoding',
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      String(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)),
+      ...(isGzip ? ['Content-Encoding', 'gzip'] : []),
     ]);
-    response.end(body);
+    if (request.method !== 'HEAD') {
+      response.cork();
+      for (const chunk of chunks) if (chunk.byteLength > 0) response.write(chunk);
+    }
+    response.end();
+    return true;
   };
 }
-
-/** Returns the headers of a cached page that was filled in for one visitor, as names and values in turn. */
-export const filledPageHeaders = (page: { policy: string; bytes: number; isGzip: boolean }): string[] => [
-  'Content-Security-Policy',
-  page.policy,
-  'Cache-Control',
-  'private, no-cache',
-  'Vary',
-  'Cookie, Accept-Encoding',
-  'Content-Type',
-  'text/html; charset=utf-8',
-  'Content-Length',
-  String(page.bytes),
-  ...(page.isGzip ? ['Content-Encoding', 'gzip'] : []),
-];

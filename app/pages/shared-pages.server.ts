@@ -15,7 +15,6 @@ import {
   scriptOf,
 } from './cache-key.server.ts';
 import { type CdnPurge, longestSeconds } from './cdn-purge.server.ts';
-import { createCodedSender } from './coded-pages.server.ts';
 import { dropCacheWhileDisconnected } from './missed-changes.server.ts';
 import {
   createPageCache,
@@ -23,7 +22,7 @@ import {
   type SharedPage,
   type StoredPage,
 } from './page-cache.server.ts';
-import { createDeferredSender, createPageSender } from './send-page.server.ts';
+import { createDeferredSender, createFilledSender, createPageSender } from './send-page.server.ts';
 import { createStudentPages, type OwnStudies } from './student-pages.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
@@ -68,8 +67,6 @@ export function createSharedPages(options: {
   /** Empties a CDN or caching proxy; null if there is none. */
   purge: CdnPurge | null;
   ownStudies: (userId: string) => Promise<OwnStudies>;
-  /** Returns the URLs at which students enroll in a course, each with the course's id. */
-  enrollLinks: () => Promise<ReadonlyMap<string, string>>;
   /** Whether a request follows a link with a code, or its browser has followed one before. */
   hasCode: (request: IncomingMessage) => boolean;
   /** Returns the prices with that code; null for none (DAY-2). */
@@ -80,7 +77,7 @@ export function createSharedPages(options: {
   const { services } = options;
   const sendPage = createPageSender(options.headers);
   const sendLate = createDeferredSender(options.headers);
-  const sendCoded = createCodedSender(options.headers);
+  const sendFilled = createFilledSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
    * The id of the active festival: '' if none is, null if not known, as after each change. It is read again only for
@@ -138,7 +135,14 @@ export function createSharedPages(options: {
     return options.render(request, visit);
   };
 
-  const students = createStudentPages({ ...options, cache, render, isShareable, nextChange });
+  const students = createStudentPages({
+    ...options,
+    cache,
+    send: sendFilled,
+    render,
+    isShareable,
+    nextChange,
+  });
 
   const renderShared = async (wanted: CacheKey) => {
     let script: DeferredScript | null = null;
@@ -225,10 +229,7 @@ export function createSharedPages(options: {
       };
       const page = await cache.get(wanted.key, renderAsked, endOf(wanted, services.clock()));
       const codes = page !== null && wanted.late === null ? await options.codePrices(request) : null;
-      if (codes && page && 'bodies' in page) {
-        await sendCoded(page, codes, request, response);
-        return 'sent';
-      }
+      if (codes && page && (await sendFilled(page, { own: { codes } }, request, response))) return 'sent';
       if (page !== null && send(page, wanted, request, response)) return 'sent';
       return wanted.late === null ? own.answer : noScript(own.answer?.status ?? 404);
     },

@@ -4,21 +4,15 @@ import type { CodePrices } from '#app/domain/code-prices.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { type CacheKey, endOf, scriptAddress, scriptOf } from './cache-key.server.ts';
-import type { PageCache, SharedPage } from './page-cache.server.ts';
-import {
-  makeTemplate,
-  placeholder,
-  placeholderScript,
-  type Rendering,
-  templateScript,
-} from './page-template.server.ts';
-import { createTemplateSender } from './send-page.server.ts';
+import type { DeferredScript, PageCache, SharedPage } from './page-cache.server.ts';
+import { cutPage, enrolledMark, fillableScript, placeholder } from './page-slots.server.ts';
+import type { createFilledSender } from './send-page.server.ts';
 
 // How many pages that cannot be templates are remembered. Beyond that, the oldest are forgotten.
 const mostUnfit = 1_000;
 
 /** `isRendered`: the page shows a student's data that a template cannot contain. */
-export type OwnCourse = { id: string; slug: string; isRendered: boolean };
+export type OwnCourse = { slug: string; isRendered: boolean };
 
 /** A student's courses, and whether the menu names a live class of today, which no template can contain (DAY-21). */
 export type OwnStudies = { courses: readonly OwnCourse[]; hasClassToday: boolean };
@@ -48,54 +42,38 @@ export type StudentPages = {
 export function createStudentPages(options: {
   services: Services;
   cache: PageCache;
-  headers: readonly [string, string][];
+  send: ReturnType<typeof createFilledSender>;
   render: (wanted: CacheKey, choice: Partial<Visit>) => Promise<Response>;
   isShareable: (status: number, headers: Headers) => boolean;
   nextChange: () => Promise<Date | null>;
   ownStudies: (userId: string) => Promise<OwnStudies>;
-  /** Returns the URLs at which students enroll in a course, each with the course's id. */
-  enrollLinks: () => Promise<ReadonlyMap<string, string>>;
 }): StudentPages {
-  const { services, cache, ownStudies } = options;
-  const send = createTemplateSender(options.headers);
+  const { services, cache, send, ownStudies } = options;
   const unfit = new Set<string>();
 
-  // Renders the page for the placeholder student, enrolled either in all courses of the page or in none.
-  const renderOnce = async (wanted: CacheKey, isEnrolled: boolean) => {
-    let code = '';
-    let showsEnrollments = false;
+  const render = async (wanted: CacheKey): Promise<SharedPage | null> => {
+    const until = options.nextChange();
+    const found: { late: DeferredScript | null; courses: string[] } = { late: null, courses: [] };
     const answer = await options.render(wanted, {
       actor: async () => placeholder,
       enrolledIn: (courses) => {
-        showsEnrollments = true;
-        return isEnrolled ? courses : [];
+        found.courses = courses.map(({ slug }) => slug);
+        return enrolledMark;
       },
-      shareScript: (script) => {
-        code = script;
-        return placeholderScript;
+      shareScript: (code) => {
+        const script = fillableScript(code);
+        if (script === null) return '';
+        found.late = scriptOf(script);
+        return scriptAddress(wanted, found.late);
       },
     });
     // Throws, because null would mean that no template is possible; the error may be gone next time.
     if (answer.status >= 500) throw new Error(`${wanted.address} could not be rendered as a template`);
-    if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
+    const { late, courses } = found;
+    if (late === null || !options.isShareable(answer.status, answer.headers)) return null;
+    const template = await cutPage(await answer.text(), courses);
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
-    return { html: await answer.text(), policy, code, showsEnrollments };
-  };
-
-  const render = async (wanted: CacheKey): Promise<SharedPage | null> => {
-    const until = options.nextChange();
-    const others = await renderOnce(wanted, false);
-    const enrolled: Rendering | null = others?.showsEnrollments ? await renderOnce(wanted, true) : null;
-    const script = templateScript((enrolled ?? others)?.code ?? '');
-    if (others === null || script === null) return null;
-    const late = scriptOf(script.code);
-    const links = enrolled ? await options.enrollLinks() : new Map<string, string>();
-    const template = await makeTemplate(others, enrolled, {
-      script: scriptAddress(wanted, late),
-      courses: script.courses,
-      courseAt: (href) => links.get(href),
-    });
-    return template && { template, policy: others.policy, late, until: await until };
+    return template && { template, policy, late, until: await until };
   };
 
   const findTemplate = async (wanted: CacheKey) => {
@@ -129,9 +107,8 @@ export function createStudentPages(options: {
         (course) => course.isRendered && wanted.address === `/courses/${course.slug}`,
       );
       if (isRendered || (isKept && !(await mayAsk()))) return false;
-      const courses = new Set(mine.flatMap(({ id, slug }) => [id, slug]));
-      send(page, { own: { ...actor, courses, codes: await codes() }, requestId }, request, response);
-      return true;
+      const person = { ...actor, courses: new Set(mine.map(({ slug }) => slug)) };
+      return await send(page, { own: { person, codes: await codes() }, requestId }, request, response);
     },
     drop: () => unfit.clear(),
   };

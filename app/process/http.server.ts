@@ -29,7 +29,7 @@ import { createReadiness } from './readiness.server.ts';
 import { renderFewAtOnce } from './render-few-at-once.server.ts';
 import { createDatabaseTimeout, renderWithTimeout } from './render-timeout.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
-import { createStudentCourseReader, readEnrollLinks } from './student-courses.server.ts';
+import { createStudentCourseReader } from './student-courses.server.ts';
 import { createCodePriceReader, linkedCode } from './visitor-code-prices.server.ts';
 
 const timeouts = { headers: 10_000, keepAlive: 65_000 };
@@ -81,7 +81,6 @@ export function createHttpServer(options: {
     nextChange: (now) => findNextChange(services, now),
     purge: services.env.cdn ? createCdnPurge(services.env.cdn, services.log) : null,
     ownStudies: createStudentCourseReader(services.db, services.clock),
-    enrollLinks: () => readEnrollLinks(services.db, services.rail !== null),
     hasCode: (request) => linkedCode(request) !== null,
     codePrices: codes.of,
     dropped: codes.drop,

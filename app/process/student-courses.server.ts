@@ -1,14 +1,10 @@
 import { listClassTimes } from '#app/core/classes/coming-classes.server.ts';
-import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrollmentsOf } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { rememberedOfStudent } from '#app/db/remembered.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { enrollmentUrl } from '#app/domain/enroll-links.ts';
 import { type ClassTime, classEndsAt } from '#app/domain/live-class.ts';
 import { hasLearnedEnough } from '#app/domain/review.ts';
-import { shownEnrollment } from '#app/domain/settings.ts';
 import type { OwnCourse, OwnStudies } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
@@ -28,8 +24,8 @@ export function createStudentCourseReader(
       listEnrollmentsOf(db, userIds),
       listClassTimes(db, userIds, clock()),
     ]);
-    for (const { userId, id, slug, ...seat } of seats)
-      own.get(userId)?.courses.push({ id, slug, isRendered: hasLearnedEnough(seat) });
+    for (const { userId, slug, ...seat } of seats)
+      own.get(userId)?.courses.push({ slug, isRendered: hasLearnedEnough(seat) });
     for (const { userId, startsAt, minutes, cancelledAt } of classes)
       own.get(userId)?.classes.push({ startsAt, minutes, cancelledAt });
     return own;
@@ -49,25 +45,3 @@ export function createStudentCourseReader(
 }
 
 const noStudies = (): { courses: OwnCourse[]; classes: ClassTime[] } => ({ courses: [], classes: [] });
-
-/**
- * Returns the URLs at which students enroll in a course, each with the course's id. A URL that several courses use,
- * such as an external form, is left out, because such a URL does not identify a course. `hasGateway` says whether the
- * payment gateway's API keys are configured.
- */
-export async function readEnrollLinks(
-  db: Database,
-  hasGateway: boolean,
-): Promise<ReadonlyMap<string, string>> {
-  const [courses, settings] = await Promise.all([listActiveCourses(db), getSettings(db)]);
-  const enrollment = shownEnrollment(settings, hasGateway);
-  const links = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const course of courses) {
-    const href = enrollmentUrl(enrollment, course);
-    if (links.has(href)) shared.add(href);
-    links.set(href, course.id);
-  }
-  for (const href of shared) links.delete(href);
-  return links;
-}

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
 import type { FigureMode } from '#app/domain/claims.ts';
 import type { CodePrices } from '#app/domain/code-prices.ts';
-import type { EnrolledIn } from '#app/domain/enrollment.ts';
+import type { EnrolledIn } from '#app/domain/enrolled-in.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -33,7 +33,7 @@ export type Visit = {
   stylesheet: (href: string, html: string) => string | null;
   /** Set only for a page that visitors share: stores the script and returns its URL. */
   shareScript?: (script: string) => string;
-  /** Set only while a template is rendered: which of the given courses to show as enrolled, all or none. */
+  /** Set only while a page for all students is rendered: returns a mark (decision 025). */
   enrolledIn?: EnrolledIn;
   /**
    * Returns prices with the code of the visitor's link; null without one (DAY-2). Not set for a shared page, which is

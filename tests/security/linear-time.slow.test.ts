@@ -73,7 +73,6 @@ const shared = createSharedPages({
   nextChange: async () => null,
   purge: null,
   ownStudies: async () => ({ courses: [], hasClassToday: false }),
-  enrollLinks: async () => new Map(),
   hasCode: () => false,
   codePrices: async () => null,
   dropped: () => undefined,

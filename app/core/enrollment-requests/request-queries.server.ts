@@ -5,7 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
-import type { EnrolledIn } from '#app/domain/enrollment.ts';
+import type { EnrolledIn } from '#app/domain/enrolled-in.ts';
 
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
 
@@ -34,7 +34,7 @@ export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Askin
   if (enrolledIn) return enrolledIn;
   const actor = await ask();
   const ids = isSignedIn(actor) ? await listEnrolledCourseIds(services.db, actor) : [];
-  return (courses) => courses.filter(({ id }) => ids.includes(id));
+  return (courses) => courses.flatMap(({ id, slug }) => (ids.includes(id) ? slug : [])).join(' ');
 }
 
 async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<string[]> {
@@ -50,7 +50,6 @@ export async function listEnrollmentsOf(db: Database, userIds: string[]) {
   return await db
     .select({
       userId: enrollments.userId,
-      id: courses.id,
       slug: courses.slug,
       progress: enrollments.progress,
       status: enrollments.status,

@@ -81,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   return {
     catalog,
-    enrolledIds: enrolledIn(courses).map(({ slug }) => slug),
+    enrolled: enrolledIn(courses),
     enrollHref: enrollmentUrl(enrollment, null),
     texts,
     origin: services.env.baseUrl,
@@ -94,13 +94,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/courses', matches });
 
 export default function Courses({
-  loaderData: { catalog, enrollHref, enrolledIds, origin, texts },
+  loaderData: { catalog, enrollHref, enrolled, origin, texts },
 }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} isWide />
       <div className="wrap wrap-wide pb-16">
-        <Catalog catalog={catalog} enrolledIds={enrolledIds} />
+        <Catalog catalog={catalog} enrolled={enrolled} />
       </div>
       <WhyCourses {...texts.why} />
       <CoursesCall {...texts.call} enrollHref={enrollHref} />

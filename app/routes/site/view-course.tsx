@@ -14,6 +14,7 @@ import { findTeachers } from '#app/core/teachers/teacher-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { enrollmentUrl, formUrlOf } from '#app/domain/enroll-links.ts';
+import { isEnrolledIn } from '#app/domain/enrolled-in.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import { shownEnrollment } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -94,7 +95,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     course: coursePageData(figured(shown(course))),
     related: related.map((other) => figured(shown(noted(other)))),
     enrollment: shownEnrollment(settings, services.rail !== null),
-    enrolledIds: enrolledIn([course, ...related]).map(({ id }) => id),
+    enrolled: enrolledIn([course, ...related]),
     texts,
     seller: {
       name: sellerOf(settings).name,
@@ -118,7 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? courseMeta(loaderData.course, { origin: loaderData.origin, matches }) : [];
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, related, enrollment, enrolledIds, origin, texts, seller } = loaderData;
+  const { course, related, enrollment, enrolled, origin, texts, seller } = loaderData;
   const reviewing = 'reviewing' in loaderData ? loaderData.reviewing : undefined;
   const teachers = ('teachers' in loaderData && loaderData.teachers) || [];
   const faqs = 'faqs' in loaderData ? loaderData.faqs : undefined;
@@ -133,7 +134,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
     // requests an enrollment.
     enrollHref: (isSoldOut ? formUrlOf : enrollmentUrl)(enrollment, course),
     enrollText: isSoldOut ? batchWords.ask : undefined,
-    isEnrolled: enrolledIds.includes(course.id),
+    isEnrolled: isEnrolledIn(enrolled, course.slug),
   };
   return (
     <>
@@ -150,7 +151,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 gap-12">
             <CourseBody course={course} texts={texts} />
             {batches && (
-              <BatchList batches={batches} askHref={buying.isEnrolled ? null : buying.enrollHref} />
+              <BatchList batches={batches} askHref={buying.enrollHref} isEnrolled={buying.isEnrolled} />
             )}
             {teachers.length > 0 && <CourseTeachers teachers={teachers} />}
             {lessons && <PublicOutline course={course.slug} modules={lessons} />}
@@ -170,7 +171,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         courseType={course.courseType}
         courses={related}
         enrollment={enrollment}
-        enrolledIds={enrolledIds}
+        enrolled={enrolled}
       />
       <JsonLd
         data={

@@ -8,6 +8,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findTeacherBySlug, listTaughtIds } from '#app/core/teachers/teacher-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl } from '#app/domain/enroll-links.ts';
+import { isEnrolledIn } from '#app/domain/enrolled-in.ts';
 import { shownEnrollment } from '#app/domain/settings.ts';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...figured(shown(noted(course))),
       enrollHref: enrollmentUrl(enrollment, course),
     })),
-    enrolledIds: enrolledIn(own).map(({ id }) => id),
+    enrolled: enrolledIn(own),
     origin: services.env.baseUrl,
   };
 }
@@ -62,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function TeacherPage({
-  loaderData: { teacher, courses, enrolledIds, origin },
+  loaderData: { teacher, courses, enrolled, origin },
 }: Route.ComponentProps) {
   return (
     <>
@@ -79,7 +80,7 @@ export default function TeacherPage({
                   <CourseCard
                     course={course}
                     enrollHref={enrollHref}
-                    isEnrolled={enrolledIds.includes(course.id)}
+                    isEnrolled={isEnrolledIn(enrolled, course.slug)}
                   />
                 </li>
               ))}

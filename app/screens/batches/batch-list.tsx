@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { EnrolledSlot } from '#app/ui/enrolled-slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { batchWords as words } from '#app/words/en/batch-words.ts';
@@ -9,11 +10,9 @@ import { isFull } from './start-option.ts';
 
 type BatchListProps = {
   batches: readonly ShownBatch[];
-  /**
-   * The URL path at which a visitor can ask for a place if all batches are full; null if the visitor is already a
-   * student of the course.
-   */
-  askHref: string | null;
+  /** The URL path at which a visitor who is not enrolled can ask for a place if all batches are full. */
+  askHref: string;
+  isEnrolled: boolean | string;
 };
 
 /**
@@ -36,7 +35,7 @@ export function NextStart({ batches }: { batches: readonly ShownBatch[] }) {
 }
 
 /** The starting dates (batches) on a course's page, each with its free seats in words (LEARN-96). */
-export function BatchList({ batches, askHref }: BatchListProps) {
+export function BatchList({ batches, askHref, isEnrolled }: BatchListProps) {
   return (
     <section aria-labelledby="batches">
       <h2 id="batches" className="mb-4 text-2xl">
@@ -57,17 +56,21 @@ export function BatchList({ batches, askHref }: BatchListProps) {
         ))}
       </ul>
       {batches.every(isFull) && (
-        <p className="mt-4 text-muted">
-          {words.allFull}{' '}
-          {askHref && (
-            <>
-              <a className="link" href={askHref}>
-                {words.askForPlace}
-              </a>
-              .
-            </>
+        <EnrolledSlot isEnrolled={isEnrolled}>
+          {(isSo) => (
+            <p className="mt-4 text-muted">
+              {words.allFull}{' '}
+              {!isSo && (
+                <>
+                  <a className="link" href={askHref}>
+                    {words.askForPlace}
+                  </a>
+                  .
+                </>
+              )}
+            </p>
           )}
-        </p>
+        </EnrolledSlot>
       )}
     </section>
   );

@@ -31,12 +31,16 @@ describe('[DAY-35] the next start at the top of the page of a course', () => {
 });
 
 describe('[LEARN-96] the batches on the page of a course', () => {
-  const listFor = (askHref: string | null, ...batches: Partial<ShownBatch>[]) =>
+  const listFor = (isEnrolled: boolean, ...batches: Partial<ShownBatch>[]) =>
     renderAt(
       '/courses/drones',
-      <BatchList batches={batches.map((one) => ({ ...weekend, ...one }))} askHref={askHref} />,
+      <BatchList
+        batches={batches.map((one) => ({ ...weekend, ...one }))}
+        askHref="/ask"
+        isEnrolled={isEnrolled}
+      />,
     );
-  const list = (...batches: Partial<ShownBatch>[]) => listFor('/ask', ...batches);
+  const list = (...batches: Partial<ShownBatch>[]) => listFor(false, ...batches);
 
   it.each([
     [0, 'Full'],
@@ -59,7 +63,7 @@ describe('[LEARN-96] the batches on the page of a course', () => {
     const link = `/ask ${batchWords.askForPlace}`;
     expect(linksIn(list({ left: 0 }))).toEqual([link]);
     expect(linksIn(list({ left: 0 }, { id: 'b2', left: 1 }))).toEqual([]);
-    expect(linksIn(listFor(null, { left: 0 }))).toEqual([]);
+    expect(linksIn(listFor(true, { left: 0 }))).toEqual([]);
   });
 
   it('show the days on which they begin and end', () => {

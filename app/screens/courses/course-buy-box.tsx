@@ -15,7 +15,7 @@ type BuyProps = {
   enrollHref: string;
   /** The label of the button, if it is not 'Enroll Now'. */
   enrollText?: string | undefined;
-  isEnrolled?: boolean;
+  isEnrolled?: boolean | string;
 };
 
 /**

@@ -14,7 +14,7 @@ type CourseCardProps = {
   course: CourseCardData;
   /** The URL of the enrollment form, which 'Enroll Now' opens (CAT-8). */
   enrollHref: string;
-  isEnrolled?: boolean;
+  isEnrolled?: boolean | string;
   /**
    * Set this for the first card of a page, so that its picture loads at once. The pictures of the other cards
    * load when they scroll into view.

@@ -124,7 +124,7 @@ describe('the course page', () => {
     const related = renderAt(
       '/',
       <RelatedCourses
-        {...{ title: written.related, courseType: 'drone', enrolledIds: [] }}
+        {...{ title: written.related, courseType: 'drone', enrolled: '' }}
         courses={[page]}
         enrollment={{ formUrl: null, hasCheckout: false }}
       />,

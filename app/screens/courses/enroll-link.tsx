@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { isCheckout } from '#app/domain/enroll-links.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { EnrolledSlot } from '#app/ui/enrolled-slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
@@ -12,8 +13,8 @@ type EnrollLinkProps = {
    */
   course?: string;
   text?: string | undefined;
-  /** Whether the visitor is already enrolled. If so, the link leads to the dashboard instead. */
-  isEnrolled?: boolean;
+  /** Whether the visitor is already enrolled (or a mark): if so, the link leads to the dashboard instead. */
+  isEnrolled?: boolean | string | undefined;
   look?: Parameters<typeof buttonClass>[0];
 };
 
@@ -21,16 +22,28 @@ type EnrollLinkProps = {
  * The link 'Enroll Now'. It opens the checkout or, if the course cannot be bought online, the enrollment form in a new
  * tab that has no access to the current tab (CAT-8, SELL-40). An enrolled student sees 'Continue' instead.
  */
-export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
+export function EnrollLink({ isEnrolled = false, ...link }: EnrollLinkProps) {
+  return (
+    <EnrolledSlot isEnrolled={isEnrolled}>
+      {(isSo) => (isSo ? <ContinueLink {...link} /> : <OfferLink {...link} />)}
+    </EnrolledSlot>
+  );
+}
+
+type LinkProps = Omit<EnrollLinkProps, 'isEnrolled'>;
+
+function ContinueLink({ course, look }: LinkProps) {
   const named = course && <TypedText text={course} />;
-  if (isEnrolled) {
-    return (
-      <a href="/dashboard" className={buttonClass(look)}>
-        Continue
-        <span className="sr-only">{course && <> with {named}</>}</span>
-      </a>
-    );
-  }
+  return (
+    <a href="/dashboard" className={buttonClass(look)}>
+      Continue
+      <span className="sr-only">{named && <> with {named}</>}</span>
+    </a>
+  );
+}
+
+function OfferLink({ href, course, text = 'Enroll Now', look }: LinkProps) {
+  const named = course && <TypedText text={course} />;
   if (isCheckout(href)) {
     return (
       <a href={href} className={buttonClass(look)}>

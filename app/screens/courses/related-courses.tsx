@@ -1,6 +1,7 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { labelInSentence } from '#app/domain/course-types.ts';
 import { enrollmentUrl } from '#app/domain/enroll-links.ts';
+import { isEnrolledIn } from '#app/domain/enrolled-in.ts';
 import type { ShownEnrollment } from '#app/domain/settings.ts';
 import { useCourseType } from '#app/ui/course-types-context.ts';
 import { CourseCard } from './course-card.tsx';
@@ -11,15 +12,12 @@ type RelatedCoursesProps = {
   courseType: string;
   courses: readonly CourseCardData[];
   enrollment: ShownEnrollment;
-  /**
-   * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
-   * 'Enroll Now'.
-   */
-  enrolledIds: readonly string[];
+  /** The courses in which the visitor is enrolled (`isEnrolledIn`): their buttons say 'Continue'. */
+  enrolled: string;
 };
 
 /** Shows other courses of the same type as the course of the page. Renders nothing when there are no others. */
-export function RelatedCourses({ title, courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
+export function RelatedCourses({ title, courseType, courses, enrollment, enrolled }: RelatedCoursesProps) {
   const { label } = useCourseType(courseType);
   if (courses.length === 0) return null;
   return (
@@ -39,7 +37,7 @@ export function RelatedCourses({ title, courseType, courses, enrollment, enrolle
               <CourseCard
                 course={course}
                 enrollHref={enrollmentUrl(enrollment, course)}
-                isEnrolled={enrolledIds.includes(course.id)}
+                isEnrolled={isEnrolledIn(enrolled, course.slug)}
               />
             </li>
           ))}

@@ -67,7 +67,7 @@ function renderedCatalog(query: string, catalog: CatalogData, cache: PartCache |
     [
       {
         path: '/courses',
-        element: <Catalog catalog={catalog} enrolledIds={['Unrated']} />,
+        element: <Catalog catalog={catalog} enrolled="Unrated" />,
       },
     ],
     { initialEntries: [`/courses${query}`] },

@@ -25,11 +25,8 @@ export type CatalogData = (
 
 type CatalogProps = {
   catalog: CatalogData;
-  /**
-   * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
-   * 'Enroll Now'.
-   */
-  enrolledIds: readonly string[];
+  /** The courses in which the visitor is enrolled (`isEnrolledIn`): their buttons say 'Continue'. */
+  enrolled: string;
 };
 
 const formId = 'catalog';
@@ -47,7 +44,7 @@ export function Catalog(props: CatalogProps) {
   );
 }
 
-function CatalogForm({ catalog, enrolledIds }: CatalogProps) {
+function CatalogForm({ catalog, enrolled }: CatalogProps) {
   const types = useCourseTypes();
   const isServed = useServed();
   const { form, filters, typed, chosen, showMore } = useCatalogForm();
@@ -113,12 +110,7 @@ function CatalogForm({ catalog, enrolledIds }: CatalogProps) {
       {matching === 0 ? (
         <NoCourses filters={filters} onClear={focusCount} />
       ) : (
-        <CourseList
-          courses={shown}
-          enrollTo={catalog.enrollTo}
-          view={filters.view}
-          enrolledIds={enrolledIds}
-        />
+        <CourseList courses={shown} enrollTo={catalog.enrollTo} view={filters.view} enrolled={enrolled} />
       )}
       {shown.length < matching && (
         <ShowAll

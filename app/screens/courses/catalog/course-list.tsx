@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import type { View } from '#app/domain/catalog.ts';
+import { isEnrolledIn } from '#app/domain/enrolled-in.ts';
 import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { revealedFrom } from './show-all.tsx';
@@ -16,18 +17,15 @@ type CourseListProps = {
   /** The URL to which 'Enroll Now' of most courses leads, with `*` where the course's id is. */
   enrollTo: string;
   view: View;
-  /**
-   * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
-   * 'Enroll Now'.
-   */
-  enrolledIds: readonly string[];
+  /** The courses in which the visitor is enrolled (`isEnrolledIn`): their buttons say 'Continue'. */
+  enrolled: string;
 };
 
 /**
  * The courses as cards or as rows (CAT-4). The first picture loads at once; the others load when they are
  * about to scroll into view.
  */
-export function CourseList({ courses, enrollTo, view, enrolledIds }: CourseListProps) {
+export function CourseList({ courses, enrollTo, view, enrolled }: CourseListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { state } = useLocation();
   const isList = view === 'list';
@@ -51,7 +49,7 @@ export function CourseList({ courses, enrollTo, view, enrolledIds }: CourseListP
     >
       {courses.map((course, i) => {
         const { id, enrollHref = enrollTo.replace('*', id) } = course;
-        const props = { course, enrollHref, isEnrolled: enrolledIds.includes(id) };
+        const props = { course, enrollHref, isEnrolled: isEnrolledIn(enrolled, id) };
         if (i > 0) return <CachedPart key={id} as="li" className={itemClass} of={Item} props={props} />;
         return (
           <li key={id} className={itemClass}>
