@@ -22,8 +22,7 @@ let courses: { id: string; slug: string }[];
 
 const hostileNames = [
   '</script><b>Asha</b>',
-  '<!-- <script>',
-  `"Ravi" O'Neil & Sons`,
+  ...['<!-- <script>', `"Ravi" O'Neil & Sons`],
   'back\\slash \\u003c \\" \\n',
   'आशा पाटील',
   '🪁 Kite 👩🏽‍🚀',
@@ -33,8 +32,7 @@ const hostileNames = [
   ']&#x3C;![CDATA[',
   'two\nlines\tand a tab',
   'x'.repeat(300),
-  placeholder.fullName,
-  `${enrolledMark}${enrolledMark}`,
+  ...[placeholder.fullName, `${enrolledMark}${enrolledMark}`],
   `{"enrolled":""}" data-code="drone"></p>`,
   '<script type="text/plain" data-src=""></script>',
 ];
