@@ -85,8 +85,13 @@ async function embedded() {
   return (more.length === 0 || (await vitest('embedded', more))) && good;
 }
 
-/** @param {string} project The folder with the record of which SQL each test file ran */
-const statementsOf = (project) => join(reports, `statements-${project}`);
+/**
+ * The folder with the record of which SQL each test file ran.
+ * @param {string} project
+ */
+function statementsOf(project) {
+  return join(reports, `statements-${project}`);
+}
 
 /** @param {'embedded' | 'postgres' | 'slow'} project @param {string[]} [files] @param {Record<string, string>} [variables] */
 async function vitest(project, files = [], variables = {}) {
