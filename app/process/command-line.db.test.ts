@@ -12,7 +12,7 @@ import { parseEnv } from '#app/env.server.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
 import { portalPasswordHash } from '#app/identity/portal-password.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
-import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
+import { createDiskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startS3Double } from '#tests/support/s3-double.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';

@@ -20,11 +20,10 @@ import {
   listMissingFiles,
   removeOldCopies,
 } from '#app/platform/files/copy-files.server.ts';
-import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { copyImages } from '#app/platform/images/copy-images.server.ts';
-import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { backupName, timeOfBackup } from './dated-backups.server.ts';
@@ -58,8 +57,8 @@ export async function backUp(
 ): Promise<CommandReport> {
   if (keep !== undefined) await mkdir(path, { recursive: true });
   const file = keep === undefined ? path : join(path, backupName(now));
-  const kept = openFileStorage(env);
-  const parts = { db, storage: openImageStorage(env), files: files === undefined ? kept : null };
+  const kept = openStorage('files', env);
+  const parts = { db, storage: openStorage('images', env), files: files === undefined ? kept : null };
   const { rows, images, files: held, missing } = await writeBackup(parts, file, now);
   const entry = { action: 'back-up', entity: settingsNoun, entityId: 'backup' } as const;
   await recordAudit({ db, actor: commandLine, now }, entry);
@@ -90,8 +89,8 @@ export async function restore(
   { database, env, migrations }: CommandParts,
   { file, files }: { file: string; files?: string },
 ): Promise<CommandReport> {
-  const storage = openImageStorage(env);
-  const kept = openFileStorage(env);
+  const storage = openStorage('images', env);
+  const kept = openStorage('files', env);
   const restored = await restoreBackup({ database, storage, files: kept, migrations }, file);
   const { rows, images, files: held, madeAt } = restored;
   const lines = [
@@ -198,14 +197,14 @@ export async function countAgain({ database }: CommandParts): Promise<CommandRep
  */
 export async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandReport> {
   if (!env.bucket) return { exitCode: 1, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
-  const from = openImageStorage({ ...env, bucket: undefined });
-  const { copied, missing } = await copyImages(database.db, { from, to: openImageStorage(env) });
+  const from = openStorage('images', { ...env, bucket: undefined });
+  const { copied, missing } = await copyImages(database.db, { from, to: openStorage('images', env) });
   const lines = [`${counted(copied, 'file')} copied into the bucket ${env.bucket.bucket}.`];
   if (missing > 0)
     lines.push(
       `${counted(missing, 'file is', 'files are')} not in ${env.dataDir}/images; perhaps they moved before.`,
     );
-  const moved = await copyFilesIn(database.db, openFileStorage(env), join(env.dataDir, 'files'));
+  const moved = await copyFilesIn(database.db, openStorage('files', env), join(env.dataDir, 'files'));
   lines.push(...copiedLines(moved, `the bucket ${env.bucket.bucket}`));
   return { exitCode: 0, lines };
 }

@@ -10,8 +10,7 @@ import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
 import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
-import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
-import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { StorageError } from '#app/platform/storage-error.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { struckPricesNote } from '#app/words/en/price-history-words.ts';
@@ -30,7 +29,7 @@ const probe = storedImageName('0'.repeat(32), 1);
 async function checkStorage(env: Env): Promise<Check> {
   const place = env.bucket ? `the bucket ${env.bucket.bucket}` : `${env.dataDir}/images`;
   try {
-    const storage = openImageStorage(env);
+    const storage = openStorage('images', env);
     await storage.write(probe, Buffer.from('probe'));
     const found = await storage.read(probe);
     await storage.remove([probe]);
@@ -56,7 +55,7 @@ async function checkReplica(database: Pick<DatabaseHandle, 'db'>, env: Env): Pro
 /** Reports lesson files whose content is missing, for example after a restore without files (LEARN-78). */
 async function checkFiles(db: Database, env: Env): Promise<Check> {
   try {
-    const { used: missing, unused } = await listMissingFiles(db, openFileStorage(env));
+    const { used: missing, unused } = await listMissingFiles(db, openStorage('files', env));
     if (missing.length === 0 && unused.length > 0) {
       const removed = `${counted(unused.length, 'file')} of removed lessons missing`;
       const them = unused.length === 1 ? 'it' : 'them';

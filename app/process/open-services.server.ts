@@ -20,9 +20,7 @@ import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createFileStore, findFile } from '#app/platform/files/file-store.server.ts';
 import { createFileUploads } from '#app/platform/files/file-uploads.server.ts';
-import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
-import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
@@ -32,6 +30,7 @@ import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { createBrandReader } from '#app/platform/shop-brand.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
 
@@ -65,8 +64,8 @@ export async function openServices(
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
   const mail = createMailer({ db, env, log, clock, attach: (number) => attachDocument(db, number) });
-  const images = createImageStore({ db, storage: openImageStorage(env), clock });
-  const files = createFileStore({ db, storage: openFileStorage(env), clock });
+  const images = createImageStore({ db, storage: openStorage('images', env), clock });
+  const files = createFileStore({ db, storage: openStorage('files', env), clock });
   const uploads = createFileUploads({
     folder: join(env.dataDir, 'uploads'),
     store: files,

@@ -6,7 +6,7 @@ import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
-import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { keepSampleFilm, sampleFilmId } from './sample-film.server.ts';
 
@@ -25,7 +25,7 @@ it('[LEARN-79] the video of the sample lesson exists, is small and can be played
     expect(film?.bytes).toBeLessThan(300_000);
     const taught = await database.db.select({ video: lessons.video }).from(lessons);
     expect(taught.filter(({ video }) => video?.ref === sampleFilmId)).toHaveLength(1);
-    expect(await listMissingFiles(database.db, openFileStorage(env))).toEqual({ used: [], unused: [] });
+    expect(await listMissingFiles(database.db, openStorage('files', env))).toEqual({ used: [], unused: [] });
   } finally {
     await rm(dataDir, { recursive: true });
   }

@@ -6,7 +6,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { inspectFile } from '#app/platform/files/inspect-file.server.ts';
-import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 
 /** The file id of the sample lesson's uploaded video, which the curriculum in `db/seed/content/` refers to. */
 export const sampleFilmId = '70616e6b682d66696c6d2d3030303031';
@@ -30,7 +30,7 @@ export async function keepSampleFilm(
     if (!found.success) throw new Error(`the sample video was refused: ${found.error}`);
     const { success, ...about } = found;
     const sha256 = createHash('sha256').update(content).digest('hex');
-    await openFileStorage(env).moveIn(path, sampleFilmId, sha256);
+    await openStorage('files', env).moveIn(path, sampleFilmId, sha256);
     const row = { id: sampleFilmId, purpose: 'video', name: 'How a quadcopter turns.webm' } as const;
     const size = { bytes: content.byteLength, sha256, createdAt: now };
     await db

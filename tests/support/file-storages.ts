@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileStorage } from '#app/platform/files/file-storage.server.ts';
-import { createDiskFiles } from '#app/platform/files/file-storage-disk.server.ts';
-import { createBucketFiles } from '#app/platform/files/file-storage-s3.server.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
+import { createBucketStorage } from '#app/platform/storage/bucket-storage.server.ts';
+import { createDiskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { startS3Double } from './s3-double.ts';
 
 /**
@@ -12,7 +12,7 @@ import { startS3Double } from './s3-double.ts';
  * close it.
  */
 export type TestFiles = {
-  storage: FileStorage;
+  storage: BlobStorage;
   /** Writes the content into a file outside of the storage, and moves that file in. */
   put: (name: string, content: Uint8Array) => Promise<void>;
   /** Returns the names of the stored files, sorted. */
@@ -29,7 +29,7 @@ export const fileStorages: [string, () => Promise<TestFiles>][] = [
 async function openDisk(): Promise<TestFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'pankh-files-'));
   const kept = join(folder, 'files');
-  const storage = createDiskFiles(kept);
+  const storage = createDiskStorage(kept);
   return {
     storage,
     put: putVia(folder, storage),
@@ -42,7 +42,12 @@ async function openBucket(): Promise<TestFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'pankh-files-'));
   const double = await startS3Double();
   const long = 600_000;
-  const storage = createBucketFiles(double.settings, { write: long, read: long, remove: long, list: long });
+  const storage = createBucketStorage(double.settings, 'files', {
+    write: long,
+    read: long,
+    remove: long,
+    list: long,
+  });
   return {
     storage,
     put: putVia(folder, storage),
@@ -54,7 +59,7 @@ async function openBucket(): Promise<TestFiles> {
   };
 }
 
-function putVia(folder: string, storage: FileStorage) {
+function putVia(folder: string, storage: BlobStorage) {
   return async (name: string, content: Uint8Array) => {
     const path = join(folder, 'outside', randomUUID());
     await mkdir(join(folder, 'outside'), { recursive: true });

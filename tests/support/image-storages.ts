@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImageStorage } from '#app/platform/images/image-storage.server.ts';
-import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
-import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
+import { createBucketStorage } from '#app/platform/storage/bucket-storage.server.ts';
+import { createDiskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { startS3Double } from './s3-double.ts';
 
 /**
@@ -11,7 +11,7 @@ import { startS3Double } from './s3-double.ts';
  * it.
  */
 export type TestStorage = {
-  storage: ImageStorage;
+  storage: BlobStorage;
   /** Returns the names of the stored files, sorted. */
   names: () => Promise<string[]>;
   /** Sets a file's modification time to `at`, so that a test need not wait until the file is old. */
@@ -44,7 +44,7 @@ async function openBucket(): Promise<TestStorage> {
   const long = 600_000;
   const waits = { write: long, read: long, remove: long, list: long };
   return {
-    storage: createBucketStorage(double.settings, waits),
+    storage: createBucketStorage(double.settings, 'images', waits),
     names: async () => [...double.objects.keys()].map((key) => key.replace(/^images\//, '')).sort(),
     age: async (name, at) => {
       const found = double.objects.get(`images/${name}`);

@@ -14,13 +14,12 @@ import {
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { freeBytesOf, isDiskFull } from '#app/platform/disk-files.server.ts';
-import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
-import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 
-type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof openImageStorage>[0] };
+type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof openStorage>[1] };
 
 /** The bytes that a backup leaves free on the disk, because the database may be on the same one. */
 const spareBytes = 1024 ** 3;
@@ -53,8 +52,8 @@ export async function makeBackup(
   try {
     await recordAudit({ db, actor, now }, { action: 'back-up', entity: settingsNoun, entityId: 'backup' });
     const path = join(folder, 'shop');
-    const files = withFiles ? openFileStorage(env) : null;
-    await writeBackup({ db, storage: openImageStorage(env), files }, path, now);
+    const files = withFiles ? openStorage('files', env) : null;
+    await writeBackup({ db, storage: openStorage('images', env), files }, path, now);
     return { success: true, headers: fresh.headers, path, remove };
   } catch (error) {
     await remove();

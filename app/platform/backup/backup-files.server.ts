@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import { hashOf, listFiles } from '#app/platform/files/copy-files.server.ts';
-import type { FileStorage } from '#app/platform/files/file-storage.server.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
 import type { writeLines } from './backup-file.server.ts';
 
 /** The bytes of a file in one line of a backup. Three bytes are four characters of base64. */
@@ -14,7 +14,7 @@ const lineBytes = 3 * 1024 * 1024;
 /** Writes each file as several lines (LEARN-78). Returns how many, and the names of those missing in the storage. */
 export async function writeFiles(
   db: Database,
-  storage: Pick<FileStorage, 'readRange'>,
+  storage: Pick<BlobStorage, 'readRange'>,
   lines: ReturnType<typeof writeLines>,
 ): Promise<{ files: number; missing: string[] }> {
   const missing: string[] = [];
@@ -37,7 +37,7 @@ export async function writeFiles(
  * Returns a reader that moves each complete file into the storage. A file that no row lists or that is damaged is
  * left out; the rows tell which are missing.
  */
-export async function openFileReader(tx: Transaction, storage: Pick<FileStorage, 'moveIn'>) {
+export async function openFileReader(tx: Transaction, storage: Pick<BlobStorage, 'moveIn'>) {
   const folder = await mkdtemp(join(tmpdir(), 'pankh-restore-'));
   const kept: string[] = [];
   let current: string | null = null;

@@ -11,8 +11,7 @@ import { sessions } from '#app/db/tables/account-tables.server.ts';
 import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
-import { createDiskFiles } from '#app/platform/files/file-storage-disk.server.ts';
-import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
+import { createDiskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
 import { contentOf } from '#tests/support/content.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -33,7 +32,7 @@ let file: string;
 let shop: TestDatabase;
 let target: TestDatabase;
 const storageIn = (name: string) => createDiskStorage(join(folder, name));
-const filesIn = (name: string) => createDiskFiles(join(folder, name, 'files'));
+const filesIn = (name: string) => createDiskStorage(join(folder, name, 'files'));
 
 async function open(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'pankh-backup-'));

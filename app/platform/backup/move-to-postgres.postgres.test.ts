@@ -8,8 +8,7 @@ import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { createDiskFiles } from '#app/platform/files/file-storage-disk.server.ts';
-import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
+import { createDiskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { contentOf } from '#tests/support/content.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
@@ -31,7 +30,7 @@ it('[DATA-1, DATA-5] a shop moves from the embedded database to PostgreSQL with 
     await fillAccount(small.db, 'u', 'asha', now);
     await small.db.insert(payments).values({ id: 'p', userId: 'u', amount: 12345678.9, status: 'pending' });
     const storage = createDiskStorage(join(folder, 'images'));
-    const files = createDiskFiles(join(folder, 'files'));
+    const files = createDiskStorage(join(folder, 'files'));
     const file = join(folder, 'shop.backup');
     await writeBackup({ db: small.db, storage, files: null }, file, now);
     await restoreBackup({ database: large, storage, files, migrations: migrationsDir }, file);

@@ -3,8 +3,7 @@ import type { DatabaseHandle, Transaction } from '#app/db/database.server.ts';
 import { appliedMigrations, migrateDatabase, migrationsOf } from '#app/db/migrate.server.ts';
 import { isFileId } from '#app/domain/lesson-file.ts';
 import { parseStoredName } from '#app/domain/stored-image.ts';
-import type { FileStorage } from '#app/platform/files/file-storage.server.ts';
-import type { ImageStorage } from '#app/platform/images/image-storage.server.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
 import {
   BackupError,
   type BackupHead,
@@ -19,8 +18,8 @@ import { backupTables, seededTables, tablesWithRows } from './backup-tables.serv
 
 type RestoreParts = {
   database: DatabaseHandle;
-  storage: Pick<ImageStorage, 'read' | 'remove' | 'write'>;
-  files: Pick<FileStorage, 'moveIn' | 'remove'>;
+  storage: Pick<BlobStorage, 'read' | 'remove' | 'write'>;
+  files: Pick<BlobStorage, 'moveIn' | 'remove'>;
   /** The path of the folder with the migrations of this version of the shop software. */
   migrations: string;
 };

@@ -5,8 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { createDiskFiles } from '#app/platform/files/file-storage-disk.server.ts';
-import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
+import { createDiskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { createTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
@@ -39,7 +38,7 @@ it('[DATA-5] a backup is restored although a statement takes longer than the lim
     // Each row takes 10 ms, as a statement with very many rows takes long.
     await target.db.execute(sql`alter table users add check (pg_sleep(0.01) is not null)`);
     await restoreBackup(
-      { database: target, storage, files: createDiskFiles(folder), migrations: migrationsDir },
+      { database: target, storage, files: createDiskStorage(folder), migrations: migrationsDir },
       file,
     );
     expect(await target.db.$count(users)).toBe(300);

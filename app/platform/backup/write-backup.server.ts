@@ -3,17 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { appliedMigrations } from '#app/db/migrate.server.ts';
 import { parseStoredName } from '#app/domain/stored-image.ts';
-import type { FileStorage } from '#app/platform/files/file-storage.server.ts';
-import type { ImageStorage } from '#app/platform/images/image-storage.server.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
 import { type BackupHead, format, type RowCounts, total, writeLines } from './backup-file.server.ts';
 import { writeFiles } from './backup-files.server.ts';
 import { backupTables } from './backup-tables.server.ts';
 
 type BackupParts = {
   db: Database;
-  storage: Pick<ImageStorage, 'list' | 'read'>;
+  storage: Pick<BlobStorage, 'list' | 'read'>;
   /** The storage of lessons' files; null if the backup is to leave their content out. */
-  files: Pick<FileStorage, 'readRange'> | null;
+  files: Pick<BlobStorage, 'readRange'> | null;
 };
 type Lines = ReturnType<typeof writeLines>;
 

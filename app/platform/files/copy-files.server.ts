@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { asc } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
 import { ignoreMissing } from '../disk-files.server.ts';
-import type { FileStorage } from './file-storage.server.ts';
 import { isUsed } from './unused-files.server.ts';
 
 /** How many files were copied, how many already existed, and the names of those that are missing or damaged. */
@@ -18,7 +18,7 @@ export type CopiedFiles = { copied: number; same: number; missing: string[] };
  * Copies files to a folder beside a backup without them (LEARN-78), each named by its id. Existing copies are kept,
  * so it can be called again.
  */
-export async function copyFilesOut(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
+export async function copyFilesOut(db: Database, storage: BlobStorage, folder: string): Promise<CopiedFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };
   for (const { id, name, bytes, sha256 } of await listFiles(db)) {
@@ -71,7 +71,7 @@ export async function removeOldCopies(
 }
 
 /** Copies files into the storage, for example after a backup was restored (LEARN-78). */
-export async function copyFilesIn(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
+export async function copyFilesIn(db: Database, storage: BlobStorage, folder: string): Promise<CopiedFiles> {
   const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };
   for (const { id, name, bytes, sha256 } of await listFiles(db)) {
     if ((await storage.stat(id))?.bytes === bytes) {
@@ -96,7 +96,7 @@ export async function copyFilesIn(db: Database, storage: FileStorage, folder: st
 /** `used`: a lesson or submission uses it. `unused`: it is only listed until its lesson's removal cannot be undone. */
 export async function listMissingFiles(
   db: Database,
-  storage: Pick<FileStorage, 'stat'>,
+  storage: Pick<BlobStorage, 'stat'>,
 ): Promise<{ used: string[]; unused: string[] }> {
   const missing: { used: string[]; unused: string[] } = { used: [], unused: [] };
   const used = new Set((await db.select({ id: files.id }).from(files).where(isUsed())).map(({ id }) => id));

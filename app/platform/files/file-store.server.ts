@@ -12,13 +12,14 @@ import {
   shownFileName,
 } from '#app/domain/lesson-file.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { BlobStorage, ByteSpan } from '#app/platform/storage/blob-storage.server.ts';
+import { removeStrays } from '#app/platform/storage/remove-strays.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { assertAdmin } from '../guards.server.ts';
 import { encodeImage } from '../images/image-codec.server.ts';
 import { recordAudit } from '../record-audit.server.ts';
 import { hashOf } from './copy-files.server.ts';
 import { fileNoun } from './file-noun.ts';
-import type { ByteSpan, FileStorage } from './file-storage.server.ts';
 import { type Inspected, inspectFile } from './inspect-file.server.ts';
 import { deleteUnusedFiles } from './unused-files.server.ts';
 
@@ -55,7 +56,7 @@ export function createFileStore({
   clock,
 }: {
   db: Database;
-  storage: FileStorage;
+  storage: BlobStorage;
   clock: () => Date;
 }): LessonFileStore {
   // The files known to exist. The storage is asked once, because content is deleted only with its file.
@@ -94,13 +95,12 @@ export function createFileStore({
       return new Set(ids.filter((id) => found.has(id)));
     },
     async sweep() {
-      const old = new Date(clock().getTime() - day);
       await storage.remove(await deleteUnusedFiles(db, clock()));
-      const strays: string[] = [];
-      for await (const { name, writtenAt } of storage.list())
-        if (isFileId(name.replace(/\.part$/, '')) && writtenAt < old) strays.push(name);
-      for (let at = 0; at < strays.length; at += 1_000)
-        await removeUnknown(db, storage, strays.slice(at, at + 1_000));
+      await removeStrays(storage, {
+        before: new Date(clock().getTime() - day),
+        idOf: (name) => (isFileId(name) ? name : undefined),
+        known: (ids) => db.select({ id: files.id }).from(files).where(inArray(files.id, ids)),
+      });
     },
   };
 }
@@ -109,12 +109,6 @@ export function createFileStore({
 export function mayAdd(actor: Actor, purpose: FilePurpose): void {
   if (purpose !== 'submission') assertAdmin(actor);
   else if (!isSignedIn(actor)) throw new Response(httpWords.notYours, { status: 403 });
-}
-
-async function removeUnknown(db: Database, storage: FileStorage, names: string[]): Promise<void> {
-  const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, names));
-  const known = new Set(rows.map(({ id }) => id));
-  await storage.remove(names.filter((name) => !known.has(name)));
 }
 
 /** Returns the row of a file, or undefined if there is none. */

@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { createBucketStorage } from '#app/platform/storage/bucket-storage.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type S3Double, startS3Double } from '#tests/support/s3-double.ts';
 import { makeVideo } from '#tests/support/videos.ts';
-import { createBucketFiles } from './file-storage-s3.server.ts';
 import { createFileStore, findFile, type LessonFileStore } from './file-store.server.ts';
 import { createFileUploads, type FileUploads, uploadPath } from './file-uploads.server.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pankh-uploads-'));
   const { db } = database;
   const clock = () => new Date();
-  store = createFileStore({ db, storage: createBucketFiles(bucket.settings), clock });
+  store = createFileStore({ db, storage: createBucketStorage(bucket.settings, 'files'), clock });
   uploads = createFileUploads({ folder, store, find: (id) => findFile(db, id), clock });
 });
 beforeEach(async () => {

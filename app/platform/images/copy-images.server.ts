@@ -1,12 +1,12 @@
 import type { Database } from '#app/db/database.server.ts';
 import { images } from '#app/db/tables/panel-tables.server.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
-import type { ImageStorage } from './image-storage.server.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
 
 /** Returns how many were copied, and how many were missing. Calling it again does no harm. */
 export async function copyImages(
   db: Database,
-  { from, to }: { from: ImageStorage; to: ImageStorage },
+  { from, to }: { from: BlobStorage; to: BlobStorage },
 ): Promise<{ copied: number; missing: number }> {
   const rows = await db.select({ id: images.id, widths: images.widths }).from(images);
   const counts = { copied: 0, missing: 0 };

@@ -10,11 +10,11 @@ import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { maxImageBytes } from '#app/domain/stored-image.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
+import { createDiskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { storages, type TestStorage } from '#tests/support/image-storages.ts';
 import { StorageError } from '../storage-error.server.ts';
-import type { ImageStorage } from './image-storage.server.ts';
-import { createDiskStorage } from './image-storage-disk.server.ts';
 import { createImageStore, type ImageStore } from './image-store.server.ts';
 
 const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
@@ -36,7 +36,7 @@ const add = async () => {
   if (!stored.success) throw new Error(stored.error);
   return stored;
 };
-const openStore = (changes: Partial<ImageStorage> = {}) =>
+const openStore = (changes: Partial<BlobStorage> = {}) =>
   createImageStore({ db: database.db, storage: { ...kept.storage, ...changes }, clock: () => time });
 const course = (imageUrl: string) => ({
   id: 'c',

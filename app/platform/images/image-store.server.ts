@@ -17,9 +17,10 @@ import {
 } from '#app/domain/stored-image.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
+import { removeStrays } from '#app/platform/storage/remove-strays.server.ts';
 import { type EncodedImage, encodeImage } from './image-codec.server.ts';
 import { imageNoun } from './image-noun.ts';
-import type { ImageStorage } from './image-storage.server.ts';
 
 export type StoredImage = { url: string; width: number; height: number };
 
@@ -46,7 +47,7 @@ export function createImageStore({
   clock,
 }: {
   db: Database;
-  storage: ImageStorage;
+  storage: Pick<BlobStorage, 'write' | 'read' | 'remove' | 'list'>;
   clock: () => Date;
 }): ImageStore {
   return {
@@ -80,7 +81,11 @@ export function createImageStore({
       const now = clock().getTime();
       for (const { id, widths } of await deleteUnused(db, now))
         await storage.remove(widths.map((width) => storedImageName(id, width)));
-      await sweepStrays(db, storage, now);
+      await removeStrays(storage, {
+        before: new Date(now - day),
+        idOf: (name) => parseStoredName(name)?.id,
+        known: (ids) => db.select({ id: images.id }).from(images).where(inArray(images.id, ids)),
+      });
     },
   };
 }
@@ -149,31 +154,3 @@ function isUnused(now: number) {
       and ${auditLog.before}::text like ${inText}
       and ${auditLog.at} > ${undoable.toISOString()}::timestamptz)`;
 }
-
-const listedAtOnce = 1_000;
-
-/** Deletes files without a row: the process ended before it was stored, or the storage was unreachable on deletion. */
-async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
-  let some: string[] = [];
-  for await (const { name, writtenAt } of storage.list()) {
-    const isOurs = parseStoredName(wholeName(name)) !== null;
-    if (isOurs && writtenAt.getTime() < now - day) some.push(name);
-    if (some.length < listedAtOnce) continue;
-    await removeUnknown(db, storage, some);
-    some = [];
-  }
-  await removeUnknown(db, storage, some);
-}
-
-async function removeUnknown(db: Database, storage: ImageStorage, names: string[]): Promise<void> {
-  if (names.length === 0) return;
-  const idOf = (name: string) => parseStoredName(wholeName(name))?.id ?? '';
-  const rows = await db
-    .select({ id: images.id })
-    .from(images)
-    .where(inArray(images.id, [...new Set(names.map(idOf))]));
-  const known = new Set(rows.map(({ id }) => id));
-  await storage.remove(names.filter((name) => name.endsWith('.part') || !known.has(idOf(name))));
-}
-
-const wholeName = (name: string) => name.replace(/\.part$/, '');

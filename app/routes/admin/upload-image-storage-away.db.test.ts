@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { images } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
+import { createBucketStorage } from '#app/platform/storage/bucket-storage.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Fault, type S3Double, startS3Double } from '#tests/support/s3-double.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   double = await startS3Double();
   const { db } = database;
   const waits = { write: 300, read: 300, remove: 300, list: 300 };
-  const storage = createBucketStorage(double.settings, waits);
+  const storage = createBucketStorage(double.settings, 'images', waits);
   const clock = () => new Date();
   services = {
     db,

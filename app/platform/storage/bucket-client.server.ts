@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '#app/env.server.ts';
-import { StorageError, type StoredFile } from './storage-error.server.ts';
+import { StorageError, type StoredFile } from '../storage-error.server.ts';
 
 /** `what` is the purpose, for error messages; `wait` is in milliseconds. */
 type Asked = { what: string; wait: number };

@@ -3,8 +3,15 @@ import type { StoredFile } from '../storage-error.server.ts';
 /** The bytes of a file from `from` to `to`, both included and counted from 0. */
 export type ByteSpan = { from: number; to: number };
 
-/** Files may be far larger than the memory (LEARN-70). Every operation rejects with a StorageError. */
-export type FileStorage = {
+/** What is stored apart: uploaded images, which are small, and files of lessons and submissions. */
+export type StoredKind = 'images' | 'files';
+
+/** Where the content of uploads is. It may be far larger than the memory (LEARN-70). Rejects with a StorageError. */
+export type BlobStorage = {
+  /** Writes a small file. If this fails, no incomplete file remains under this name. */
+  write: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Returns the bytes of a small file, or undefined if it does not exist. */
+  read: (name: string) => Promise<Uint8Array | undefined>;
   /** Returns the size of a file in bytes, or undefined if it does not exist. */
   stat: (name: string) => Promise<{ bytes: number } | undefined>;
   /**

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { filesOf, ignoreMissing, orDiskFault, syncFolder } from '../disk-files.server.ts';
-import type { ByteSpan, FileStorage } from './file-storage.server.ts';
+import type { BlobStorage, ByteSpan } from './blob-storage.server.ts';
 
 /** Creates a storage that keeps files in one folder. Only the user who runs the server can read them. */
-export function createDiskFiles(folder: string): FileStorage {
+export function createDiskStorage(folder: string): BlobStorage {
   return {
+    write: (name, bytes) => orDiskFault('a file could not be written', () => writeWhole(folder, name, bytes)),
+    read: (name) =>
+      orDiskFault('a file could not be read', () => readFile(join(folder, name)).catch(ignoreMissing)),
     stat: (name) =>
       orDiskFault('a file could not be found', async () => {
         const found = await stat(join(folder, name)).catch(ignoreMissing);
@@ -22,6 +25,26 @@ export function createDiskFiles(folder: string): FileStorage {
       }),
     list: () => filesOf(folder, 'files could not be listed'),
   };
+}
+
+/** Writes a `.part`, syncs and renames it: even after a power failure, the file is complete or missing. */
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const place = join(folder, name);
+  try {
+    const file = await open(`${place}.part`, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${place}.part`, place);
+  } catch (error) {
+    await rm(`${place}.part`, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(folder);
 }
 
 async function streamOf(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { type Fault, type S3Double, startS3Double } from '#tests/support/s3-double.ts';
 import { StorageError } from '../storage-error.server.ts';
-import { createBucketStorage } from './image-storage-s3.server.ts';
+import { createBucketStorage } from './bucket-storage.server.ts';
 
 const name = `${'a'.repeat(32)}-400.webp`;
 const waitsOf = (ms: number) => ({ write: ms, read: ms, remove: ms, list: ms });
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterAll(() => double.close());
 
 const open = (changes: Partial<S3Double['settings']> = {}, waits = long) =>
-  createBucketStorage({ ...double.settings, ...changes }, waits);
+  createBucketStorage({ ...double.settings, ...changes }, 'images', waits);
 const openFor = (fault: Fault) => open({}, fault === 'silent' ? short : long);
 
 async function faultOf(work: Promise<unknown>): Promise<StorageError> {
