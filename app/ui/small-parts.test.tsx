@@ -47,7 +47,14 @@ describe('[LEARN-97] the choice of a batch', () => {
   const choice = (options: ReturnType<typeof batch>[], chosen?: string, error?: string) =>
     renderAt(
       '/',
-      <StartChoice name="batch" legend="Batch" options={options} chosen={chosen} error={error} />,
+      <StartChoice
+        name="batch"
+        legend="Batch"
+        options={options}
+        chosen={chosen}
+        error={error}
+        filled={() => ''}
+      />,
     );
 
   it.each<

@@ -8,14 +8,11 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
 import { dayMs } from '#app/domain/durations.ts';
-import { eachAlone } from '#app/platform/each-alone.server.ts';
+import { eachInChunks } from '#app/platform/each-alone.server.ts';
 import { comeBackEmail } from '#app/words/en/class-emails.ts';
 import type { ClassRoundParts } from './remind-classes.server.ts';
-
-const atOnce = 50;
 
 /**
  * Emails students who agreed to it after a week without a lesson (LEARN-105); returns how many. Another email
@@ -23,32 +20,25 @@ const atOnce = 50;
  */
 export async function emailAbsentStudents({ db, now, mail, log, site }: ClassRoundParts): Promise<number> {
   const before = new Date(now.getTime() - stuckAfterDays * dayMs);
-  let sent = 0;
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const from: string = after;
-    const chunk = await inTransaction(db, async (tx) => {
-      const absent = await listAbsent(tx, before, from);
-      const ask = ({ id, email, fullName, courseTitle, slug }: (typeof absent)[number]) =>
-        tx.transaction(async (one) => {
-          await one.update(studyChoices).set({ nudgedAt: now }).where(eq(studyChoices.userId, id));
-          const link = `${site}${learnPath(slug)}`;
-          const written = comeBackEmail({ email, fullName, courseTitle, link }, { site });
-          await mail.enqueue(one, { kind: 'class', ...written });
-        });
-      const failure = 'a student was not asked to come back';
-      return { last: absent[atOnce - 1]?.id, sent: await eachAlone(absent, ask, { log, failure }) };
-    });
-    sent += chunk.sent;
-    after = chunk.last;
-  }
-  return sent;
+  const ask = async (one: Transaction, { id, email, fullName, courseTitle, slug }: Absent) => {
+    await one.update(studyChoices).set({ nudgedAt: now }).where(eq(studyChoices.userId, id));
+    const link = `${site}${learnPath(slug)}`;
+    const written = comeBackEmail({ email, fullName, courseTitle, link }, { site });
+    await mail.enqueue(one, { kind: 'class', ...written });
+  };
+  const list = (tx: Transaction, chunk: Chunk) => listAbsent(tx, before, chunk);
+  const told = { log, failure: 'a student was not asked to come back' };
+  return await eachInChunks(db, { list, work: ask, limit: 50 }, told);
 }
+
+type Chunk = { after: string; limit: number };
+type Absent = Awaited<ReturnType<typeof listAbsent>>[number];
 
 /**
  * Selects students after an id, last active before `before`, with the course that they opened last. Courses without lessons,
  * completed or refunded ones do not count.
  */
-async function listAbsent(tx: Transaction, before: Date, after: string) {
+async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk) {
   const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;
   // Agreeing to the emails and enrolling in a course also count as being active.
   const seenAt = sql`greatest(${studyChoices.nudgesAgreedAt}, ${opened}, (select max(e.enrolled_at)
@@ -90,6 +80,6 @@ async function listAbsent(tx: Transaction, before: Date, after: string) {
       ),
     )
     .orderBy(studyChoices.userId)
-    .limit(atOnce)
+    .limit(limit)
     .for('update', { of: studyChoices, skipLocked: true });
 }

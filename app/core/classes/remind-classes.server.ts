@@ -7,13 +7,10 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { classReminders, studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { lessonProgress, lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import { type ClassReminderKind, dueReminder, firstReminderMs } from '#app/domain/class-reminder.ts';
-import { eachAlone, type RoundLog } from '#app/platform/each-alone.server.ts';
+import { eachInChunks, type RoundLog } from '#app/platform/each-alone.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { classReminderEmail } from '#app/words/en/class-emails.ts';
-
-const atOnce = 100;
 
 export type ClassRoundParts = {
   db: Database;
@@ -41,21 +38,14 @@ export async function remindOfClasses({ db, now, mail, log, site }: ClassRoundPa
       await mail.enqueue(tx, { kind: 'class', ...written });
       return true;
     };
-    const failure = `a student was not reminded of the class ${session.id}`;
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const from: string = after;
-      const chunk = await inTransaction(db, async (tx) => {
-        const due = await listUnreminded(tx, session, { kind, after: from });
-        const one = (student: Unreminded) => tx.transaction((inner) => remind(inner, student));
-        return { last: due[atOnce - 1]?.id, sent: await eachAlone(due, one, { log, failure }) };
-      });
-      sent += chunk.sent;
-      after = chunk.last;
-    }
+    const list = (tx: Transaction, chunk: Chunk) => listUnreminded(tx, session, { kind, ...chunk });
+    const told = { log, failure: `a student was not reminded of the class ${session.id}` };
+    sent += await eachInChunks(db, { list, work: remind, limit: 100 }, told);
   }
   return sent;
 }
 
+type Chunk = { after: string; limit: number };
 type Unreminded = Awaited<ReturnType<typeof listUnreminded>>[number];
 
 type Coming = Awaited<ReturnType<typeof listComing>>[number];
@@ -100,7 +90,7 @@ async function listComing(db: Database, now: Date) {
 async function listUnreminded(
   tx: Transaction,
   session: Coming,
-  { kind, after }: { kind: ClassReminderKind; after: string },
+  { kind, after, limit }: Chunk & { kind: ClassReminderKind },
 ) {
   const had = tx
     .select({ one: sql`1` })
@@ -142,7 +132,7 @@ async function listUnreminded(
       ),
     )
     .orderBy(asc(users.id))
-    .limit(atOnce);
+    .limit(limit);
 }
 
 /** Stores that a student gets a reminder. Returns false if another server process has stored it first. */

@@ -1,4 +1,5 @@
 import { gstHeads, gstInside, gstOfRefund } from '@pankh/india/gst.ts';
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { indianStates, type StateCode } from '@pankh/india/states.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { DocumentContent, DocumentLine } from '#app/domain/document.ts';
@@ -50,7 +51,7 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
       name: seller.name,
       address: seller.address,
       email: seller.email,
-      phone: seller.phone,
+      phone: shownPhone(seller.phone),
       gstin: gst?.gstin ?? null,
       state: gst ? stateOf(gst.state) : null,
     },
@@ -82,6 +83,7 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
   if (paise <= 0 || paise > left) throw new RangeError(`cannot give back ${paise} of ${left} paise`);
   return {
     ...kept,
+    seller: { ...kept.seller, phone: shownPhone(kept.seller.phone) },
     kind: sale.gst ? 'credit-note' : 'refund-receipt',
     day: dayIn(at, zone),
     issuedAt: at.toISOString(),

@@ -54,6 +54,18 @@ describe('[SELL-75] a receipt or tax invoice', () => {
     expect(words.notes).toEqual(['Place of supply: Karnataka (29)', 'Tax payable under reverse charge: no']);
   });
 
+  it.each([
+    ['+91 12345 67890', '+91 12345 67890'],
+    ['+919876543210', '+91 98765 43210'],
+    ['(080) 2345 6789', '(080) 2345 6789'],
+  ])('[DAY-115] says the number %s of the academy as %s, also in its refunds', (phone, shown) => {
+    const receipt = document({ ...plainSeller, phone });
+    expect(receipt.seller.phone).toBe(shown);
+    const older = { ...receipt, seller: { ...receipt.seller, phone } };
+    expect(refundContent(older, refund(100), issued).seller.phone).toBe(shown);
+    expect(older.seller.phone).toBe(phone);
+  });
+
   it('for a buyer in another State has only IGST, and names the State', () => {
     const { gst } = document(registeredSeller, { buyer: buyerOf('Asha Rao', { state: '27' }) });
     expect(gst).toMatchObject({

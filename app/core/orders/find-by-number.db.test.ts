@@ -15,6 +15,7 @@ import {
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
+import { listClaimedSeats, listSeatOrders } from '../refunds/refund-queries.server.ts';
 import { claimSeat } from './claim-seat.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
 import { findByNumber } from './find-by-number.server.ts';
@@ -94,7 +95,7 @@ describe('[DAY-60] an order that is found by its reference and mobile number', (
 });
 
 describe('[DAY-62] the course of an order, added to an account by reference and mobile number', () => {
-  it('is the seat alone, once, and told to the buyer', async () => {
+  it('[DAY-116] is the seat alone, once, and told to the buyer', async () => {
     const { order } = await paid();
     const proof = await passFor(order);
     expect(await claimedBy(asha, proof)).toEqual({ success: true, learnSlug: null });
@@ -103,6 +104,12 @@ describe('[DAY-62] the course of an order, added to an account by reference and 
     expect(await seats('asha')).toMatchObject([{ closedAt: null }]);
     expect(await seats('ravi')).toEqual([]);
     expect((await storedOrder(database.db, order.id)).userId).toBeNull();
+    // The account cannot ask for the money, and reads where the refund is (DAY-116).
+    const [seat] = await seats('asha');
+    const claimed = [{ enrollmentId: seat?.id, reference: order.reference }];
+    expect(await listClaimedSeats(database.db, asha)).toEqual(claimed);
+    expect(await listClaimedSeats(database.db, ravi)).toEqual([]);
+    expect(await listSeatOrders(database.db, asha, '2026-11-21')).toEqual([]);
     const mails = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, order.email));
     expect(mails.filter(({ subject }) => subject.startsWith('Added to an account'))).toHaveLength(1);
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.entityId, order.id));
@@ -136,11 +143,13 @@ describe('[DAY-62] the course of an order, added to an account by reference and 
     const { order, key } = await paid();
     await claimedBy(asha, await passFor(order));
     const before = await seats('asha');
+    expect(await listClaimedSeats(database.db, asha)).toHaveLength(1);
     await takeOrder({ db: database.db, actor: asha, now: orderNow }, { reference: order.reference, key });
     expect(await seats('asha')).toEqual(before);
     expect(await storedOrder(database.db, order.id)).toMatchObject({
       userId: 'asha',
       enrollmentId: before[0]?.id,
     });
+    expect(await listClaimedSeats(database.db, asha)).toEqual([]);
   });
 });

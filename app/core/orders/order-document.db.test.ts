@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { findBuyersDetails } from '#app/core/kits/buyers-details.server.ts';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { documentSeries, documents } from '#app/db/tables/document-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBilling } from '#app/domain/billing.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { sendKits } from '#tests/support/kits.ts';
@@ -72,6 +74,25 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
       '27',
       null,
     ]);
+  });
+
+  it('[DAY-118] is filled in, with the GSTIN, for another learner of a buyer who has the secret or the account', async () => {
+    await register();
+    const company = { state: '29', gstin: '29AAGCB7383J1Z4', sendTo };
+    const { order, key } = await placed(database.db, company);
+    await placed(database.db, company, { actor: asha });
+    const keys = new Map([[order.reference, key]]);
+    const details = async (actor: Actor, held = keys) =>
+      await findBuyersDetails(database.db, { actor, keys: held, courseId: order.courseId });
+    const typed = { state: '29', gstin: company.gstin, line1: sendTo.line1 };
+    expect(await details(visitor)).toMatchObject(typed);
+    expect(await details(asha, new Map())).toMatchObject(typed);
+    expect([await details(visitor, new Map()), await details(ravi)]).toEqual([null, null]);
+    expect(await details(visitor, new Map([[order.reference, 'guessed']]))).toBeNull();
+    // Without an address, the State is the one on the invoice.
+    const plain = await placed(database.db, { state: '27', email: 'plain@example.in' });
+    const own = new Map([[plain.order.reference, plain.key]]);
+    expect(await details(visitor, own)).toMatchObject({ state: '27', gstin: '' });
   });
 
   it('decides the tax on the invoice', async () => {

@@ -1,11 +1,11 @@
 import { toPaise } from '@pankh/india/money.ts';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { keptPaise, missingPaise, orderStates, wasPaid } from '#app/domain/order.ts';
-import { eachAlone } from '#app/platform/each-alone.server.ts';
+import { eachInChunks } from '#app/platform/each-alone.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addTask } from './order-story.server.ts';
 import { askForRest, reopen } from './settle-order.server.ts';
@@ -25,36 +25,35 @@ export async function releaseOldClaims({
   links,
   log,
 }: Pick<OrderContext, 'db' | 'now' | 'mail' | 'links' | 'log'>): Promise<number> {
-  return await inTransaction(db, async (tx) => {
-    const isClaimed = and(eq(payments.rail, 'upi'), eq(payments.externalId, orders.utr));
-    const stuck = await tx
+  const isClaimed = and(eq(payments.rail, 'upi'), eq(payments.externalId, orders.utr));
+  const list = (tx: Transaction, { after, limit }: { after: string; limit: number }) =>
+    tx
       .select({ id: orders.id, order: orders, rupees: payments.amount })
       .from(orders)
       .innerJoin(payments, and(eq(payments.orderId, orders.id), isClaimed))
-      .where(eq(orders.state, 'awaiting_confirmation'))
+      .where(and(eq(orders.state, 'awaiting_confirmation'), gt(orders.id, after)))
       .orderBy(asc(orders.id))
-      .limit(atOnce)
+      .limit(limit)
       .for('update', { of: orders, skipLocked: true });
-    const release = async (one: Transaction, { order, rupees }: (typeof stuck)[number]) => {
-      const utr = order.utr ?? '';
-      const leftPaise = missingPaise(order);
-      const asked = await listOpenParts(one, order.id);
-      // If the paid part was refunded since, an email has told the buyer, who need not pay the rest.
-      const isKept = keptPaise(order) > 0;
-      if (isKept && asked.includes(utr)) {
-        const part = { order, utr, paise: toPaise(rupees), leftPaise };
-        await askForRest(one, part, { now, mail, links });
-        return;
-      }
-      await reopen(one, order, now);
-      // The owner has closed the task about the rest, perhaps by agreement, so the buyer gets no email; a new
-      // task tells the owner.
-      if (isKept && asked.length === 0)
-        await addTask(one, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
-    };
-    const failure = 'an order that waits since an older version could not be repaired';
-    return await eachAlone(stuck, (row) => tx.transaction((one) => release(one, row)), { log, failure });
-  });
+  const release = async (one: Transaction, { order, rupees }: Awaited<ReturnType<typeof list>>[number]) => {
+    const utr = order.utr ?? '';
+    const leftPaise = missingPaise(order);
+    const asked = await listOpenParts(one, order.id);
+    // If the paid part was refunded since, an email has told the buyer, who need not pay the rest.
+    const isKept = keptPaise(order) > 0;
+    if (isKept && asked.includes(utr)) {
+      const part = { order, utr, paise: toPaise(rupees), leftPaise };
+      await askForRest(one, part, { now, mail, links });
+      return;
+    }
+    await reopen(one, order, now);
+    // The owner has closed the task about the rest, perhaps by agreement, so the buyer gets no email; a new
+    // task tells the owner.
+    if (isKept && asked.length === 0)
+      await addTask(one, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
+  };
+  const told = { log, failure: 'an order that waits since an older version could not be repaired' };
+  return await eachInChunks(db, { list, work: release, limit: atOnce }, told);
 }
 
 async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]> {

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { mostOrderEmails } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
-import { eachAlone } from '#app/platform/each-alone.server.ts';
+import { eachInChunks } from '#app/platform/each-alone.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { reminderEmail } from '#app/words/en/order-emails.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
@@ -14,7 +13,6 @@ import { isHolder, type OrderProof, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addToStory } from './order-story.server.ts';
 
-const atOnce = 50;
 /** The age of an unpaid order at which its buyer is reminded to pay, in milliseconds. */
 const reminderAgeMs = 6 * hourMs;
 /** No reminder is sent if the order expires within this time, in milliseconds. */
@@ -28,12 +26,13 @@ type RemindParts = Pick<OrderContext, 'db' | 'now' | 'mail' | 'links' | 'log'>;
  * orders that expire within two hours, refused reminders and locked rows.
  */
 export async function remindBuyers({ db, now, mail, links, log }: RemindParts): Promise<number> {
-  return await inTransaction(db, async (tx) => {
-    const due = await tx
+  const list = (tx: Transaction, { after, limit }: { after: string; limit: number }) =>
+    tx
       .select()
       .from(orders)
       .where(
         and(
+          gt(orders.id, after),
           eq(orders.state, 'pending'),
           eq(orders.receivedPaise, 0),
           eq(orders.claims, 0),
@@ -44,25 +43,24 @@ export async function remindBuyers({ db, now, mail, links, log }: RemindParts): 
           gt(orders.expiresAt, new Date(now.getTime() + leastLeftMs)),
         ),
       )
-      .orderBy(asc(orders.createdAt))
-      .limit(atOnce)
+      .orderBy(asc(orders.id))
+      .limit(limit)
       .for('update', { skipLocked: true });
-    const remind = async (one: Transaction, order: (typeof due)[number]) => {
-      // The order is marked even if the buyer refused reminders; otherwise it would be selected every minute.
-      await one.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
-      if (await refusesReminders(one, links, order.email)) return false;
-      if (await isRemindedEnough(one, order.email, now)) return false;
-      const link = orderUrl(links, order);
-      await mail.enqueue(one, {
-        kind: 'order',
-        ...reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: order.rail === 'upi' }),
-      });
-      await addToStory({ db: one, actor, now }, { orderId: order.id, kind: 'reminded' });
-      return true;
-    };
-    const failure = 'the buyer of an order was not reminded';
-    return await eachAlone(due, (order) => tx.transaction((one) => remind(one, order)), { log, failure });
-  });
+  const remind = async (one: Transaction, order: typeof orders.$inferSelect) => {
+    // The order is marked even if the buyer refused reminders; otherwise it would be selected every minute.
+    await one.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
+    if (await refusesReminders(one, links, order.email)) return false;
+    if (await isRemindedEnough(one, order.email, now)) return false;
+    const link = orderUrl(links, order);
+    await mail.enqueue(one, {
+      kind: 'order',
+      ...reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: order.rail === 'upi' }),
+    });
+    await addToStory({ db: one, actor, now }, { orderId: order.id, kind: 'reminded' });
+    return true;
+  };
+  const told = { log, failure: 'the buyer of an order was not reminded' };
+  return await eachInChunks(db, { list, work: remind, limit: 50 }, told);
 }
 
 /** Stops reminders to the email address of an order that the visitor may see (SELL-132). */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { type NamedDocument, nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -110,6 +110,23 @@ export type SeatOrder = {
 
 /** An enrollment paid by hand, without an order. `until` is the last day for a refund. */
 export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };
+
+/** An enrollment whose order belongs to somebody else or nobody, with the order's reference. */
+export type ClaimedSeat = { enrollmentId: string; reference: string };
+
+/**
+ * Returns a student's enrollments that came by reference and mobile number, or by a learner's link. Their refund stays
+ * with the order (decisions 030 and 031), and the dashboard says so (DAY-116).
+ */
+export async function listClaimedSeats(db: Database, actor: UserActor): Promise<ClaimedSeat[]> {
+  const isElsewhere = or(isNull(orders.userId), ne(orders.userId, actor.id));
+  return await db
+    .select({ enrollmentId: enrollments.id, reference: orders.reference })
+    .from(enrollments)
+    .innerJoin(orders, eq(orders.enrollmentId, enrollments.id))
+    .where(and(eq(enrollments.userId, actor.id), isElsewhere, gt(orders.receivedPaise, 0)))
+    .orderBy(asc(orders.paidAt));
+}
 
 /** The last day for a refund of enrollments paid without an order (SELL-96). */
 export async function listPaidSeats(db: Database, actor: UserActor, today: Day): Promise<PaidSeat[]> {

@@ -9,7 +9,7 @@ import { nextCongratulation, setWeeklyGoal } from '#app/core/enrollments/own-das
 import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { listOwnOrders, waitsForLearner } from '#app/core/orders/order-queries.server.ts';
-import { listPaidSeats, listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
+import { listClaimedSeats, listPaidSeats, listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
 import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
@@ -27,6 +27,7 @@ import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 import { OwnKits } from '#app/screens/kits/own-kit.tsx';
+import { ClaimedSeatPart } from '#app/screens/orders/claimed-seat-part.tsx';
 import { AddOrder } from '#app/screens/orders/find-order-form.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { PaidSeatPart } from '#app/screens/orders/paid-seat-part.tsx';
@@ -67,15 +68,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (due !== null) throw redirect(congratulations(due), 303);
     const { time, selling } = await getSettings(db);
     const takesOrders = isSelling(selling, visit.services.rail !== null);
-    const [dashboard, classes, orders, seatOrders, paidSeats, kits, reviewSeats] = await Promise.all([
-      getDashboard(db, actor, { now: visit.now, zone: time.zone }),
-      findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
-      listOwnOrders(db, actor),
-      listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
-      listPaidSeats(db, actor, dayIn(visit.now, time.zone)),
-      listOwnKits(db, actor, visit.now),
-      listReviewSeats(db, actor),
-    ]);
+    const [dashboard, classes, orders, seatOrders, paidSeats, claimedSeats, kits, reviewSeats] =
+      await Promise.all([
+        getDashboard(db, actor, { now: visit.now, zone: time.zone }),
+        findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
+        listOwnOrders(db, actor),
+        listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
+        listPaidSeats(db, actor, dayIn(visit.now, time.zone)),
+        listClaimedSeats(db, actor),
+        listOwnKits(db, actor, visit.now),
+        listReviewSeats(db, actor),
+      ]);
     const openOrders = orders.filter((order) => isOpen(order.state) || waitsForLearner(order));
     return data({
       ...page,
@@ -85,6 +88,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       openOrders,
       seatOrders,
       paidSeats,
+      claimedSeats,
       kits,
       reviewSeats,
     });
@@ -98,6 +102,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       openOrders: [],
       seatOrders: [],
       paidSeats: [],
+      claimedSeats: [],
       kits: [],
       reviewSeats: [],
     };
@@ -170,6 +175,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     openOrders,
     seatOrders,
     paidSeats,
+    claimedSeats,
     kits,
     reviewSeats,
     fullName,
@@ -193,7 +199,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         const isPaidAgain = seat !== undefined && order?.side.until === null;
         if (order && !isPaidAgain) return <SeatOrderPart order={order} zone={dashboard.zone} />;
         const course = dashboard.enrollments.find((enrollment) => enrollment.id === id)?.course?.title ?? '';
-        return seat && <PaidSeatPart seat={seat} course={course} />;
+        if (seat) return <PaidSeatPart seat={seat} course={course} />;
+        const claimed = claimedSeats.findLast(({ enrollmentId }) => enrollmentId === id);
+        return claimed && <ClaimedSeatPart reference={claimed.reference} />;
       }}
       findOrder={takesOrders && <AddOrder />}
       kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}

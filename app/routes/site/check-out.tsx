@@ -6,8 +6,8 @@ import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
+import { findBuyersDetails } from '#app/core/kits/buyers-details.server.ts';
 import { fillFromPin } from '#app/core/kits/fill-from-pin.server.ts';
-import { findGuestsDetails } from '#app/core/kits/guests-details.server.ts';
 import { addressOf, readCheckoutAddress } from '#app/core/kits/read-checkout-address.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
@@ -80,7 +80,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const asksLearner = enrollment.asksLearner === true;
   const isAnother = asksLearner && url.searchParams.get('learner') === 'another';
   const keys = readOrderKeys(cookies);
-  const typed = isAnother && !user ? await findGuestsDetails(db, { keys, courseId: course.id }) : null;
+  const typed = isAnother ? await findBuyersDetails(db, { actor, keys, courseId: course.id }) : null;
   const buyer = buyerOf(actor) ?? (typed && { userId: null, email: typed.email });
   const { price } = await readCheckoutPrice(triedBy(visit, actor), { course, code, buyer });
   const { ways } = price;

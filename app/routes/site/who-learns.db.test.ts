@@ -136,7 +136,7 @@ describe('[DAY-80] the question who will learn', () => {
   });
 });
 
-describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one course', () => {
+describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] a parent with two children in one course', () => {
   it('[DAY-104] types their own details once, and nobody without the order’s secret sees them', async () => {
     const [parent, stranger] = [browser(), browser()];
     const before = { ...typed, email: 'twice@example.in' };
@@ -199,6 +199,9 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] a parent with two children in one 
     const { to } = await signUp(child, 'Ravi', path);
     expect((await child(to)).to).toBe(path);
     expect((await child(path, {})).to).toBe('/dashboard');
+    const board = (await child('/dashboard')).html;
+    expect(board).toMatch(new RegExp(`Receipt and refund are with the order.{1,99}${second.to.slice(8)}`));
+    expect(faultsIn(board)).toEqual([]);
     expect((await child(second.to)).to).toBe(`/orders?order=${second.to.slice(8)}`);
     expect((await parent(second.to)).html).toContain('Ravi learns in another account');
     expect((await owner(`/admin/orders/${id}`)).html).toContain('the learner’s account');

@@ -80,6 +80,7 @@ export function EnrollmentForm({
           options={starts}
           chosen={values?.batch}
           error={errors.batch}
+          filled={batchWords.filled}
         />
       )}
       <ContactFields known={known} lead="Enrolling as" values={values} errors={errors} />

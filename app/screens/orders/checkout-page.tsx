@@ -23,6 +23,7 @@ import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { batchWords } from '#app/words/en/batch-words.ts';
 import { checkoutErrors, moreSeats, testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
@@ -70,7 +71,7 @@ export type CheckoutProps = ShownPrice & {
   kit: string | null;
   /** Set if the page asks who will learn (DAY-59); `isAnother` if it is not the first learner of this buyer (DAY-81). */
   learner?: { isAnother: boolean };
-  /** What a guest typed in the order before, for another learner (DAY-104); null if unknown. */
+  /** What the buyer typed in the order before, for another learner (DAY-104); null if unknown. */
   typed: Partial<Record<CheckoutField, string>> | null;
   /** The starting dates to choose from; empty for a course without batches. */
   starts: readonly StartOption[];
@@ -201,6 +202,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           options={props.starts}
           chosen={values?.batch}
           error={errors.batch}
+          filled={batchWords.filled}
         />
       )}
       <div className="grid gap-2">

@@ -90,6 +90,10 @@ export const refundPageWords = {
   send: 'Ask for a refund',
   list: 'Refunds',
   subject: (course: string) => `Refund of “${course}”`,
+  /** Of a course that somebody else ordered, or that was added by reference and mobile number. */
+  withOrder: 'Receipt and refund are with the order',
+  lostLink: 'Without its link, write to us',
+  orderSubject: (reference: string) => `Refund of order ${reference}`,
   states: {
     requested: 'on its way',
     sent: 'on its way',
