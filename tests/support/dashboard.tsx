@@ -56,14 +56,19 @@ export function dashboardData(change: Partial<DashboardData> = {}): DashboardDat
   };
 }
 
-type Page = { canLoadDemo?: boolean; completedId?: string | null; answer?: DashboardAnswer };
+type Page = {
+  canLoadDemo?: boolean;
+  completedId?: string | null;
+  answer?: DashboardAnswer;
+  kits?: string;
+};
 
 /** Returns the HTML that the server sends for the dashboard page. */
 export function dashboardHtml(data: DashboardData, page: Page = {}): string {
-  const { canLoadDemo = false, completedId = null, answer } = page;
+  const { canLoadDemo = false, completedId = null, answer, kits } = page;
   const element = (
     <StudentDashboard
-      {...{ data, canLoadDemo, completedId, answer }}
+      {...{ data, canLoadDemo, completedId, answer, kits }}
       picture={() => null}
       certificatePicture={(certificate) => <CertificatePicture certificate={certificate} />}
       certificateLinks={(certificate) => (

@@ -147,7 +147,14 @@ export function waitsForLearner({ state, enrollmentId }: Pick<OwnOrder, 'state' 
   return enrollmentId === null && (state === 'paid' || state === 'partly_refunded');
 }
 
-type ListedField = 'reference' | 'courseTitle' | 'totalPaise' | 'state' | 'createdAt' | 'enrollmentId';
+type ListedField =
+  | 'reference'
+  | 'courseTitle'
+  | 'totalPaise'
+  | 'state'
+  | 'createdAt'
+  | 'enrollmentId'
+  | 'learnerName';
 export type ListedOrder = Pick<OwnOrder, ListedField>;
 
 const mostListed = 100;
@@ -161,6 +168,7 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
       state: orders.state,
       createdAt: orders.createdAt,
       enrollmentId: orders.enrollmentId,
+      learnerName: orders.learnerName,
     })
     .from(orders)
     .where(eq(orders.userId, actor.id))

@@ -184,13 +184,20 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     ...page
   } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
+  const toAddress = kits.filter(({ isUnaddressed }) => isUnaddressed);
+  const others = kits.filter(({ isUnaddressed }) => !isUnaddressed);
   return (
     <StudentDashboard
       data={dashboard}
       {...page}
       answer={actionData}
       nextClass={classes && <NextClass classes={classes} isOfSeveral={dashboard.enrollments.length > 1} />}
-      orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
+      orders={
+        <>
+          {openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
+          <OwnKits id="kits" kits={toAddress} zone={dashboard.zone} />
+        </>
+      }
       seatOrder={(id) => {
         const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);
         const seat = paidSeats.find(({ enrollmentId }) => enrollmentId === id);
@@ -204,7 +211,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         return claimed && <ClaimedSeatPart reference={claimed.reference} />;
       }}
       findOrder={takesOrders && <AddOrder />}
-      kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
+      kits={<OwnKits id={toAddress.length > 0 ? 'kits-sent' : 'kits'} kits={others} zone={dashboard.zone} />}
       reviews={<OwnReviews seats={reviewSeats} />}
       picture={(course) => <CoursePicture course={course} />}
       certificatePicture={(certificate) => <CertificatePicture certificate={certificate} />}

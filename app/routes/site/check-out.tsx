@@ -217,7 +217,7 @@ async function refusal<Answer>(
     case 'gone':
       throw data(null, { status: 404 });
     case 'enrolled':
-      if (asksWho) return refuse(409, { errors: { learner: learnerWords.enrolled } });
+      if (asksWho) return refuse(409, { errors: { learner: learnerWords.hasSeat } });
       return redirect(`/checkout/${slug}`);
     case 'price_changed':
       return refuse(409, { changedFrom: refused.seenPaise });

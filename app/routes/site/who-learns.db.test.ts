@@ -136,7 +136,7 @@ describe('[DAY-80] the question who will learn', () => {
   });
 });
 
-describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] a parent with two children in one course', () => {
+describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] [DAY-119] a parent with two children in one course', () => {
   it('[DAY-104] types their own details once, and nobody without the order’s secret sees them', async () => {
     const [parent, stranger] = [browser(), browser()];
     const before = { ...typed, email: 'twice@example.in' };
@@ -158,7 +158,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] a parent with two childr
     expect(others).not.toMatch(/twice@|Meera Nair/);
   });
 
-  it('orders twice; each child has a seat, the second one in an account of its own', async () => {
+  it('[DAY-120] orders twice; each child has a seat, the second one in an account of its own', async () => {
     const [parent, owner] = [browser(), await portal()];
     const first = await order(parent, { learner: 'other', learnerName: 'Asha', learnerClass: '7' });
     expect(first.to).toMatch(/^\/orders\/PK/);
@@ -166,6 +166,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] a parent with two childr
     expect((await parent('/checkout/fly')).to).toBe(first.to);
     expect((await parent(first.to)).html).toContain('href="/checkout/fly?learner=another"');
     await confirm(owner, first.to);
+    expect((await parent(first.to)).html).toContain(words.enrolled('Asha'));
     await signUp(parent, 'Meera');
     expect((await parent('/dashboard')).html).toContain('For Asha, Class 7');
 
@@ -176,13 +177,15 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] a parent with two childr
     const another = '/checkout/fly?learner=another';
     expect(submitted((await parent(another)).html, 'agreed').learner).toBe('other');
     const again = await order(parent, { learner: 'other', learnerName: 'asha' }, another);
-    expect(errorsIn(again.html)).toEqual({ learner: words.enrolled });
+    expect(errorsIn(again.html)).toEqual({ learner: words.hasSeat });
     const second = await order(parent, { learner: 'other', learnerName: 'Ravi' }, another);
     expect(second.to).toMatch(/^\/orders\/PK/);
     const id = await confirm(owner, second.to);
     const paid = await parent(second.to);
     expect(paid.html).toContain('This seat is for Ravi');
-    expect((await parent('/dashboard')).html).toContain(second.to);
+    const waiting = (await parent('/dashboard')).html;
+    expect(waiting).toContain(`href="${second.to}">${words.sendLink('Ravi')}`);
+    expect(faultsIn(waiting)).toEqual([]);
     const link = /https?:\/\/[^"<\s]*\/learner\?key=[\w-]{43}/.exec(paid.html)?.[0] ?? '';
     const path = link.slice(new URL(link).origin.length);
 

@@ -230,7 +230,8 @@ describe("[SELL-115] a kit on its student's pages", () => {
   });
 
   it('is listed with a link to its order, unless it was added by hand', () => {
-    const list = (isOrdered: boolean) => renderAt('/', <OwnKits kits={[{ ...own, isOrdered }]} zone="UTC" />);
+    const list = (isOrdered: boolean) =>
+      renderAt('/', <OwnKits id="kits" kits={[{ ...own, isOrdered }]} zone="UTC" />);
     expect(linksIn(list(true))).toEqual(['/orders/PK7QX2MD PK7QX2MD']);
     expect(linksIn(list(false))).toEqual([]);
     expect(faultsIn(list(true))).toEqual([]);
@@ -238,7 +239,7 @@ describe("[SELL-115] a kit on its student's pages", () => {
 
   it('[SELL-141] asks for its address with a link as long as nobody has given it', () => {
     const kits = [{ ...own, isOrdered: false, isUnaddressed: true, state: 'to_pack' as const, steps: [] }];
-    expect(linksIn(renderAt('/', <OwnKits kits={kits} zone="UTC" />))).toEqual([
+    expect(linksIn(renderAt('/', <OwnKits id="kits" kits={kits} zone="UTC" />))).toEqual([
       '/kits/k1 Tell us the address',
     ]);
   });

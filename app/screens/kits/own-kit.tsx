@@ -63,9 +63,10 @@ export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
 }
 
 /** Lists a student's kits (parcels of course materials) in the dashboard. */
-export function OwnKits({ kits, zone }: { kits: readonly OwnKit[]; zone: string }) {
+export function OwnKits({ id, kits, zone }: { id: string; kits: readonly OwnKit[]; zone: string }) {
+  if (kits.length === 0) return null;
   return (
-    <ul id="kits" aria-label={words.title} className="grid grid-cols-1 gap-3">
+    <ul id={id} aria-label={words.title} className="grid grid-cols-1 gap-3">
       {kits.map((kit) => (
         <li key={kit.id} className="card grid gap-4 p-4 sm:p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

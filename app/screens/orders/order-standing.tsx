@@ -124,7 +124,7 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
     case 'paid':
     case 'partly_refunded':
       return (
-        <Message ref={message} title={props.place ? learnerWords.place(props.place.name) : words.enrolled}>
+        <Message ref={message} title={enrolledTitle(order, props.place)}>
           {found ? (
             <FoundSeat {...found} reference={order.reference} />
           ) : props.place ? (
@@ -170,6 +170,12 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
         </Message>
       );
   }
+}
+
+/** Names the learner if that is not the buyer (DAY-120). */
+function enrolledTitle({ learnerName }: OrderPageProps['order'], place: OrderPageProps['place']): string {
+  if (place) return learnerWords.place(place.name);
+  return learnerName === null ? words.enrolled : learnerWords.enrolled(learnerName);
 }
 
 type MessageProps = { title: string; ref: Ref<HTMLElement>; children: ReactNode };

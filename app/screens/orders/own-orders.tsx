@@ -4,6 +4,7 @@ import type { ListedOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { learnerWords } from '#app/words/en/learner-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { orderTones } from './order-tones.ts';
@@ -14,11 +15,11 @@ type OwnOrdersProps = {
   zone: string;
 };
 
-/** Lists a student's own orders, each with a link to its page. */
+/** Lists a student's own orders, each with a link to its page; one whose seat waits for its learner says so (DAY-119). */
 export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
   return (
     <ul aria-label={words.yourOrders} className="grid grid-cols-1 gap-3">
-      {orders.map(({ reference, courseTitle, totalPaise, state, createdAt }) => (
+      {orders.map(({ reference, courseTitle, totalPaise, state, createdAt, ...seat }) => (
         <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
           <div className="min-w-0">
             <p lang={languageOf(courseTitle)} className="font-semibold">
@@ -30,6 +31,11 @@ export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
               </a>
               , {formatPaise(totalPaise)}, {formatDate(createdAt, zone)}
             </p>
+            {seat.learnerName !== null && seat.enrollmentId === null && state === 'paid' && (
+              <a className="link" href={`/orders/${reference}`}>
+                {learnerWords.sendLink(seat.learnerName)}
+              </a>
+            )}
             <DocumentLinks documents={documents[reference] ?? []} path={`/orders/${reference}`} hasPages />
           </div>
           <Badge tone={orderTones[state]}>{words.states[state]}</Badge>

@@ -24,6 +24,8 @@ export const learnerWords = {
   place: (name: string) => `This seat is for ${name}`,
   send: (name: string) =>
     `Send ${name} this link. It adds the course to another account, and shows nothing of yours.`,
+  sendLink: (name: string) => `For ${name}: send the link`,
+  enrolled: (name: string) => `${name} is enrolled`,
   sendByWhatsApp: 'Send by WhatsApp',
   link: (name: string) => `Link for ${name}`,
   message: (course: string, link: string) => `Your seat in ${course}: ${link}`,
@@ -35,7 +37,7 @@ export const learnerWords = {
   taken: 'This seat is in another account already.',
   unpaid: 'This seat is not paid yet.',
   askAgain: 'For another learner, log out and ask with an email address of their own.',
-  enrolled: 'You have this course already. Who else will learn?',
+  hasSeat: 'You have this course already. Who else will learn?',
   correctErrors: {
     'seat-missing': 'There is no such enrollment any more.',
     'certificate-issued': 'The certificate is issued. Ask the academy to correct the name on it.',

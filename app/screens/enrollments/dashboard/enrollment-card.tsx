@@ -92,10 +92,11 @@ export function EnrollmentCard({
     !isDemo &&
     !isRefunded;
   const certificateFrom = certificateWait(enrollment, today);
-  const learner = forLearner(enrollment);
+  const learner = forLearner(enrollment, studentName);
   const certificateName = enrollment.learnerName ?? studentName;
   const learnerPath = `/learners/${id}`;
-  const isCorrectable = !isDemo && certificateUrl === null && (learner !== null || asksLearner);
+  const isCorrectable =
+    !isDemo && certificateUrl === null && (Boolean(enrollment.learnerName) || asksLearner);
   const main = isFirst ? 'accent' : 'primary';
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;

@@ -24,6 +24,14 @@ describe('[DAY-59] a course for another learner', () => {
     expect(completed).not.toContain('/learners/');
   });
 
+  it('[DAY-121] names nobody twice, and has kits on their way below the courses', () => {
+    const own = { learnerName: dashboardData().fullName, learnerClass: null };
+    const enrollments = [{ ...shownEnrollment('a', {}), ...own }];
+    const text = textOf(dashboardHtml(dashboardData({ enrollments }), { kits: 'Two motors' }));
+    expect(text).not.toContain('For ');
+    expect(text.indexOf('Two motors')).toBeGreaterThan(text.indexOf('Start Course'));
+  });
+
   it('can be named later where the academy asks', () => {
     const enrollments = [shownEnrollment('a', { status: 'active' })];
     expect(dashboardHtml(dashboardData({ enrollments }))).not.toContain('/learners/');

@@ -29,11 +29,11 @@ type StudentDashboardProps = {
   answer: DashboardAnswer | undefined;
   /** The student's next live class, before anything else (DAY-21). */
   nextClass?: ReactNode;
-  /** The list of orders that are not paid yet; undefined if there are none. */
+  /** What has to be done before: orders to pay, kits without an address. */
   orders?: ReactNode;
   /** Renders the documents (receipts, invoices) of an enrollment's order and the form to request a refund. */
   seatOrder?: (enrollmentId: string) => ReactNode;
-  /** The kits (parcels of course materials) on their way to the student; undefined if there are none. */
+  /** The kits on their way to the student; undefined if there are none. */
   kits?: ReactNode;
   /** The form with which a student who has no course adds one that was ordered as a guest. */
   findOrder?: ReactNode;
@@ -49,8 +49,8 @@ type StudentDashboardProps = {
 };
 
 /**
- * The student's dashboard: the next class, orders, kits (parcels of course materials), My Learning Path with the next
- * course first, reviews and the totals; at the side, panels such as the streak (DASH-2 … DASH-7). Each figure stands
+ * The student's dashboard: the next class, orders, My Learning Path with the next course first, kits (parcels of course
+ * materials, DAY-121), reviews and the totals; at the side, panels such as the streak (DASH-2 … DASH-7). Each figure stands
  * once (DAY-24).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
@@ -73,7 +73,6 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
         {page.nextClass}
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
         {page.orders}
-        {page.kits}
         <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
         {!isEmpty && next === null && !isCongratulated && <NextStepPanel enrollments={enrollments} />}
         <div
@@ -86,6 +85,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
               canLoadDemo={page.canLoadDemo}
               {...{ answer, picture, certificateLinks, certificatePicture, seatOrder, findOrder }}
             />
+            {page.kits}
             {page.reviews}
             <JourneyBanner enrollments={kept} zone={zone} />
           </div>
