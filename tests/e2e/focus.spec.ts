@@ -103,6 +103,39 @@ test('[LEARN-97, SELL-34] a checkout whose last place is taken says so, and keep
   await context.close();
 });
 
+test('[DAY-117] a chosen date that fills up gives way to the next one with a free seat, and the form says so', async ({
+  page: buyer,
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  const context = await browser.newContext({ baseURL: site.url });
+  const owner = await context.newPage();
+  await enterPanel(owner);
+  await setUpi(owner, 'on');
+  const add = `INSERT INTO course_batches (id, course_id, label, starts_on, seats)
+    SELECT $2, id, $2, current_date + $3::int, 9 FROM courses WHERE slug = $1`;
+  const slug = 'react-build-a-small-shop-front';
+  await query(url, add, [slug, 'First', 9]);
+  await query(url, add, [slug, 'Second', 19]);
+  await buyer.setViewportSize(phone);
+  await openCheckout(buyer, { nth: 2 });
+  await expect(buyer.getByLabel('First')).toBeChecked();
+  await takeOver(buyer);
+  await expect(buyer.locator('html')).toHaveAttribute('data-live', 'on');
+  const filled = `INSERT INTO enrollments (id, user_id, course_id, batch_id, enrolled_at)
+    SELECT 'seat-' || n, 'nobody-' || n, course_id, id, now() FROM course_batches, generate_series(1, 9) n WHERE id = 'First'`;
+  await query(url, filled);
+  await expect(buyer.getByLabel('Second')).toBeChecked();
+  await expect(buyer.getByLabel('First')).toBeDisabled();
+  await expect(buyer.getByRole('status').filter({ hasText: '“First” has just filled up' })).toBeVisible();
+  await query(url, "DELETE FROM enrollments WHERE batch_id = 'First'");
+  await query(url, "UPDATE course_batches SET is_closed = true WHERE id IN ('First', 'Second')");
+  await setUpi(owner, 'off');
+  await context.close();
+});
+
 test('[CONT-2, CAT-8] on a phone, a refused form shows where the error is, and a sent one its thanks', async ({
   page,
 }) => {

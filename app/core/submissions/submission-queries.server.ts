@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { SubmissionState, SubmittedFile } from '#app/domain/submission.ts';
@@ -51,6 +53,42 @@ export async function findAssignment(
   const own = rows.map((row) => ({ ...row, files: filesOf(row.id) }));
   const isAccepted = lesson.doneAt !== null && own.some((one) => one.state === 'accepted');
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
+}
+
+export type ReturnedAssignment = { id: string; title: string; course: string; lesson: string };
+
+/**
+ * Returns the assignments that the academy has returned and the student has not handed in again, oldest answer first;
+ * without a mail server, the dashboard alone says so (DAY-122).
+ */
+export async function listReturned(db: Database, actor: UserActor): Promise<ReturnedAssignment[]> {
+  const { id, state, decidedAt, lessonId, handedInAt } = submissions;
+  const course = courses.slug;
+  const latest = await db
+    .selectDistinctOn([lessonId], {
+      id,
+      state,
+      decidedAt,
+      title: lessons.title,
+      course,
+      lesson: lessons.slug,
+    })
+    .from(submissions)
+    .innerJoin(lessons, eq(lessons.id, lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(enrollments, and(eq(enrollments.userId, actor.id), eq(enrollments.courseId, courses.id)))
+    .where(
+      and(
+        eq(submissions.userId, actor.id),
+        isReal,
+        isOpenSeat,
+        eq(lessons.isPublished, true),
+        isNull(lessons.archivedAt),
+      ),
+    )
+    .orderBy(lessonId, desc(handedInAt), desc(id));
+  const returned = latest.filter((one) => one.state === 'returned');
+  return returned.toSorted((a, b) => Number(a.decidedAt) - Number(b.decidedAt));
 }
 
 /** Returns one page of the admin panel's list of submitted assignments, and the total number of matches. */

@@ -16,7 +16,7 @@ import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/e
 import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { decideSubmission } from './decide-submission.server.ts';
 import { handInAssignment } from './hand-in.server.ts';
-import { findAssignment, listSubmissions } from './submission-queries.server.ts';
+import { findAssignment, listReturned, listSubmissions } from './submission-queries.server.ts';
 import { submissionRows } from './submission-rows.server.ts';
 
 const zone = 'Asia/Kolkata';
@@ -248,4 +248,21 @@ describe('the inbox of assignments', () => {
     await inTransaction(database.db, async (tx) => await submissionRows.forgetPerson?.(tx, leaving));
     expect(await database.db.$count(submissions)).toBe(0);
   });
+});
+
+it('[DAY-122] the dashboard names an assignment from its return until it is handed in again', async () => {
+  const { handIn, decide } = await assignment();
+  const returned = async (actor = asha) =>
+    (await listReturned(database.db, actor)).map(({ lesson }) => lesson);
+  await handIn('My plan');
+  expect(await returned()).toEqual([]);
+  await decide('returned', 'Which motor?');
+  expect([await returned(), await returned(ravi)]).toEqual([['lesson-1'], []]);
+  await database.db.update(enrollments).set({ closedAt: later }).where(eq(enrollments.userId, 'asha'));
+  expect(await returned()).toEqual([]);
+  await database.db.update(enrollments).set({ closedAt: null });
+  await handIn('My plan, with motors', asha, later);
+  expect(await returned()).toEqual([]);
+  await decide('accepted', '', later);
+  expect(await returned()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { listOwnOrders, waitsForLearner } from '#app/core/orders/order-queries.s
 import { listClaimedSeats, listPaidSeats, listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
 import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { listReturned } from '#app/core/submissions/submission-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isOpen } from '#app/domain/order.ts';
@@ -33,6 +34,7 @@ import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { PaidSeatPart } from '#app/screens/orders/paid-seat-part.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
 import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
+import { ReturnedAssignments } from '#app/screens/submissions/returned-assignments.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -68,7 +70,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (due !== null) throw redirect(congratulations(due), 303);
     const { time, selling } = await getSettings(db);
     const takesOrders = isSelling(selling, visit.services.rail !== null);
-    const [dashboard, classes, orders, seatOrders, paidSeats, claimedSeats, kits, reviewSeats] =
+    const [dashboard, classes, orders, seatOrders, paidSeats, claimedSeats, kits, reviewSeats, returned] =
       await Promise.all([
         getDashboard(db, actor, { now: visit.now, zone: time.zone }),
         findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
@@ -78,6 +80,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         listClaimedSeats(db, actor),
         listOwnKits(db, actor, visit.now),
         listReviewSeats(db, actor),
+        listReturned(db, actor),
       ]);
     const openOrders = orders.filter((order) => isOpen(order.state) || waitsForLearner(order));
     return data({
@@ -91,6 +94,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       claimedSeats,
       kits,
       reviewSeats,
+      returned,
     });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -105,6 +109,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       claimedSeats: [],
       kits: [],
       reviewSeats: [],
+      returned: [],
     };
     return data({ ...page, ...nothing }, { status: 503 });
   }
@@ -178,6 +183,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     claimedSeats,
     kits,
     reviewSeats,
+    returned,
     fullName,
     origin,
     takesOrders,
@@ -194,6 +200,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       nextClass={classes && <NextClass classes={classes} isOfSeveral={dashboard.enrollments.length > 1} />}
       orders={
         <>
+          <ReturnedAssignments returned={returned} />
           {openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
           <OwnKits id="kits" kits={toAddress} zone={dashboard.zone} />
         </>

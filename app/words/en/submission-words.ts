@@ -12,6 +12,8 @@ export const submissionWords = {
   waits: (day: string) => `Handed in on ${day}. The academy answers here.`,
   accepted: (day: string) => `Accepted on ${day}.`,
   returned: (day: string) => `Returned on ${day}. Please change it and hand it in again.`,
+  /** Before the title of a returned assignment, on the dashboard. */
+  toChange: 'Returned, to hand in again:',
   said: 'The academy says',
   /** This text stands before the name of the teacher who answered (DAY-86). */
   answeredBy: 'Answered by',
