@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import type { CourseFields, FaqFields, FestivalFields, HomeStatsFields } from './check-content.ts';
-import type { MoveNote } from './checked-row.ts';
 import { offeredFirst, typeNamed } from './decide-course-type.ts';
 import {
   at,
   type Decision,
-  isKeepableId,
+  freeSlug,
   isUniqueId,
   type MoveTerms,
+  newId,
   type PlannedRow,
   refuse,
 } from './decision.ts';
@@ -50,10 +50,9 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
     const write = { kind: row.kind, operation: 'update', id: held.id, values } as const;
     return { fate: 'update', targetId: held.id, write, notes: [] };
   }
-  const isFree = isKeepableId(row.sourceId) && !byId;
-  const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
+  const { id, notes } = newId(row, () => byId !== undefined);
   const slug =
-    given ?? freeSlug(world, suggestAddress(fields.title, `course-${id.slice(0, 8).toLowerCase()}`));
+    given ?? freeSlug(world.courses, suggestAddress(fields.title, `course-${id.slice(0, 8).toLowerCase()}`));
   const createdAt = at(made) ?? terms.now;
   const dates = {
     createdAt,
@@ -62,7 +61,6 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   };
   const values = { ...fields, ...dates, id, slug };
   remember({ id, slug, title: fields.title, courseType, row: values });
-  const notes: MoveNote[] = isFree || row.sourceId === null ? [] : ['id-taken'];
   if (typeName === null) notes.push('type-assumed');
   return {
     fate: 'add',
@@ -75,12 +73,6 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
 /** Returns the ids under which the shop stores teachers of the file, without those that it does not have. */
 function teachersOf({ targets }: World, sourceIds: readonly string[]): string[] {
   return sourceIds.flatMap((id) => targets.get(targetKey('teachers', id)) ?? []);
-}
-
-function freeSlug(world: World, slug: string): string {
-  let free = slug;
-  for (let number = 2; world.courses.has(`slug ${free}`); number++) free = `${slug}-${number}`;
-  return free;
 }
 
 export function decideFestival(world: World, row: PlannedRow<FestivalFields>, terms: MoveTerms): Decision {
@@ -152,12 +144,11 @@ export function decideItem(
     const write = { kind: row.kind, operation: 'update', id: held.id, values: { ...fields } } as const;
     return { fate: 'update', targetId: held.id, write, notes: [] };
   }
-  const isFree = isKeepableId(row.sourceId) && !known.has(`id ${row.sourceId}`);
-  const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
+  const { id, notes } = newId(row, (sourceId) => known.has(`id ${sourceId}`));
   const values = { ...fields, ...dates, id };
   remember({ id, key, row: values });
   const write = { kind: row.kind, operation: 'insert', id, values } as const;
-  return { fate: 'add', targetId: id, write, notes: isFree || row.sourceId === null ? [] : ['id-taken'] };
+  return { fate: 'add', targetId: id, write, notes };
 }
 
 function isPart(fields: object, row: object): boolean {

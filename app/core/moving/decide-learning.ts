@@ -15,6 +15,7 @@ import {
   isKeepableId,
   isUniqueId,
   type MoveTerms,
+  newId,
   type PlannedRow,
   refuse,
 } from './decision.ts';
@@ -45,8 +46,7 @@ export function decideEnrollment(
       ...(isReported && { progress: held.progress }),
       enrolledAt: at(fields.enrolledAt) ?? held.enrolledAt,
     });
-  const isFree = isKeepableId(row.sourceId) && !world.enrollmentIds.has(row.sourceId);
-  const id = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
+  const { id } = newId(row, (sourceId) => world.enrollmentIds.has(sourceId));
   const values = {
     ...newEnrollment(id, user.id, course.id, given.enrolledAt),
     ...given,
@@ -111,7 +111,7 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   // An equal payment is separate only with an id of at least 20 characters; shorter ids are not unique.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
   if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
-  const id = isKeepableId(row.sourceId) && !byId ? row.sourceId : row.targetId;
+  const { id } = newId(row, () => byId !== undefined);
   rememberPayment(world, { id, key, reference, isDated: fields.createdAt !== null });
   const enrollmentId =
     fields.enrollmentId === null
@@ -155,8 +155,7 @@ export function decideAchievement(
   const held = world.achievements.get(pairKey(user.id, key));
   if (held && !held.isDemo && held.earnedAt <= earnedAt)
     return { fate: 'same', targetId: held.id, notes: [] };
-  const isFree = isKeepableId(row.sourceId) && !world.achievementIds.has(row.sourceId);
-  const id = held?.id ?? (isFree && row.sourceId !== null ? row.sourceId : row.targetId);
+  const id = held?.id ?? newId(row, (sourceId) => world.achievementIds.has(sourceId)).id;
   world.achievements.set(pairKey(user.id, key), { id, earnedAt, isDemo: false });
   world.achievementIds.add(id);
   const values = held ? { earnedAt, isDemo: false } : { id, userId: user.id, key, earnedAt };

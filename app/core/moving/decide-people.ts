@@ -1,5 +1,5 @@
 import type { UserFields } from './check-people.ts';
-import { at, type Decision, isKeepableId, isUniqueId, type MoveTerms, type PlannedRow } from './decision.ts';
+import { at, type Decision, isUniqueId, type MoveTerms, newId, type PlannedRow } from './decision.ts';
 import { type KnownUser, targetKey, type World } from './world.ts';
 
 const filled = ['fullName', 'phone', 'address', 'avatarUrl'] as const;
@@ -17,8 +17,7 @@ export function decideUser(world: World, row: PlannedRow<UserFields>, terms: Mov
 }
 
 function addUser(world: World, row: PlannedRow, fields: UserFields, terms: MoveTerms): Decision {
-  const isFree = isKeepableId(row.sourceId) && !world.users.has(`id ${row.sourceId}`);
-  const targetId = isFree && row.sourceId !== null ? row.sourceId : row.targetId;
+  const { id: targetId, notes } = newId(row, (id) => world.users.has(`id ${id}`));
   const { email, fullName, phone, address, avatarUrl, passwordHash } = fields;
   const profile = { email, fullName, phone, address, avatarUrl };
   keep(world, row, { ...profile, id: targetId, hasPassword: passwordHash !== null });
@@ -32,7 +31,7 @@ function addUser(world: World, row: PlannedRow, fields: UserFields, terms: MoveT
     updatedAt: terms.now,
   };
   const write = { kind: row.kind, operation: 'insert', id: targetId, values, passwordHash } as const;
-  return { fate: 'add', targetId, write, notes: isFree || row.sourceId === null ? [] : ['id-taken'] };
+  return { fate: 'add', targetId, write, notes };
 }
 
 function fillUser(world: World, row: PlannedRow, fields: UserFields, known: KnownUser): Decision {

@@ -1,7 +1,7 @@
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import type { TeacherFields } from './check-teacher.ts';
 import { decideItem, heldItem } from './decide-content.ts';
-import { at, type Decision, type MoveTerms, type PlannedRow } from './decision.ts';
+import { at, type Decision, freeSlug, type MoveTerms, type PlannedRow } from './decision.ts';
 import { targetKey, type World } from './world.ts';
 
 /** The key by which a teacher of a file is found in the shop. */
@@ -13,7 +13,10 @@ export function decideTeacher(world: World, row: PlannedRow<TeacherFields>, term
   const key = teacherKey(fields);
   const made = at(createdAt) ?? terms.now;
   const isNew = !heldItem(world.teachers, row, key);
-  const slug = freeSlug(world, given ?? suggestAddress(fields.name, `teacher-${row.targetId.slice(0, 8)}`));
+  const slug = freeSlug(
+    world.teachers,
+    given ?? suggestAddress(fields.name, `teacher-${row.targetId.slice(0, 8)}`),
+  );
   const dates = { slug, createdAt: made, updatedAt: made };
   const decision = decideItem(world.teachers, row, { fields, dates, key }, terms);
   if (!('targetId' in decision)) return decision;
@@ -21,10 +24,4 @@ export function decideTeacher(world: World, row: PlannedRow<TeacherFields>, term
   if (isNew && item) world.teachers.set(`slug ${slug}`, item);
   if (row.sourceId !== null) world.targets.set(targetKey('teachers', row.sourceId), decision.targetId);
   return decision;
-}
-
-function freeSlug({ teachers }: World, slug: string): string {
-  let free = slug;
-  for (let number = 2; teachers.has(`slug ${free}`); number++) free = `${slug}-${number}`;
-  return free;
 }

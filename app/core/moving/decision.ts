@@ -61,6 +61,22 @@ export function isKeepableId(id: string | null): id is string {
   return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id) && !panelPages.has(id);
 }
 
+/** Returns the id of a row to add: the file's, unless it is taken or cannot be kept, which is noted. */
+export function newId(
+  { sourceId, targetId }: Pick<PlannedRow, 'sourceId' | 'targetId'>,
+  isTaken: (id: string) => boolean,
+): { id: string; notes: MoveNote[] } {
+  if (isKeepableId(sourceId) && !isTaken(sourceId)) return { id: sourceId, notes: [] };
+  return { id: targetId, notes: sourceId === null ? [] : ['id-taken'] };
+}
+
+/** Returns the slug, with a number behind it if another row has it already. */
+export function freeSlug(known: { has: (key: string) => boolean }, slug: string): string {
+  let free = slug;
+  for (let number = 2; known.has(`slug ${free}`); number++) free = `${slug}-${number}`;
+  return free;
+}
+
 /** A long id is random and means the same object in file and shop; a short one, such as `1` or `faq-1`, does not. */
 export const isUniqueId = (id: string | null): id is string => isKeepableId(id) && id.length >= 20;
 
