@@ -42,7 +42,7 @@ const reasons = {
   /** These functions are steps of commands that have already checked the actor's rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
-    reauthenticate refuseWrongPassword tellOfGuessing storeClass completeLesson lockLesson takeBackDone
+    reauthenticate refuseWrongPassword storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact closeTasks endMadeGood
     recordForeignMoneyRefund takeSeatBack`,

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import {
   checkSignIn,
   checkSignUp,
@@ -7,9 +9,10 @@ import {
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
 import type { SignInRefusal, SignUpRefusal } from '#app/identity/auth.server.ts';
+import { linkHours } from '#app/identity/known-browsers.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
+import { guessingEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
-import { tellOfGuessing } from './guessing-alarm.server.ts';
 import { type AccountField, answered, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
@@ -58,4 +61,20 @@ export async function signIn(
     if (isGuessing) await answerEvenly(tellOfGuessing(ctx, email));
     return result.success ? { success: true, headers: result.headers } : refused(400, result.error);
   });
+}
+
+/**
+ * Tells an account's owner by email, at most once a day, that somebody guesses the password, with a link to sign in
+ * without delay. Does nothing for an unknown or disabled account.
+ */
+async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void> {
+  const { db, auth, limits, mail, env } = ctx;
+  const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  if (!user || user.banned) return;
+  if (!(await limits.spend('guessingReported', { id: user.id })).success) return;
+  const links = {
+    login: `${env.baseUrl}/login?browser=${auth.browsers.linkToken(email)}`,
+    forgot: `${env.baseUrl}/forgot-password`,
+  };
+  await mail.enqueue(db, { kind: 'account', to: email, ...guessingEmail(user.fullName, links, linkHours) });
 }

@@ -1,11 +1,14 @@
 import { lessonKinds, longest } from '#app/domain/lesson.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { ClassFields } from './class-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import { KindFields } from './kind-fields.tsx';
+import { QuizFields } from './quiz-fields.tsx';
+import { VideoFields } from './video-fields.tsx';
 
 /** The form fields for the title of a lesson, its kind, the fields of that kind, and the last part of its URL. */
 export function FactFields({ values, errors, film, isFixed, batches }: FieldsProps & { isFixed: boolean }) {
+  const ofKind = { values, errors, film, batches };
   return (
     <>
       <TextField
@@ -32,7 +35,10 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
           ))}
         </div>
       </fieldset>
-      <KindFields {...{ values, errors, film, batches }} />
+      {/* The fields of all kinds: CSS hides those that are not chosen, so that the form also works without JavaScript. */}
+      <VideoFields {...ofKind} />
+      <ClassFields {...ofKind} />
+      <QuizFields {...ofKind} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           name="minutes"

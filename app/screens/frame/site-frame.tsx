@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { ChromeData, FestivalLine } from './chrome-data.ts';
-import { PageArrival } from './page-arrival.tsx';
-import { PendingBar } from './pending-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -36,4 +34,37 @@ export function SiteFrame({ chrome, theme, festival, banner, children }: SiteFra
       <SiteFooter chrome={chrome} festival={festival} theme={theme} back={back} />
     </div>
   );
+}
+
+/**
+ * After a client-side navigation, does what a browser does after it loads a document: moves the focus to the
+ * content and announces the new title. If only the query string or hash changed, the focus stays where it is.
+ */
+function PageArrival() {
+  const { pathname, hash } = useLocation();
+  const arrived = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (arrived.current === pathname) return;
+    arrived.current = pathname;
+    setTitle(document.title);
+    if (hash === '') document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/**
+ * A colored line at the top of the screen while the next page is being fetched. The line appears after a short delay
+ * (0.15 s), so that it does not flash when the response is quick.
+ */
+function PendingBar() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div aria-hidden="true" className="pending-bar" />;
 }
