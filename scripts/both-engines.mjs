@@ -10,8 +10,12 @@ import { join } from 'node:path';
 const differs =
   /createTestDatabase|PANKH_TEST_ENGINE|\.engine\b|open(Database|Hosted|Embedded)\b|\.listen\(|\.connections\b|whileMigrating|\.ping\(|support\/race\.ts|support\/site\.ts|node:child_process|platform\/backup|\.\/(restore|write)-backup|transaction-guard|\.\/migrate\.server/;
 
+/** Files that kill processes, or write money or passwords at the same time, always run on both, too. */
+const always = /^tests\/faults\/|ledger\.db|-race\.db/;
+
 /** @param {string} file */
-const touchesEngine = (file) => existsSync(file) && differs.test(readFileSync(file, 'utf8'));
+const touchesEngine = (file) =>
+  existsSync(file) && (always.test(file) || differs.test(readFileSync(file, 'utf8')));
 
 /**
  * Returns the test files that need not run on the embedded engine, because each shape of SQL statement that they ran on
