@@ -13,7 +13,7 @@ export type PageStart = (typeof starts)[number];
 
 const routerState = 'window.__reactRouterContext';
 
-/** Makes the prices that were filled into a shared page (`code-slots.server.ts`) known to its script. */
+/** Makes the prices that were filled into a shared page (`page-slots.server.ts`) known to its script. */
 const filledCodes =
   'window.__codes=JSON.parse(document.querySelector("script[data-src]").textContent||"{}").codes;';
 

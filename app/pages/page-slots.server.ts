@@ -46,7 +46,7 @@ const dataSlot = new RegExp(`\\\\"(id|email|fullName|enrolled)${word}\\.?\\\\"`,
 
 /** Returns React Router's script, changed to read the student's values from JSON in the page; null if one is left. */
 export function fillableScript(code: string): string | null {
-  const filled = code.replace(dataSlot, '"+JSON.stringify(own.$1)+"');
+  const filled = code.replace(dataSlot, '"+JSON.stringify(own.$1??"")+"');
   if (filled.includes(word)) return null;
   return `const own=JSON.parse(document.querySelector("script[data-src]").textContent);\n${filled}`;
 }

@@ -40,8 +40,10 @@ export function startJobs<Needs extends Everybody>(all: readonly JobSeries<Needs
       const now = clock().getTime();
       try {
         const outcome = await job.work(services);
-        succeeded.set(job.name, now);
-        if (outcome !== 'unfinished') doneAt.set(job.name, now);
+        if (outcome !== 'unfinished') {
+          succeeded.set(job.name, clock().getTime());
+          doneAt.set(job.name, now);
+        }
         if (outcome === 'again') void nows.get(job.name)?.();
       } catch (error) {
         log.warn({ err: error, job: job.name }, 'a job failed');
@@ -74,8 +76,6 @@ export function startJobs<Needs extends Everybody>(all: readonly JobSeries<Needs
     doNow: async (name) => await nows.get(name)?.(),
     ages: () =>
       [...succeeded].map(([job, at]) => ({ job, seconds: Math.max(0, clock().getTime() - at) / 1000 })),
-    stop: async () => {
-      for (const { stop } of series) await stop();
-    },
+    stop: async () => void (await Promise.all(series.map(({ stop }) => stop()))),
   };
 }

@@ -82,12 +82,13 @@ describe('[OPS-95] jobs', () => {
   });
 
   it('say how long ago each last succeeded', async () => {
-    start([job('one'), job('two')]);
-    outcomes = { two: new Error('away') };
+    start([job('one'), job('two'), job('three')]);
+    outcomes = { two: new Error('away'), three: 'unfinished' };
     await later(minute + 5_000);
     expect(running.ages()).toEqual([
       { job: 'one', seconds: 5 },
       { job: 'two', seconds: 65 },
+      { job: 'three', seconds: 65 },
     ]);
   });
 });

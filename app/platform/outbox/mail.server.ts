@@ -102,7 +102,11 @@ export function createMailer({
         log.info(shown, 'no mail server is set: the email stays in the outbox');
       }
     },
-    sendDue: async () => (await round()) ?? 0,
+    sendDue: async () => {
+      const sent = await round();
+      if (sent === undefined && !turns.hasEnded()) throw new Error('the mail round failed');
+      return sent ?? 0;
+    },
     sendNow: async ({ to, ...email }) => {
       if (!post) return { success: false, error: 'no-server', detail: '' };
       const brand = await readBrand(db);

@@ -58,6 +58,7 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
       noun={words.noun}
       answer={answer?.kitId ? undefined : answer}
       searchLabel={words.search}
+      exportLabel={words.export}
       links={{ name: 'state', label: words.filter, options: filters }}
       buttons={
         <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/new">

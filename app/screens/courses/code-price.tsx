@@ -1,4 +1,4 @@
-/** The prices that the server has filled into this page (`code-slots.server.ts`). The page's script sets the global. */
+/** The prices that the server has filled into this page (`page-slots.server.ts`). The page's script sets the global. */
 const filled = globalThis as { __codes?: Record<string, string> };
 
 /**

@@ -38,6 +38,7 @@ export type PanelListProps = {
   selects?: readonly Choice[];
   /** Further query parameters that a search must keep. */
   keep?: Record<string, string>;
+  exportLabel?: string;
   /** The buttons beside the export. */
   buttons?: ReactNode;
   /** What stands between an error and the toolbar, and between the toolbar and the rows. */
@@ -84,7 +85,7 @@ export function PanelList({ page, name, links, selects = [], ...props }: PanelLi
         {props.buttons}
         {name && (
           <ButtonLink variant="quiet" href={`/admin/export/${name}${search}`} download>
-            {commonWords.exportList}
+            {props.exportLabel ?? commonWords.exportList}
           </ButtonLink>
         )}
       </ListToolbar>

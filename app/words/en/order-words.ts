@@ -188,7 +188,6 @@ export const orderListWords = {
   search: 'Search by name, email, course, UTR, payment id or reference',
   state: 'State',
   order: 'Order',
-  export: 'Export CSV',
   none: 'No orders found',
   noneYet: 'Every order from the checkout appears here.',
   toSettings: 'To the settings',
