@@ -130,6 +130,15 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     );
   });
 
+  it.each(orderStates)('[DAY-123] links to WhatsApp with the order in the text, also when %s', (state) => {
+    const contact = { email: '', phone: '+919812345678' };
+    const found = { seat: 'free', email: null, nextClass: null } as const;
+    const text = encodeURIComponent('My order PK7QX2MD, “Kites”: ');
+    for (const props of [{ contact }, { contact, found }])
+      expect(renderOrder({ state }, props)).toContain(`href="https://wa.me/919812345678?text=${text}"`);
+    expect(renderOrder({ state }, { contact: { ...contact, phone: '' } })).not.toContain('wa.me');
+  });
+
   it('[SELL-84] tells that its payment was a test', () => {
     expect(textOf(renderOrder({ isTest: true }))).toContain('TEST');
     expect(textOf(renderOrder())).not.toContain('TEST');

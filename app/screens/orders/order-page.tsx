@@ -2,7 +2,7 @@ import { shownPhone } from '@pankh/india/shown-phone.ts';
 import type { ReactNode } from 'react';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { writeLink } from '#app/domain/contact-links.ts';
+import { whatsAppLink, writeLink } from '#app/domain/contact-links.ts';
 import { isOpen } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -117,7 +117,15 @@ export function OrderPage(props: OrderPageProps) {
           </a>
           {contact.phone && (
             <>
-              , <span className="whitespace-nowrap">{shownPhone(contact.phone)}</span>
+              ,{' '}
+              <a
+                className="link whitespace-nowrap"
+                href={whatsAppLink(contact.phone, words.whatsAppText(reference, order.courseTitle))}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                WhatsApp {shownPhone(contact.phone)} <span className="sr-only">(opens in a new tab)</span>
+              </a>
             </>
           )}
         </p>

@@ -36,6 +36,8 @@ export const orderPageWords = {
   paidOn: 'Paid',
   buyer: 'For',
   questions: 'Questions?',
+  /** What a buyer's message on WhatsApp begins with, which names the order (DAY-123). */
+  whatsAppText: (reference: string, course: string) => `My order ${reference}, “${course}”: `,
   states: {
     pending: 'Not paid yet',
     awaiting_confirmation: 'We are checking',

@@ -29,7 +29,7 @@ export const pankhTexts = {
         },
         {
           title: 'Finish it and show it',
-          text: 'Your project is reviewed, you download a certificate that anyone can check by its number, and support goes on for {support} days.',
+          text: 'Finish your project, and download a certificate that anyone can check by its number. Support goes on for {support} days.',
         },
       ],
     },
@@ -103,7 +103,7 @@ export const pankhTexts = {
     reasons: [
       {
         title: 'You make something',
-        text: 'Every course is built around one project, and the certificate comes after it works.',
+        text: 'Every course is built around one project. Finish it, and get a certificate that anyone can check.',
       },
       {
         title: 'Somebody is there',

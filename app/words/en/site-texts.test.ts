@@ -155,6 +155,13 @@ describe('[BRAND-31] the texts of the site', () => {
   });
 });
 
+it('[DAY-124] no default text promises that work is reviewed before its certificate, which students may report', () => {
+  const texts = [defaultBrand, udaan].flatMap(all).filter(({ text }) => /certificate/i.test(text));
+  expect(texts.length).toBeGreaterThan(8);
+  for (const { key, text } of texts)
+    expect(text, key).not.toMatch(/review|after it works|inspect|approve|examine|assess|tested/i);
+});
+
 describe('[BRAND-32] the default texts of an academy with a name of its own', () => {
   it('name the academy, and no subject, place or figure of Pankh', () => {
     for (const { key, text } of all(udaan)) {
