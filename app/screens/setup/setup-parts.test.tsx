@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { settingsAddress } from '#app/domain/settings-pages.ts';
 import { type SetupState, setupItems } from '#app/domain/setup.ts';
+import { brandForm } from '#app/screens/settings/brand-form.ts';
 import { MailContext } from '#app/ui/mail-context.ts';
 import { setupWords as words } from '#app/words/en/setup-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
@@ -25,6 +27,12 @@ describe('[BRAND-56] the set-up checklist of a new shop', () => {
   it('[BRAND-41] lists which emails are not sent until the academy has an email address', () => {
     const html = renderAt('/', <SetupList items={[{ item: 'contact', state: 'open' }]} />);
     expect(textOf(html)).toContain('nobody is emailed about orders, requests and messages');
+  });
+
+  it('[DAY-27] asks for who signs certificates where the form has that field', () => {
+    expect(words.items.name.why).toContain('who signs these');
+    expect(words.items.name.to).toBe(settingsAddress('brand', 'name'));
+    expect(brandForm.fields.map(({ name }) => name)).toContain('signatory');
   });
 
   it('[BRAND-60] does not ask for a mail server that is set', () => {

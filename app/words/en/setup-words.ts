@@ -16,7 +16,7 @@ export const setupWords = {
   items: {
     name: {
       title: 'Name of the academy',
-      why: 'It is shown on every page, in emails and on certificates.',
+      why: 'It is shown on every page, in emails and on certificates. Enter there who signs these, too.',
       to: settingsAddress('brand', 'name'),
       act: 'Enter the name',
     },
