@@ -44,12 +44,13 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
       <SkipLink />
       <PanelRail {...{ rail, back, current, waiting, onLogout }} />
       <div className="min-w-0">
-        <header className="flex items-center justify-between gap-x-3 border-line border-b bg-surface px-4 py-3 lg:px-6">
-          <div className="min-w-0">
-            <h1 className="wrap-anywhere text-xl sm:text-2xl">{title}</h1>
-            <p className="text-muted text-sm print:hidden">Manage your platform</p>
-          </div>
-          <div className="flex shrink-0 items-center sm:gap-3 print:hidden">
+        <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:px-6">
+          <h1 className="wrap-anywhere text-xl sm:text-2xl">{title}</h1>
+          <p className="col-start-1 text-muted text-sm print:hidden">Manage your platform</p>
+          <span title={name} className="col-start-2 row-start-2 sm:row-start-1 sm:row-end-3 print:hidden">
+            <Badge tone="success">Admin Access</Badge>
+          </span>
+          <div className="col-start-2 row-start-1 flex justify-end sm:col-start-3 sm:row-end-3 print:hidden">
             <Link
               to={searchPath}
               className="grid size-11 place-items-center hover:text-primary"
@@ -58,9 +59,6 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
             >
               <Icon of={Search} />
             </Link>
-            <span title={name}>
-              <Badge tone="success">Admin Access</Badge>
-            </span>
             {tools}
           </div>
         </header>
