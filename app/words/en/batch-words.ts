@@ -29,7 +29,7 @@ export const batchWords = {
   left: leftOf,
   option: (batch: { label: string; startsOn: Day; endsOn: Day | null; left: number }) =>
     `${daysOf(batch)} · ${leftOf(batch.left)}`,
-  filled: (label: string) => `“${label}” has just filled up. The next date with a free seat is chosen.`,
+  filled: (label: string, next: string) => `“${label}” has just filled up. “${next}” is chosen now.`,
   allFull: 'All starting dates are full at present.',
   ask: 'Ask for a place',
   askForPlace: 'Ask for a place, and we write to you when the next one opens',
