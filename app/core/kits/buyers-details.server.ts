@@ -27,7 +27,13 @@ export async function findBuyersDetails(db: Database, { actor, keys, courseId }:
   const order = found.find((one) => isHolder(one, actor, keys.get(one.reference) ?? null));
   if (!order) return null;
   const { fullName, email, phone, kitAddress, buyerState, buyerGstin } = order;
-  const typed = { fullName, email, phone, state: buyerState ?? '', gstin: buyerGstin ?? '' };
+  // Empty ones are left out, so that the form begins with what else is known of the buyer.
+  const typed = {
+    ...{ fullName, email },
+    ...(phone && { phone }),
+    ...(buyerState && { state: buyerState }),
+    ...(buyerGstin && { gstin: buyerGstin }),
+  };
   if (!kitAddress) return typed;
   const { name, ...place } = kitAddress;
   return { ...typed, ...place, recipient: name === fullName ? '' : name, phone };

@@ -92,7 +92,11 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     // Without an address, the State is the one on the invoice.
     const plain = await placed(database.db, { state: '27', email: 'plain@example.in' });
     const own = new Map([[plain.order.reference, plain.key]]);
-    expect(await details(visitor, own)).toMatchObject({ state: '27', gstin: '' });
+    expect(await details(visitor, own)).toMatchObject({ state: '27' });
+    // What is empty is left out, so that it hides nothing else that is known.
+    await database.db.update(orders).set({ buyerState: null }).where(eq(orders.id, plain.order.id));
+    const { fullName, email, phone } = plain.order;
+    expect(await details(visitor, own)).toEqual({ fullName, email, phone });
   });
 
   it('decides the tax on the invoice', async () => {

@@ -160,7 +160,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
     phone: known?.phone ?? '',
     code: props.code,
   };
-  const of = fieldsOf(checkoutForm, { values: { ...initial, ...values }, errors });
+  const begun = { ...initial, ...values };
+  const of = fieldsOf(checkoutForm, { values: begun, errors });
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
       {/* The form's first submit button, which Enter presses. Otherwise Enter would press Apply (the coupon's
@@ -192,7 +193,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
       {isAddressed && props.states && (
         <CheckoutAddress
           {...{ of, kit: props.kit, states: props.states, toldPin: values?.toldPin }}
-          isLast={props.lastAddress !== null && values === undefined}
+          isLast={begun.line1 !== undefined && answer?.values === undefined}
         />
       )}
       {props.starts.length > 0 && (
