@@ -4,7 +4,7 @@ import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
@@ -58,7 +58,7 @@ export async function findAssignment(
 export type ReturnedAssignment = { id: string; title: string; course: string; lesson: string };
 
 /**
- * Returns the assignments that the academy has returned and the student has not handed in again, oldest answer first;
+ * Returns the returned assignments of open courses that were not handed in again and are not done, oldest answer first;
  * without a mail server, the dashboard alone says so (DAY-122).
  */
 export async function listReturned(db: Database, actor: UserActor): Promise<ReturnedAssignment[]> {
@@ -77,11 +77,14 @@ export async function listReturned(db: Database, actor: UserActor): Promise<Retu
     .innerJoin(lessons, eq(lessons.id, lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .innerJoin(enrollments, and(eq(enrollments.userId, actor.id), eq(enrollments.courseId, courses.id)))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.userId, actor.id), eq(lessonProgress.lessonId, lessonId)))
     .where(
       and(
         eq(submissions.userId, actor.id),
         isReal,
         isOpenSeat,
+        isNull(enrollments.completedAt),
+        isNull(lessonProgress.doneAt),
         eq(lessons.isPublished, true),
         isNull(lessons.archivedAt),
       ),

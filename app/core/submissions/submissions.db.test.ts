@@ -260,7 +260,17 @@ it('[DAY-122] the dashboard names an assignment from its return until it is hand
   expect([await returned(), await returned(ravi)]).toEqual([['lesson-1'], []]);
   await database.db.update(enrollments).set({ closedAt: later }).where(eq(enrollments.userId, 'asha'));
   expect(await returned()).toEqual([]);
-  await database.db.update(enrollments).set({ closedAt: null });
+  await database.db.update(enrollments).set({ closedAt: null, completedAt: later });
+  expect(await returned()).toEqual([]);
+  await database.db.update(enrollments).set({ completedAt: null });
+  const [sent] = await database.db.select().from(submissions);
+  const met = { firstOpenedAt: now, lastOpenedAt: now, doneAt: later, doneBy: 'assignment' as const };
+  await database.db
+    .insert(lessonProgress)
+    .values({ userId: 'asha', lessonId: sent?.lessonId ?? '', enrollmentId: 'any', ...met });
+  expect(await returned()).toEqual([]);
+  await database.db.delete(lessonProgress);
+  expect(await returned()).toEqual(['lesson-1']);
   await handIn('My plan, with motors', asha, later);
   expect(await returned()).toEqual([]);
   await decide('accepted', '', later);
