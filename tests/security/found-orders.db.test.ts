@@ -125,7 +125,8 @@ describe('[DAY-60] whoever found an order by its reference and mobile number', (
     const { html, status, headers } = await send(`${path}/found`);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toContain('no-store');
-    expect(html).toContain('You are enrolled');
+    expect(html).toContain('The course is paid');
+    expect(html).not.toContain('You are enrolled');
     expect(html).not.toMatch(/Meera|sees@|98765|\?key=|wa\.me\/\?text=My|\.pdf/);
     expect(html).not.toContain(order.linkHash ?? 'none');
     const other = await ordered('seen-not');

@@ -106,9 +106,12 @@ describe('[DAY-62] the course of an order, added to an account by reference and 
     expect((await storedOrder(database.db, order.id)).userId).toBeNull();
     // The account cannot ask for the money, and reads where the refund is (DAY-116).
     const [seat] = await seats('asha');
-    const claimed = [{ enrollmentId: seat?.id, reference: order.reference }];
-    expect(await listClaimedSeats(database.db, asha)).toEqual(claimed);
-    expect(await listClaimedSeats(database.db, ravi)).toEqual([]);
+    const claimed = { enrollmentId: seat?.id, reference: order.reference, isOfGuest: true };
+    const until = (await storedOrder(database.db, order.id)).refundUntil ?? '';
+    const shown = async (today: string) => await listClaimedSeats(database.db, asha, today);
+    expect(await shown(until)).toEqual([{ ...claimed, isPromised: true }]);
+    expect(await shown('2099-01-01')).toEqual([{ ...claimed, isPromised: false }]);
+    expect(await listClaimedSeats(database.db, ravi, until)).toEqual([]);
     expect(await listSeatOrders(database.db, asha, '2026-11-21')).toEqual([]);
     const mails = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, order.email));
     expect(mails.filter(({ subject }) => subject.startsWith('Added to an account'))).toHaveLength(1);
@@ -143,13 +146,13 @@ describe('[DAY-62] the course of an order, added to an account by reference and 
     const { order, key } = await paid();
     await claimedBy(asha, await passFor(order));
     const before = await seats('asha');
-    expect(await listClaimedSeats(database.db, asha)).toHaveLength(1);
+    expect(await listClaimedSeats(database.db, asha, '2026-11-21')).toHaveLength(1);
     await takeOrder({ db: database.db, actor: asha, now: orderNow }, { reference: order.reference, key });
     expect(await seats('asha')).toEqual(before);
     expect(await storedOrder(database.db, order.id)).toMatchObject({
       userId: 'asha',
       enrollmentId: before[0]?.id,
     });
-    expect(await listClaimedSeats(database.db, asha)).toEqual([]);
+    expect(await listClaimedSeats(database.db, asha, '2026-11-21')).toEqual([]);
   });
 });

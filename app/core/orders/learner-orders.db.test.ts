@@ -23,7 +23,7 @@ import {
 import { claimSeat } from './claim-seat.server.ts';
 import { findByNumber } from './find-by-number.server.ts';
 import { findOfferedPlace, learnerPlaceOf } from './learner-place.server.ts';
-import { findOwnOrder } from './order-queries.server.ts';
+import { findOwnOrder, listOwnOrders } from './order-queries.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { settle } from './settle-order.server.ts';
 
@@ -68,6 +68,11 @@ const shown = async (reference: string, actor: UserActor) => {
   return order;
 };
 const keyIn = (link: string) => new URL(link).searchParams.get('key') ?? '';
+/** For whom the seats of Meera's orders wait in her lists (DAY-119). */
+const expectWaiting = async (names: (string | null)[]) => {
+  const listed = await listOwnOrders(database.db, meera);
+  expect(listed.map(({ waitsFor }) => waitsFor).toSorted()).toEqual(names.toSorted());
+};
 const linkOf = async (reference: string) => {
   const place = learnerPlaceOf(links(), await shown(reference, meera));
   if (!place?.link) throw new Error('no link');
@@ -174,7 +179,7 @@ describe('[DAY-81] a second learner of the same course', () => {
 
 describe('[DAY-82] the seat of a second learner', () => {
   it.each(['upi', 'razorpay'] as const)(
-    'paid by %s waits, and an account of the learner’s own takes it by the link',
+    '[DAY-119] paid by %s waits, and an account of the learner’s own takes it by the link',
     async (rail) => {
       const first = await bought(forAsha, meera);
       const second = await bought(forRavi, meera, rail);
@@ -184,6 +189,10 @@ describe('[DAY-82] the seat of a second learner', () => {
       expect(learnerPlaceOf(links(), await shown(first.reference, meera))).toBeNull();
       const { name, key } = await linkOf(second.reference);
       expect(name).toBe('Ravi');
+      await expectWaiting(['Ravi', null]);
+      await database.db.update(orders).set({ learnerName: null }).where(eq(orders.id, second.id));
+      await expectWaiting(['Meera Nair', null]);
+      await database.db.update(orders).set(forRavi).where(eq(orders.id, second.id));
       const claim = (actor: UserActor, learnerKey = key) =>
         claimSeat(orderParts(database.db, { actor }), { reference: second.reference, learnerKey });
       expect(await claim(ravi, 'x'.repeat(43))).toMatchObject({ error: 'not_found' });

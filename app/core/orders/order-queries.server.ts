@@ -93,6 +93,7 @@ export async function readOrder(db: Database, reference: string) {
       claimedAt,
       refusedClaim,
       seatOf: enrollments.userId,
+      seatLearner: { learnerName: enrollments.learnerName, learnerClass: enrollments.learnerClass },
     })
     .from(orders)
     .leftJoin(courseBatches, eq(courseBatches.id, orders.batchId))
@@ -105,7 +106,9 @@ export async function readOrder(db: Database, reference: string) {
 
 export function shownToHolder(found: FoundOrder): OwnOrder {
   const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
-  const { learnerName, learnerClass } = found.order;
+  // The learner as corrected on the seat, where the owner's own account has it (DAY-120).
+  const isOwnSeat = found.seatOf !== null && found.seatOf === found.order.userId;
+  const { learnerName = null, learnerClass = null } = (isOwnSeat ? found.seatLearner : found.order) ?? {};
   const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil, kit, kitAddress } =
     found.order;
   return {
@@ -147,20 +150,14 @@ export function waitsForLearner({ state, enrollmentId }: Pick<OwnOrder, 'state' 
   return enrollmentId === null && (state === 'paid' || state === 'partly_refunded');
 }
 
-type ListedField =
-  | 'reference'
-  | 'courseTitle'
-  | 'totalPaise'
-  | 'state'
-  | 'createdAt'
-  | 'enrollmentId'
-  | 'learnerName';
-export type ListedOrder = Pick<OwnOrder, ListedField>;
+type ListedField = 'reference' | 'courseTitle' | 'totalPaise' | 'state' | 'createdAt';
+/** `waitsFor` is the learner for whom the seat waits (`waitsForLearner`); null if it waits for nobody. */
+export type ListedOrder = Pick<OwnOrder, ListedField> & { waitsFor: string | null };
 
 const mostListed = 100;
 
 export async function listOwnOrders(db: Database, actor: UserActor): Promise<ListedOrder[]> {
-  return await db
+  const listed = await db
     .select({
       reference: orders.reference,
       courseTitle: orders.courseTitle,
@@ -168,12 +165,17 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
       state: orders.state,
       createdAt: orders.createdAt,
       enrollmentId: orders.enrollmentId,
+      fullName: orders.fullName,
       learnerName: orders.learnerName,
     })
     .from(orders)
     .where(eq(orders.userId, actor.id))
     .orderBy(desc(orders.createdAt))
     .limit(mostListed);
+  return listed.map(({ enrollmentId, fullName, learnerName, ...order }) => ({
+    ...order,
+    waitsFor: waitsForLearner({ ...order, enrollmentId }) ? (learnerName ?? fullName) : null,
+  }));
 }
 
 type OpenAsked = {

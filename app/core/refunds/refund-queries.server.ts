@@ -111,21 +111,38 @@ export type SeatOrder = {
 /** An enrollment paid by hand, without an order. `until` is the last day for a refund. */
 export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };
 
-/** An enrollment whose order belongs to somebody else or nobody, with the order's reference. */
-export type ClaimedSeat = { enrollmentId: string; reference: string };
+/** An enrollment whose order belongs to another account, or to none (`isOfGuest`), with the order's reference. */
+export type ClaimedSeat = {
+  enrollmentId: string;
+  reference: string;
+  isOfGuest: boolean;
+  /** Whether the promise of a refund still holds. */
+  isPromised: boolean;
+};
 
 /**
  * Returns a student's enrollments that came by reference and mobile number, or by a learner's link. Their refund stays
  * with the order (decisions 030 and 031), and the dashboard says so (DAY-116).
  */
-export async function listClaimedSeats(db: Database, actor: UserActor): Promise<ClaimedSeat[]> {
+export async function listClaimedSeats(db: Database, actor: UserActor, today: Day): Promise<ClaimedSeat[]> {
   const isElsewhere = or(isNull(orders.userId), ne(orders.userId, actor.id));
-  return await db
-    .select({ enrollmentId: enrollments.id, reference: orders.reference })
+  const seats = await db
+    .select({
+      enrollmentId: enrollments.id,
+      reference: orders.reference,
+      ownerId: orders.userId,
+      state: orders.state,
+      until: orders.refundUntil,
+    })
     .from(enrollments)
     .innerJoin(orders, eq(orders.enrollmentId, enrollments.id))
     .where(and(eq(enrollments.userId, actor.id), isElsewhere, gt(orders.receivedPaise, 0)))
     .orderBy(asc(orders.paidAt));
+  return seats.map(({ ownerId, state, until, ...seat }) => ({
+    ...seat,
+    isOfGuest: ownerId === null,
+    isPromised: state !== 'refunded' && isPromised(until, today),
+  }));
 }
 
 /** The last day for a refund of enrollments paid without an order (SELL-96). */

@@ -8,7 +8,7 @@ import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments
 import { nextCongratulation, setWeeklyGoal } from '#app/core/enrollments/own-dashboard.server.ts';
 import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
-import { listOwnOrders, waitsForLearner } from '#app/core/orders/order-queries.server.ts';
+import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { listClaimedSeats, listPaidSeats, listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
 import { listReviewSeats } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -77,12 +77,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         listOwnOrders(db, actor),
         listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
         listPaidSeats(db, actor, dayIn(visit.now, time.zone)),
-        listClaimedSeats(db, actor),
+        listClaimedSeats(db, actor, dayIn(visit.now, time.zone)),
         listOwnKits(db, actor, visit.now),
         listReviewSeats(db, actor),
         listReturned(db, actor),
       ]);
-    const openOrders = orders.filter((order) => isOpen(order.state) || waitsForLearner(order));
+    const openOrders = orders.filter((order) => isOpen(order.state) || order.waitsFor !== null);
     return data({
       ...page,
       takesOrders,
@@ -215,7 +215,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         const course = dashboard.enrollments.find((enrollment) => enrollment.id === id)?.course?.title ?? '';
         if (seat) return <PaidSeatPart seat={seat} course={course} />;
         const claimed = claimedSeats.findLast(({ enrollmentId }) => enrollmentId === id);
-        return claimed && <ClaimedSeatPart reference={claimed.reference} />;
+        return claimed && <ClaimedSeatPart seat={claimed} />;
       }}
       findOrder={takesOrders && <AddOrder />}
       kits={<OwnKits id={toAddress.length > 0 ? 'kits-sent' : 'kits'} kits={others} zone={dashboard.zone} />}

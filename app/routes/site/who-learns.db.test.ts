@@ -204,6 +204,8 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] [DAY-119] a parent with 
     expect((await child(path, {})).to).toBe('/dashboard');
     const board = (await child('/dashboard')).html;
     expect(board).toMatch(new RegExp(`Receipt and refund are with the order.{1,99}${second.to.slice(8)}`));
+    // The order has an account, in which its page needs no link.
+    expect(board).not.toContain('Without its link');
     expect(faultsIn(board)).toEqual([]);
     expect((await child(second.to)).to).toBe(`/orders?order=${second.to.slice(8)}`);
     expect((await parent(second.to)).html).toContain('Ravi learns in another account');
@@ -219,6 +221,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] [DAY-119] a parent with 
     const wrong = await parent(correct, { ...form, learnerName: '' });
     expect(errorsIn(wrong.html)).toEqual({ learnerName: words.fields.learnerName.missing });
     expect((await parent(correct, { ...form, learnerName: 'Asha Nair' })).to).toBe('/dashboard');
+    expect((await parent(first.to)).html).toContain(words.enrolled('Asha Nair'));
     const panel = `/admin/enrollments/${mine?.id}/learner`;
     const corrected = submitted((await owner(panel)).html, 'learnerName', { learnerClass: '8' });
     expect((await owner(panel, corrected)).to).toBe(`/admin/students/${mine?.userId}`);

@@ -166,8 +166,8 @@ describe('[SELL-83] the page for a buyer who returns from the gateway', () => {
 
 it("[SELL-39] the page of a student's own orders lists their states and receipts", () => {
   const orders = [
-    { ...order, state: 'paid' as const },
-    { ...order, reference: 'PKOTHER1', courseTitle: 'ड्रोन' },
+    { ...order, state: 'paid' as const, waitsFor: null },
+    { ...order, reference: 'PKOTHER1', courseTitle: 'ड्रोन', waitsFor: null },
   ];
   const documents = { PK7QX2MD: [{ kind: 'receipt' as const, number: 'PKR/26-27/00001' }] };
   const html = renderAt('/', <OwnOrders {...{ orders, documents }} zone="Asia/Kolkata" />);

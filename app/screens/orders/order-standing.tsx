@@ -124,7 +124,7 @@ export function OrderStanding({ order, refundSide, upi, online, answerBy, ...pro
     case 'paid':
     case 'partly_refunded':
       return (
-        <Message ref={message} title={enrolledTitle(order, props.place)}>
+        <Message ref={message} title={found ? words.coursePaid : enrolledTitle(order, props.place)}>
           {found ? (
             <FoundSeat {...found} reference={order.reference} />
           ) : props.place ? (

@@ -19,7 +19,7 @@ type OwnOrdersProps = {
 export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
   return (
     <ul aria-label={words.yourOrders} className="grid grid-cols-1 gap-3">
-      {orders.map(({ reference, courseTitle, totalPaise, state, createdAt, ...seat }) => (
+      {orders.map(({ reference, courseTitle, totalPaise, state, createdAt, waitsFor }) => (
         <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
           <div className="min-w-0">
             <p lang={languageOf(courseTitle)} className="font-semibold">
@@ -31,9 +31,9 @@ export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
               </a>
               , {formatPaise(totalPaise)}, {formatDate(createdAt, zone)}
             </p>
-            {seat.learnerName !== null && seat.enrollmentId === null && state === 'paid' && (
+            {waitsFor !== null && (
               <a className="link" href={`/orders/${reference}`}>
-                {learnerWords.sendLink(seat.learnerName)}
+                {learnerWords.sendLink(waitsFor)}
               </a>
             )}
             <DocumentLinks documents={documents[reference] ?? []} path={`/orders/${reference}`} hasPages />

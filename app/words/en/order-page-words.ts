@@ -91,6 +91,8 @@ export const orderPageWords = {
   sendCorrected: 'Send this number',
   answerBy: (day: string) => `We check it by ${day}.`,
   enrolled: 'You are enrolled',
+  /** To whoever found the order, who may be the buyer or the learner. */
+  coursePaid: 'The course is paid',
   inDashboard: 'Thank you! Your course is in your dashboard.',
   toDashboard: 'Go to your dashboard',
   makeAccount: (email: string) =>

@@ -91,7 +91,8 @@ export const refundPageWords = {
   list: 'Refunds',
   subject: (course: string) => `Refund of “${course}”`,
   /** Of a course that somebody else ordered, or that was added by reference and mobile number. */
-  withOrder: 'Receipt and refund are with the order',
+  withOrder: (hasRefund: boolean) =>
+    `${hasRefund ? 'Receipt and refund are' : 'The receipt is'} with the order`,
   lostLink: 'Without its link, write to us',
   orderSubject: (reference: string) => `Refund of order ${reference}`,
   states: {
