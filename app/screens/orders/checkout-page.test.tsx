@@ -217,10 +217,14 @@ describe('[SELL-109] the address for the kit', () => {
     expect([...sentBy(rendered({ states })).keys()]).not.toContain('line1');
   });
 
-  it("starts with the last order's address, and a note says so until the buyer types another", () => {
+  it("[DAY-118] starts with the last order's address, and a note says so until the buyer types another", () => {
     const html = rendered({ states, kit: 'Parts', lastAddress: last });
     expect(Object.fromEntries(sentBy(html))).toMatchObject(last);
     expect(textOf(html)).toContain('The address of your last order is filled in.');
+    // So does the order of another learner, in which more is known (DAY-118).
+    const another = rendered({ states, kit: 'Parts', lastAddress: last, typed: { phone: '98765 43210' } });
+    expect(Object.fromEntries(sentBy(another))).toMatchObject(last);
+    expect(textOf(another)).toContain('The address of your last order is filled in.');
     const again = rendered({ states, kit: 'Parts', lastAddress: last }, refused({ line1: 'Typed' }));
     expect(sentBy(again).get('line1')).toBe('Typed');
     expect(sentBy(again).get('city')).toBe('');
