@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
@@ -31,7 +31,9 @@ export async function enrollFromPendingRequests(
     .select()
     .from(enrollmentRequests)
     .where(eq(enrollmentRequests.email, email.toLowerCase()))
+    .orderBy(asc(enrollmentRequests.id))
     .for('update');
+  asked.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   let seats = 0;
   for (const request of asked) {
     const { id, courseId, batchId, decidedAt, reference, phone } = request;

@@ -229,6 +229,8 @@ describe('[DAY-82] the seat of a second learner', () => {
     const as = { email: meera.email };
     await bought({ ...forAsha, ...as });
     const second = await bought({ ...forRavi, ...as });
+    const createdAt = new Date(now.getTime() + 60_000);
+    await database.db.update(orders).set({ createdAt }).where(eq(orders.id, second.id));
     await inTransaction(database.db, (tx) => enrollFromPendingRequests(tx, { userId: meera.id, ...as }, now));
     expect(await seatOf(meera)).toMatchObject(forAsha);
     expect(await storedOrder(database.db, second.id)).toMatchObject({ userId: 'meera', enrollmentId: null });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
@@ -58,13 +58,18 @@ export async function takeHeldOrders(
 
 type Account = { userId: string; email: string };
 
-/** A payment that is just being recorded is waited for, so that its order is found paid. */
+/**
+ * Oldest first: the first learner gets the seat (DAY-82). A payment that is just being recorded is waited for, so that its
+ * order is found paid.
+ */
 async function lockGuestOrders(tx: Transaction, email: string): Promise<StoredOrder[]> {
-  return await tx
+  const locked = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.email, email.toLowerCase()), isNull(orders.userId)))
+    .orderBy(asc(orders.id))
     .for('update');
+  return locked.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 async function giveOrders(
