@@ -29,61 +29,52 @@ const mostShown = 5;
 export async function findEverything(db: Database, search: string): Promise<FoundOfKind[]> {
   if (search === '') return [];
   const query = { search, sort: 'newest', page: 1, size: mostShown } as const;
-  const searches = [
-    () =>
-      hitsOf('students', listStudents(db, { ...query, filters: { show: 'all' } }), (student) => ({
-        to: `/admin/students/${student.id}`,
-        title: student.fullName,
-        about: [student.email, student.phone && shownPhone(student.phone)],
-      })),
-    () =>
-      hitsOf('orders', listOrders(db, { ...query, filters: { state: 'all' } }), (order) => ({
-        to: `/admin/orders/${order.id}`,
-        title: order.fullName,
-        about: [order.reference, order.courseTitle, formatPaise(order.totalPaise), shownPhone(order.phone)],
-      })),
-    () =>
-      hitsOf('kits', listKits(db, { ...query, filters: { state: 'all' } }), (kit) => ({
-        to: `/admin/kits/${kit.id}`,
-        title: kit.learnerName ?? kit.student ?? kit.kit,
-        about: [kit.reference, kit.kit, kit.trackingNumber],
-      })),
-    () =>
-      hitsOf('requests', listRequests(db, { ...query, filters: { status: 'all' } }), (request) => ({
-        to: `/admin/requests?status=all&q=${encodeURIComponent(request.reference)}`,
-        title: request.fullName,
-        about: [request.reference, request.courseTitle, shownPhone(request.phone)],
-      })),
-    () =>
-      hitsOf('messages', listMessages(db, { ...query, filters: { status: 'inbox' } }), (message) => ({
-        to: `/admin/messages/${message.id}`,
-        title: message.subject,
-        about: [message.reference, message.fullName, message.email],
-      })),
-    () =>
-      hitsOf(
-        'certificates',
-        listCertificates(db, search),
-        ({ number, userId, studentName, courseTitle }) => ({
-          to: `/admin/students/${userId}`,
-          title: studentName,
-          about: [showCertificateNumber(number), courseTitle],
-        }),
-      ),
-    () =>
-      hitsOf(
-        'courses',
-        listCourses(db, { ...query, filters: { type: 'all', visibility: 'all' } }),
-        (course) => ({
-          to: `/admin/courses/${course.id}`,
-          title: course.title,
-          about: [],
-        }),
-      ),
-  ];
   // One after the other, so that a search holds one connection of those that buyers need.
-  const found: FoundOfKind[] = [];
-  for (const one of searches) found.push(await one());
+  const found = [
+    await hitsOf('students', listStudents(db, { ...query, filters: { show: 'all' } }), (student) => ({
+      to: `/admin/students/${student.id}`,
+      title: student.fullName,
+      about: [student.email, student.phone && shownPhone(student.phone)],
+    })),
+    await hitsOf('orders', listOrders(db, { ...query, filters: { state: 'all' } }), (order) => ({
+      to: `/admin/orders/${order.id}`,
+      title: order.fullName,
+      about: [order.reference, order.courseTitle, formatPaise(order.totalPaise), shownPhone(order.phone)],
+    })),
+    await hitsOf('kits', listKits(db, { ...query, filters: { state: 'all' } }), (kit) => ({
+      to: `/admin/kits/${kit.id}`,
+      title: kit.learnerName ?? kit.student ?? kit.kit,
+      about: [kit.reference, kit.kit, kit.trackingNumber],
+    })),
+    await hitsOf('requests', listRequests(db, { ...query, filters: { status: 'all' } }), (request) => ({
+      to: `/admin/requests?status=all&q=${encodeURIComponent(request.reference)}`,
+      title: request.fullName,
+      about: [request.reference, request.courseTitle, shownPhone(request.phone)],
+    })),
+    await hitsOf('messages', listMessages(db, { ...query, filters: { status: 'inbox' } }), (message) => ({
+      to: `/admin/messages/${message.id}`,
+      title: message.subject,
+      about: [message.reference, message.fullName, message.email],
+    })),
+    await hitsOf(
+      'certificates',
+      listCertificates(db, search),
+      ({ number, userId, studentName, courseTitle }) => ({
+        to: `/admin/students/${userId}`,
+        title: studentName,
+        about: [showCertificateNumber(number), courseTitle],
+      }),
+    ),
+    await hitsOf(
+      'courses',
+      listCourses(db, { ...query, filters: { type: 'all', visibility: 'all' } }),
+      (course) => ({
+        to: `/admin/courses/${course.id}`,
+        title: course.title,
+        about: [],
+      }),
+    ),
+  ];
   return found.filter(({ total }) => total > 0);
 }
 
