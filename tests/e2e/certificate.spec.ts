@@ -111,7 +111,10 @@ test('[ROLE-1, AUTH-4] the email address changes by a link that the owner forwar
   const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
   await enterPanel(owner);
   await owner.goto('/admin/messages');
-  await owner.getByRole('link', { name: /^Outbox/ }).click();
+  await owner
+    .getByRole('link', { name: /^Outbox/ })
+    .first()
+    .click();
   await owner
     .getByRole('listitem')
     .filter({ has: owner.getByRole('heading', { name: next }) })

@@ -92,7 +92,7 @@ export default function CouponsTab({ loaderData, actionData }: Route.ComponentPr
       buttons={
         <>
           <Link to="/admin/festivals/timeline" className={buttonClass({ variant: 'quiet' })}>
-            What is on when
+            Calendar
           </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
             <Icon of={Plus} size={18} /> Add coupon

@@ -113,7 +113,7 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
         </PlainForm>
         <div className="toolbar-acts">
           <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
-            What is on when
+            Calendar
           </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
             <Icon of={Plus} size={18} /> Add Festival

@@ -6,7 +6,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-timeline.ts';
 
 export const handle = {
-  title: 'What is on when',
+  title: 'Calendar',
   live: ['offers', 'festivals', 'courses', 'settings', 'day'],
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);

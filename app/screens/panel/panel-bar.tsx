@@ -3,28 +3,37 @@ import { Link } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { usePagePopover } from '#app/ui/use-page-popover.ts';
-import { PanelLinks, PanelLogout } from './panel-links.tsx';
-import { panelTabs, phoneTabs } from './panel-tabs.ts';
+import { PanelLinks, PanelLogout, WaitingCount } from './panel-links.tsx';
+import { panelGroups, phoneTabs } from './panel-tabs.ts';
 
 type BarProps = { current: string; waiting: Waiting; onLogout: () => void };
 
-const first = panelTabs.filter(({ href }) => phoneTabs.includes(href));
-const others = panelTabs.filter(({ href }) => !phoneTabs.includes(href));
+const isThumb = (href: string) => phoneTabs.some((tab) => tab.href === href);
+const behindMore = panelGroups
+  .map(({ group, tabs }) => ({ group, tabs: tabs.filter(({ href }) => !isThumb(href)) }))
+  .filter(({ tabs }) => tabs.length > 0);
+const others = behindMore.flatMap(({ tabs }) => tabs);
 
 /**
  * The admin panel's navigation on a phone: four tabs at the bottom of the screen, within reach of the thumb. The button
- * More opens the other tabs in a native popover.
+ * More opens the other tabs, by group, in a native popover.
  */
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
   const sheet = usePagePopover<HTMLDivElement>();
   const isAmongOthers = others.some(({ href }) => href === current);
-  const isWaiting = others.some(({ waiting: kind }) => kind !== undefined && waiting[kind] > 0);
+  const isWaiting = others.some(
+    ({ waiting: kind }) =>
+      kind !== undefined && waiting[kind] > 0 && phoneTabs.every((thumb) => thumb.waiting !== kind),
+  );
 
   return (
     <nav aria-label="Admin" className="panel-bar">
-      {first.map(({ href, label, icon }) => (
+      {phoneTabs.map(({ href, label, icon, waiting: kind }) => (
         <Link key={href} to={href} aria-current={href === current ? 'page' : undefined}>
-          <Icon of={icon} />
+          <span className="relative">
+            <Icon of={icon} />
+            <WaitingCount count={kind ? waiting[kind] : 0} />
+          </span>
           {label}
         </Link>
       ))}
@@ -36,7 +45,9 @@ export function PanelBar({ current, waiting, onLogout }: BarProps) {
         More{isWaiting && <span className="sr-only">, something waits for you</span>}
       </button>
       <div {...sheet} id="panel-more" popover="auto" className="panel-more">
-        <PanelLinks tabs={others} current={current} waiting={waiting} />
+        <div className="panel-groups">
+          <PanelLinks groups={behindMore} current={current} waiting={waiting} />
+        </div>
         <PanelLogout onLogout={onLogout} />
       </div>
     </nav>

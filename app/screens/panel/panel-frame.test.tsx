@@ -9,13 +9,13 @@ import { type FlashText, FlashToast } from './flash-toast.tsx';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { PanelLinks, PanelLogout } from './panel-links.tsx';
-import { currentTab, panelTabs, phoneTabs } from './panel-tabs.ts';
+import { currentTab, panelGroups, panelTabs, phoneTabs } from './panel-tabs.ts';
 import { ToDo } from './to-do.tsx';
 
 const none = { ...Object.fromEntries(waitingKinds.map((kind) => [kind, 0])), refunds: 0 } as Waiting;
 const onLogout = () => undefined;
 const links = (waiting: Partial<Waiting> = {}, current = '/admin') =>
-  renderAt('/admin', <PanelLinks tabs={panelTabs} current={current} waiting={{ ...none, ...waiting }} />);
+  renderAt('/admin', <PanelLinks groups={panelGroups} current={current} waiting={{ ...none, ...waiting }} />);
 
 describe('[ADM-2] the tabs of the panel', () => {
   it('each have a URL of their own, and begin with the Overview', () => {
@@ -34,10 +34,10 @@ describe('[ADM-2] the tabs of the panel', () => {
     ['/admin/courses/c1/curriculum', '/admin/courses'],
     ['/admin/lessons/l1', '/admin/courses'],
     ['/admin/festivals/f1/offer', '/admin/festivals'],
-    ['/admin/messages/outbox', '/admin/messages'],
-    ['/admin/orders/tasks', '/admin/orders'],
+    ['/admin/batches/b1', '/admin/courses'],
+    ['/admin/messages/m1', '/admin/messages'],
+    ['/admin/orders/o1', '/admin/orders'],
     ['/admin/settings/payments', '/admin/settings'],
-    ['/admin/setup', '/admin/settings'],
     ['/admin/coursework', '/admin'],
     ['/admin/search', ''],
     ['/about', ''],
@@ -52,6 +52,28 @@ describe('[ADM-2] the tabs of the panel', () => {
     );
     expect(paths.length).toBeGreaterThan(40);
     expect(paths.filter((path) => currentTab(path) === '/admin')).toEqual(['/admin/dashboard']);
+  });
+
+  it('[DAY-40] are each the tab of their own address', () => {
+    for (const { href } of panelTabs) expect(currentTab(href)).toBe(href);
+  });
+
+  it('[DAY-40] stand in groups, those of the specification by their names', () => {
+    expect(
+      panelGroups.map(({ group, tabs }) => `${group}: ${tabs.map(({ label }) => label).join(', ')}`),
+    ).toEqual([
+      'Today: Overview',
+      'Sales: Orders, Payments to confirm, Bank file, Payments',
+      'People: Students, Enrollments, Requests, Messages, Outbox',
+      'Courses: Courses, Course types, Teachers, Assignments, Reviews',
+      'Kits: Kits',
+      'Campaigns: Festival Themes, Coupons, Calendar',
+      'Reports: Analytics',
+      'Website: Words, Testimonials, FAQs, Looks',
+      'Settings: Settings, Set-up, Move in and out, Backup, Audit log',
+    ]);
+    const lists = elementsIn(parseHtml(links()), 'ul').map(({ attributes }) => attributes.get('aria-label'));
+    expect(lists).toEqual(panelGroups.map(({ group }) => group));
   });
 
   it('mark the open one, and no other', () => {
@@ -74,22 +96,26 @@ describe("[ADM-2] the panel's navigation bar on a phone", () => {
     renderAt('/admin', <PanelBar {...{ current, onLogout }} waiting={{ ...none, ...waiting }} />);
   const more = (html: string) => elementsIn(parseHtml(html), 'button')[0];
 
-  it('shows four tabs, and every other one under More', () => {
+  it('[DAY-40] shows the day, sales, messages and kits, and every other tab under More', () => {
     const addresses = linksIn(bar()).map((link) => link.split(' ')[0]);
-    expect(phoneTabs).toHaveLength(4);
-    expect(addresses.slice(0, 4)).toEqual(phoneTabs);
+    const thumbs = ['/admin', '/admin/orders', '/admin/messages', '/admin/kits'];
+    expect(phoneTabs.map(({ href }) => href)).toEqual(thumbs);
+    expect(addresses.slice(0, 4)).toEqual(thumbs);
     expect([...addresses].sort()).toEqual(panelTabs.map(({ href }) => href).sort());
     expect(more(bar())?.attributes.get('popovertarget')).toBe('panel-more');
   });
 
-  it.each(waitingKinds)('shows at More that there are tasks when %s wait', (kind) => {
-    expect(textOf(bar({ [kind]: 1 }))).toContain('More , something waits for you');
-    expect(textOf(bar())).not.toContain('something waits');
+  it.each(waitingKinds)('shows when %s wait: at their tab, else at More', (kind) => {
+    const isThumb = phoneTabs.some(({ waiting }) => waiting === kind);
+    const shown = textOf(bar({ [kind]: 1 }));
+    expect(shown.includes('More , something waits for you')).toBe(!isThumb);
+    expect(shown).toContain('1 waiting');
+    expect(textOf(bar())).not.toContain('wait');
   });
 
   it('marks More while a tab under it is open', () => {
     expect(more(bar({}, '/admin/audit'))?.attributes.get('aria-current')).toBe('page');
-    expect(more(bar({}, '/admin/courses'))?.attributes.has('aria-current')).toBe(false);
+    expect(more(bar({}, '/admin/kits'))?.attributes.has('aria-current')).toBe(false);
   });
 });
 

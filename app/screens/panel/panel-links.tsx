@@ -2,20 +2,24 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PanelTab } from './panel-tabs.ts';
+import type { PanelGroup } from './panel-tabs.ts';
 
-type LinksProps = { tabs: readonly PanelTab[]; current: string; waiting: Waiting };
+type LinksProps = { groups: readonly PanelGroup[]; current: string; waiting: Waiting };
 
 /**
- * The admin panel's tabs as a list of links. Each link has the number of items in the tab, such as unread messages,
- * that need the owner's attention.
+ * The admin panel's tabs as links, by group (DAY-40). Each link has the number of items in the tab, such as unread
+ * messages, that need the owner's attention.
  */
-export function PanelLinks({ tabs, current, waiting }: LinksProps) {
-  return (
-    <ul>
-      {tabs.map(({ href, label, icon, waiting: kind }) => {
-        const count = kind ? waiting[kind] : 0;
-        return (
+export function PanelLinks({ groups, current, waiting }: LinksProps) {
+  return groups.map(({ group, tabs }) => (
+    <div key={group} className="panel-group">
+      {tabs.some(({ label }) => label !== group) && (
+        <p className="panel-group-name" aria-hidden="true">
+          {group}
+        </p>
+      )}
+      <ul aria-label={group}>
+        {tabs.map(({ href, label, icon, waiting: kind }) => (
           <li key={href}>
             <Link
               to={href}
@@ -25,17 +29,24 @@ export function PanelLinks({ tabs, current, waiting }: LinksProps) {
             >
               <Icon of={icon} />
               <span className="panel-word">{label}</span>
-              {count > 0 && (
-                <span className="panel-count badge badge-accent ml-auto">
-                  {count > 99 ? '99+' : count}
-                  <span className="sr-only"> waiting</span>
-                </span>
-              )}
+              <WaitingCount count={kind ? waiting[kind] : 0} />
             </Link>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** How many items of a tab wait for the owner; nothing for none. */
+export function WaitingCount({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <span className="panel-count badge badge-accent ml-auto">
+        {count > 99 ? '99+' : count}
+        <span className="sr-only"> waiting</span>
+      </span>
+    )
   );
 }
 

@@ -1,10 +1,11 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { PanelLinks, PanelLogout } from './panel-links.tsx';
-import { panelTabs } from './panel-tabs.ts';
+import { panelGroups } from './panel-tabs.ts';
 import type { useCollapsed } from './use-collapsed.ts';
 
 type RailProps = {
@@ -22,6 +23,11 @@ type RailProps = {
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
   const { name } = useBrand();
   const { isCollapsed, toggle } = rail;
+  const nav = useRef<HTMLElement>(null);
+  // Shows the open tab at once, however far down it stands.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <aside className="panel-rail">
       <div className="flex h-16 shrink-0 items-center justify-between px-2">
@@ -40,8 +46,8 @@ export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps)
           </button>
         </form>
       </div>
-      <nav aria-label="Admin" className="grow">
-        <PanelLinks tabs={panelTabs} current={current} waiting={waiting} />
+      <nav ref={nav} aria-label="Admin" className="grow pb-2">
+        <PanelLinks groups={panelGroups} current={current} waiting={waiting} />
       </nav>
       <div className="mt-4 border-line border-t py-2">
         <PanelLogout onLogout={onLogout} />

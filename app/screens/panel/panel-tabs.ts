@@ -1,22 +1,29 @@
 import {
+  BadgeCheck,
   BookOpen,
+  CalendarDays,
   ChartColumn,
   CircleHelp,
+  DatabaseBackup,
   GraduationCap,
   History,
   Inbox,
   IndianRupee,
   Landmark,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Mail,
   NotebookPen,
   Package,
   PackageOpen,
+  Palette,
   PartyPopper,
   Presentation,
   Quote,
+  Send,
   Settings,
+  Shapes,
   ShoppingBag,
   Star,
   Tag,
@@ -26,6 +33,7 @@ import {
 
 import { type Noun, nouns } from '#app/core/nouns.ts';
 import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
+import { settingsPath } from '#app/domain/settings-pages.ts';
 
 export type PanelTab = {
   href: string;
@@ -39,73 +47,115 @@ export type PanelTab = {
 };
 
 /**
- * The admin panel's tabs that do not list objects of one kind. The tabs that do, for example Courses and Payments, are
- * defined in `nouns`.
+ * The admin panel's tabs that do not list objects of one kind of their own. The tabs that do, for example Courses and
+ * Payments, are defined in `nouns`.
  */
 const pages = {
   overview: { title: 'Overview', path: '/admin' },
+  tasks: { title: 'Payments to confirm', path: '/admin/orders/tasks', waiting: 'orders' },
+  outbox: { title: 'Outbox', path: '/admin/messages/outbox' },
+  types: { title: 'Course types', path: '/admin/courses/types' },
+  calendar: { title: 'Calendar', path: '/admin/festivals/timeline' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
   words: { title: 'Words', path: '/admin/words' },
+  looks: { title: 'Looks', path: `${settingsPath}/brand` },
+  setup: { title: 'Set-up', path: '/admin/setup' },
+  backup: { title: 'Backup', path: `${settingsPath}/backup` },
   audit: { title: 'Audit log', path: '/admin/audit' },
-};
+} as const;
 
 type Listed = { [N in Noun]: (typeof nouns)[N]['tab'] extends null ? never : N }[Noun];
+type Group =
+  | 'Today'
+  | 'Sales'
+  | 'People'
+  | 'Courses'
+  | 'Kits'
+  | 'Campaigns'
+  | 'Reports'
+  | 'Website'
+  | 'Settings';
 
-/**
- * The icons of all tabs, in the order in which the tabs are shown. The order is that of ADM-2; tabs that ADM-2 does not
- * name are in between.
- */
-const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
-  overview: LayoutDashboard,
-  courses: BookOpen,
-  students: Users,
-  enrollments: GraduationCap,
-  requests: Inbox,
-  orders: ShoppingBag,
-  'bank-lines': Landmark,
-  kits: Package,
-  payments: IndianRupee,
-  messages: Mail,
-  submissions: NotebookPen,
-  teachers: Presentation,
-  reviews: Star,
-  testimonials: Quote,
-  faqs: CircleHelp,
-  festivals: PartyPopper,
-  offers: Tag,
-  analytics: ChartColumn,
-  moves: PackageOpen,
-  words: Type,
-  settings: Settings,
-  audit: History,
+/** The group and the icon of each tab, in the order in which groups and tabs are shown (DAY-40). */
+const places: Readonly<Record<Listed | keyof typeof pages, readonly [Group, LucideIcon]>> = {
+  overview: ['Today', LayoutDashboard],
+  orders: ['Sales', ShoppingBag],
+  tasks: ['Sales', BadgeCheck],
+  'bank-lines': ['Sales', Landmark],
+  payments: ['Sales', IndianRupee],
+  students: ['People', Users],
+  enrollments: ['People', GraduationCap],
+  requests: ['People', Inbox],
+  messages: ['People', Mail],
+  outbox: ['People', Send],
+  courses: ['Courses', BookOpen],
+  types: ['Courses', Shapes],
+  teachers: ['Courses', Presentation],
+  submissions: ['Courses', NotebookPen],
+  reviews: ['Courses', Star],
+  kits: ['Kits', Package],
+  festivals: ['Campaigns', PartyPopper],
+  offers: ['Campaigns', Tag],
+  calendar: ['Campaigns', CalendarDays],
+  analytics: ['Reports', ChartColumn],
+  words: ['Website', Type],
+  testimonials: ['Website', Quote],
+  faqs: ['Website', CircleHelp],
+  looks: ['Website', Palette],
+  settings: ['Settings', Settings],
+  setup: ['Settings', ListChecks],
+  moves: ['Settings', PackageOpen],
+  backup: ['Settings', DatabaseBackup],
+  audit: ['Settings', History],
 };
 
-const tabs: Readonly<Record<string, { title: string; path: string } | undefined>> = {
+const tabs: Readonly<Record<string, { title: string; path: string; waiting?: keyof Waiting } | undefined>> = {
   ...Object.fromEntries(Object.entries(nouns).map(([noun, { tab }]) => [noun, tab ?? undefined])),
   ...pages,
 };
 
-/** Every tab of the admin panel, with its URL and icon. */
-export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([name, icon]) => {
+const placed = Object.entries(places).flatMap(([name, [group, icon]]) => {
   const tab = tabs[name];
-  const waiting = waitingKinds.find((kind) => kind === name);
-  return tab ? [{ href: tab.path, label: tab.title, icon, ...(waiting && { waiting }) }] : [];
+  if (!tab) return [];
+  const waiting = tab.waiting ?? waitingKinds.find((kind) => kind === name && kind !== 'orders');
+  return [{ group, tab: { href: tab.path, label: tab.title, icon, ...(waiting && { waiting }) } }];
 });
 
-/** The URLs of the four tabs at the bottom of a phone's screen. The button More opens the others. */
-export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
+/** Every tab of the admin panel, with its URL and icon. */
+export const panelTabs: readonly PanelTab[] = placed.map(({ tab }) => tab);
+
+export type PanelGroup = { group: Group; tabs: readonly PanelTab[] };
+
+/** The tabs by group (DAY-40). */
+export const panelGroups: readonly PanelGroup[] = [...new Set(placed.map(({ group }) => group))].map(
+  (group) => ({ group, tabs: placed.flatMap((place) => (place.group === group ? [place.tab] : [])) }),
+);
+
+/**
+ * The four tabs at the bottom of a phone's screen: the day, sales, messages and kits. Beside Orders stands how many
+ * payments wait, since its group is behind More. The button More opens the other tabs.
+ */
+export const phoneTabs: readonly PanelTab[] = [
+  { path: pages.overview.path },
+  { path: nouns.orders.tab.path, waiting: 'orders' as const },
+  { path: nouns.messages.tab.path },
+  { path: nouns.kits.tab.path },
+].flatMap(({ path, ...more }) => {
+  const tab = panelTabs.find(({ href }) => href === path);
+  return tab ? [{ ...tab, ...more }] : [];
+});
 
 /** The URL of the search over everything, which belongs to no tab (DAY-42). */
 export const searchPath = '/admin/search';
 
 /**
  * Returns the URL of the tab to which a path belongs; empty if it belongs to none. For example, the pages of a course, of its lessons and of its
- * batches belong to Courses, the set-up to Settings, and `/admin/dashboard` to the Overview.
+ * batches belong to Courses, and `/admin/dashboard` to the Overview.
  */
 export function currentTab(pathname: string): string {
   if (pathname === searchPath) return '';
-  const path = `${pathname}/`
-    .replace(/^\/admin\/(lessons|batches)\//, '/admin/courses/')
-    .replace(/^\/admin\/setup\//, '/admin/settings/');
-  return panelTabs.findLast(({ href }) => path.startsWith(`${href}/`))?.href ?? '';
+  const path = `${pathname}/`.replace(/^\/admin\/(lessons|batches)\//, '/admin/courses/');
+  return byLength.find(({ href }) => path.startsWith(`${href}/`))?.href ?? '';
 }
+
+const byLength = [...panelTabs].sort((one, other) => other.href.length - one.href.length);

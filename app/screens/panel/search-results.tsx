@@ -15,7 +15,9 @@ type ResultsProps = { search: string; found: readonly FoundOfKind[]; settings: r
 
 /** What a search found: `found` in the data, `settings`, and the panel's tabs (DAY-42). */
 export function SearchResults({ search, found, settings }: ResultsProps) {
-  const pages = [...tabsFor(search), ...settings].slice(0, 8);
+  const tabs = tabsFor(search);
+  const isTab = (hit: Hit) => tabs.some(({ to }) => to === hit.to);
+  const pages = [...tabs, ...settings.filter((hit) => !isTab(hit))].slice(0, 8);
   if (search === '') return null;
   if (found.length + pages.length === 0) return <EmptyState title={words.none(search)} />;
   return (
