@@ -148,7 +148,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
             <CourseBuyBox {...buying} guarantee={texts.guarantee} seller={seller} />
           </div>
-          <div className="grid grid-cols-1 gap-12">
+          <div className="all-later grid grid-cols-1 gap-12">
             <CourseBody course={course} texts={texts} />
             {batches && (
               <BatchList batches={batches} askHref={buying.enrollHref} isEnrolled={buying.isEnrolled} />

@@ -21,7 +21,7 @@ export function RelatedCourses({ title, courseType, courses, enrollment, enrolle
   const { label } = useCourseType(courseType);
   if (courses.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="border-line border-t bg-sunk">
+    <section aria-labelledby="related" className="later [--later:80rem] border-line border-t bg-sunk">
       <div className="wrap py-14">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="related" className="text-2xl">
