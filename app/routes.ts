@@ -105,6 +105,7 @@ export default [
     route('admin/messages/outbox', 'routes/admin/manage-outbox.tsx'),
     route('admin/messages/:id', 'routes/admin/answer-message.tsx'),
     route('admin/analytics', 'routes/admin/view-analytics.tsx'),
+    route('admin/register', 'routes/admin/view-register.tsx'),
     route('admin/move', 'routes/admin/move-data.tsx'),
     route('admin/move/everything.json', 'routes/admin/download-everything.ts'),
     route('admin/move/:id', 'routes/admin/check-move.tsx'),

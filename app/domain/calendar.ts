@@ -149,6 +149,11 @@ export function formatDateLong(value: Day | Date, timeZone = ''): string {
   return inWords(value, timeZone, (name) => name);
 }
 
+/** Formats a month: `November 2025`. */
+export function formatMonth(month: string): string {
+  return `${months[Number(month.slice(5, 7)) - 1] ?? ''} ${Number(month.slice(0, 4))}`;
+}
+
 /** An instant as date and clock time in the zone: `5 Nov 2025, 3:05 pm`. */
 export function formatDateTime(at: Date, timeZone: string): string {
   return `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, isDay } from './calendar.ts';
+import { monthsBefore, nextMonth } from './month.ts';
 
 /** The predefined periods for which the admin panel shows figures. `12m` covers whole calendar months up to today. */
 export const periodChoices = ['30d', '90d', '12m', 'all'] as const;
@@ -121,15 +122,4 @@ function earliest(values: ReadonlyMap<string, number>, { to }: Period): Day {
 /** A whole percentage; null if the earlier figure is 0, because it is then undefined. */
 export function changePercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) * 100) / before);
-}
-
-function nextMonth(day: Day): Day {
-  const month = Number(day.slice(5, 7));
-  const year = Number(day.slice(0, 4)) + (month === 12 ? 1 : 0);
-  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-}
-
-function monthsBefore(day: Day, count: number): Day {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }

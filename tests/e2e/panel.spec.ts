@@ -30,6 +30,7 @@ test('[ADM-2] every tab has its title and the sidebar, and passes the accessibil
     ['/admin/dashboard', 'Overview'],
     ['/admin/payments', 'Payments'],
     ['/admin/analytics', 'Analytics'],
+    ['/admin/register', 'Register'],
     ['/admin/words', 'Words'],
     ['/admin/settings', 'Settings'],
     ['/admin/audit', 'Audit log'],

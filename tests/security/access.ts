@@ -133,6 +133,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/messages/outbox': 'panel',
   '/admin/messages/:id': 'panel',
   '/admin/analytics': 'panel',
+  '/admin/register': 'panel',
   '/admin/move': 'panel',
   '/admin/move/everything.json': 'panel',
   '/admin/move/:id': 'panel',

@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { readPlans } from '#tests/support/query-plans.ts';
 import {
   findActiveCourseBySlug,
   listActiveCourses,
@@ -144,34 +146,7 @@ describe('on 10,000 courses', () => {
     await database.db.execute(sql`analyze courses`);
   });
 
-  /** Returns the query plans of all statements that `work` sends, as text. */
-  async function plansOf(work: (db: typeof database.db) => Promise<unknown>): Promise<string> {
-    const plans: string[] = [];
-    await database.db.transaction(async (tx) => {
-      const select = tx.select.bind(tx);
-      const explaining = new Proxy(tx, {
-        get: (target, key) =>
-          key === 'select' ? (fields: never) => explained(select(fields)) : Reflect.get(target, key),
-      });
-      const explained = (builder: object): object =>
-        new Proxy(builder, {
-          get(target, key) {
-            if (key === 'then') return planThen(target as { getSQL: () => ReturnType<typeof sql> });
-            const member: unknown = Reflect.get(target, key);
-            if (typeof member !== 'function') return member;
-            return (...given: unknown[]) => explained(member.apply(target, given));
-          },
-        });
-      const planThen =
-        (query: { getSQL: () => ReturnType<typeof sql> }) => (resolve: (rows: unknown[]) => void) =>
-          void tx
-            .execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`)
-            .then(({ rows }) => plans.push(...rows.map((row) => row['QUERY PLAN'])))
-            .then(() => resolve([]));
-      await work(explaining);
-    });
-    return plans.join('\n');
-  }
+  const plansOf = (work: (db: Database) => Promise<unknown>) => readPlans(database.db, work);
 
   it('[CAT-12] reads the catalog, related courses and one course through their indexes', async () => {
     const catalog = await plansOf(listActiveCourses);

@@ -21,6 +21,7 @@ import {
   PartyPopper,
   Presentation,
   Quote,
+  ReceiptText,
   Send,
   Settings,
   Shapes,
@@ -34,6 +35,7 @@ import {
 import { type Noun, nouns } from '#app/core/nouns.ts';
 import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
 import { settingsPath } from '#app/domain/settings-pages.ts';
+import { registerWords } from '#app/words/en/register-words.ts';
 
 export type PanelTab = {
   href: string;
@@ -57,6 +59,7 @@ const pages = {
   types: { title: 'Course types', path: '/admin/courses/types' },
   calendar: { title: 'Calendar', path: '/admin/festivals/timeline' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
+  register: { title: registerWords.title, path: '/admin/register' },
   words: { title: 'Words', path: '/admin/words' },
   looks: { title: 'Looks', path: `${settingsPath}/brand` },
   setup: { title: 'Set-up', path: '/admin/setup' },
@@ -98,6 +101,7 @@ const places: Readonly<Record<Listed | keyof typeof pages, readonly [Group, Luci
   offers: ['Campaigns', Tag],
   calendar: ['Campaigns', CalendarDays],
   analytics: ['Reports', ChartColumn],
+  register: ['Reports', ReceiptText],
   words: ['Website', Type],
   testimonials: ['Website', Quote],
   faqs: ['Website', CircleHelp],

@@ -11,6 +11,7 @@ import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { keptPaise, wasPaid } from '#app/domain/order.ts';
 import type { LedgerWorld } from './ledger-world.ts';
+import { checkRegister } from './register-books.ts';
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -46,6 +47,8 @@ export async function checkBooks(world: LedgerWorld): Promise<void> {
   checkForeign(world, books);
   checkBank(world, books);
   checkRevenue(books);
+  const moved = [...books.payments, ...books.refunds].map(({ createdAt }) => createdAt);
+  await checkRegister(world.db, { ...books, moved });
   checkNumbers(books);
   checkCodes(books);
   for (const order of books.orders) checkOrder(order, books);

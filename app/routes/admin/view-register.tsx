@@ -1,0 +1,90 @@
+import { formatCount } from '@pankh/india/money.ts';
+import {
+  firstRegisterMonth,
+  listRegisterAfter,
+  listUncovered,
+  sumRegister,
+} from '#app/core/documents/register-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn, formatMonth } from '#app/domain/calendar.ts';
+import { isMonth, monthOf, monthsBack } from '#app/domain/month.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { RegisterSums, RegisterTable, UncoveredTable } from '#app/screens/payments/register-tables.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { registerWords } from '#app/words/en/register-words.ts';
+import type { Route } from './+types/view-register.ts';
+
+export const handle = { title: registerWords.title, live: ['orders', 'payments'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+/** The most documents on the page, which a browser can still print. The CSV has all. */
+const mostShown = 1_000;
+
+/** Shows the receipts, invoices, credit notes and refunds of a month, for the accountant (DAY-52). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, reports } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const current = monthOf(dayIn(visit.now, zone));
+  const asked = url.searchParams.get('month') ?? '';
+  const month = isMonth(asked) && asked <= current ? asked : current;
+  const query = { month, zone };
+  return await reports.read(async (from) => {
+    const [first, rows, sums, uncovered] = await Promise.all([
+      firstRegisterMonth(from, zone, visit.now),
+      listRegisterAfter(from, query, { last: undefined, limit: mostShown }),
+      sumRegister(from, query),
+      listUncovered(from, query),
+    ]);
+    return { month, months: monthsBack(first < month ? first : month, current), rows, sums, uncovered };
+  });
+}
+
+export default function RegisterTab({ loaderData }: Route.ComponentProps) {
+  const { month, months, rows, sums, uncovered } = loaderData;
+  const isHydrated = useHydrated();
+  const hasGst = sums.some(({ rate }) => rate !== null);
+  const count = sums.reduce((all, sum) => all + sum.count, 0);
+  const options = months.map((value) => ({ value, label: formatMonth(value) }));
+  return (
+    <div className="register grid gap-4">
+      <p className="hidden font-semibold print:block">{formatMonth(month)}</p>
+      <div className="print:hidden">
+        <ListToolbar
+          search=""
+          selects={[{ name: 'month', label: registerWords.month, value: month, options }]}
+        >
+          {count > 0 && (
+            <>
+              <Button
+                variant="quiet"
+                className={isHydrated ? undefined : 'invisible'}
+                onClick={() => window.print()}
+              >
+                {registerWords.print}
+              </Button>
+              <ButtonLink variant="quiet" href={`/admin/export/register?month=${month}`} download>
+                {registerWords.csv}
+              </ButtonLink>
+            </>
+          )}
+        </ListToolbar>
+      </div>
+      {count === 0 ? <p>{registerWords.none(formatMonth(month))}</p> : <RegisterSums {...{ sums, hasGst }} />}
+      {count > rows.length && <p>{registerWords.most(formatCount(rows.length), formatCount(count))}</p>}
+      {count > 0 && <RegisterTable {...{ rows, hasGst }} />}
+      {uncovered.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-xl">{registerWords.uncovered}</h2>
+          <p className="text-muted">{registerWords.uncoveredLead}</p>
+          <UncoveredTable rows={uncovered} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { toPaise } from '@pankh/india/money.ts';
+import type { StateCode } from '@pankh/india/states.ts';
+import fc from 'fast-check';
+import { refundContent, saleContent } from '#app/core/documents/document-content.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import type { DocumentContent } from '#app/domain/document.ts';
+import { type Month, monthOf } from '#app/domain/month.ts';
+import { aSale, plainSeller, registeredSeller } from './documents.ts';
+
+/** One order of a random month. Times are minutes, amounts paise; `wait` are minutes until the refund. */
+const anOrder = fc.record({
+  minute: fc.oneof(fc.constantFrom(0, 330, 31 * 1_440 - 1), fc.nat(31 * 1_440)),
+  paise: fc.integer({ min: 100, max: 60_000_00 }),
+  rate: fc.constantFrom(null, 500, 1_200, 1_800, 2_800),
+  state: fc.constantFrom<StateCode | null>('29', '27', null),
+  zone: fc.constantFrom('Asia/Kolkata', 'Asia/Kolkata', 'UTC', 'Pacific/Auckland'),
+  surplus: fc.oneof(fc.constant(0), fc.nat(10_000)),
+  late: fc.constantFrom(0, 0, 0, 40 * 1_440),
+  parts: fc.array(fc.record({ share: fc.integer({ min: 1, max: 60 }), wait: fc.nat(70 * 1_440) }), {
+    maxLength: 2,
+  }),
+  isTest: fc.constantFrom(false, false, false, false, true),
+});
+
+export type RandomMonth = {
+  orders: (typeof anOrder extends fc.Arbitrary<infer One> ? One : never)[];
+  byHand: number[];
+};
+
+export const randomMonths = (count: number): fc.Arbitrary<RandomMonth[]> =>
+  fc.array(
+    fc.record({
+      orders: fc.array(anOrder, { maxLength: 3 }),
+      byHand: fc.array(fc.nat(900_000), { maxLength: 1 }),
+    }),
+    { minLength: count, maxLength: count },
+  );
+
+/** What the rows of a shop say by themselves: each document, and each movement of money, with its month. */
+export type StoredMonths = {
+  documents: { month: Month; content: DocumentContent }[];
+  money: { month: Month; about: string; paise: number }[];
+};
+
+type Rows = {
+  orders: (typeof orders.$inferInsert)[];
+  payments: (typeof payments.$inferInsert)[];
+  refunds: (typeof refunds.$inferInsert)[];
+  documents: (typeof documents.$inferInsert)[];
+};
+
+const minuteMs = 60_000;
+const zone = 'Asia/Kolkata';
+
+/** Stores one month after the other, from `first` (a year) on, and returns what was stored. */
+export async function storeMonths(db: Database, months: RandomMonth[], first: number): Promise<StoredMonths> {
+  const rows: Rows = { orders: [], payments: [], refunds: [], documents: [] };
+  const stored: StoredMonths = { documents: [], money: [] };
+  const pay = (id: string, orderId: string | null, amount: number, at: Date, isTest: boolean) => {
+    const { rail, externalId } = { rail: 'upi' as const, externalId: id };
+    const row = { id, orderId, rail, externalId, amount: amount / 100, status: 'completed' as const };
+    rows.payments.push({ ...row, isTest, createdAt: at });
+    const about = orderId === null ? id : `PK${orderId}`;
+    if (!isTest) stored.money.push({ month: monthOf(dayIn(at, zone)), about, paise: toPaise(amount / 100) });
+  };
+  const issue = (content: DocumentContent, issuedAt: Date) => {
+    const { number, kind, orderReference, against, isTest } = content;
+    const numbered = { number, series: 'PK', year: '26-27', serial: rows.documents.length + 1 };
+    const row = { ...numbered, kind, orderReference, against: against?.number ?? null, isTest };
+    rows.documents.push({ ...row, content, issuedAt });
+    if (!isTest) stored.documents.push({ month: monthOf(content.day), content });
+  };
+  months.forEach((month, nth) => {
+    const begins = Date.UTC(first, nth, 1);
+    month.byHand.forEach((amount, n) => {
+      pay(`hand-${nth}-${n}`, null, amount, new Date(begins + 9 * 86_400_000), false);
+    });
+    month.orders.forEach((one, n) => {
+      const id = `${nth}-${n}`;
+      const at = new Date(begins + one.minute * minuteMs);
+      rows.orders.push({ ...anOrderRow(id, one.paise), createdAt: at });
+      pay(`p${id}`, id, one.paise + one.surplus, new Date(at.getTime() - one.late * minuteMs), one.isTest);
+      const { gst } = registeredSeller;
+      const seller =
+        one.rate === null || !gst ? plainSeller : { ...registeredSeller, gst: { ...gst, rate: one.rate } };
+      const { isTest, zone } = one;
+      const buyer = { ...aSale().buyer, state: one.state };
+      const sale = aSale({ orderReference: `PK${id}`, totalPaise: one.paise, buyer, isTest });
+      const content = { ...saleContent(sale, seller, { at, zone }), number: `S${id}` };
+      issue(content, at);
+      let refundedPaise = 0;
+      one.parts.forEach(({ share, wait }, nthPart) => {
+        const paise = Math.max(Math.floor((one.paise * share) / 125), 1);
+        const given = new Date(at.getTime() + (wait + nthPart) * minuteMs);
+        const refund = { label: 'Refund', paise, refundedPaise, payment: sale.payment };
+        const back = `r${id}-${nthPart}`;
+        issue({ ...refundContent(content, refund, { at: given, zone }), number: back.toUpperCase() }, given);
+        refundedPaise += paise;
+        const row = {
+          id: back,
+          orderId: id,
+          paymentId: `p${id}`,
+          paise,
+          salePaise: paise,
+          rail: 'upi' as const,
+        };
+        rows.refunds.push({ ...row, method: 'UPI', state: 'processed', isTest, createdAt: given });
+        const month = monthOf(dayIn(given, 'Asia/Kolkata'));
+        if (!isTest) stored.money.push({ month, about: `PK${id}`, paise: -paise });
+      });
+    });
+  });
+  for (const [table, all] of [
+    [orders, rows.orders],
+    [payments, rows.payments],
+    [refunds, rows.refunds],
+    [documents, rows.documents],
+  ] as const)
+    for (let from = 0; from < all.length; from += 500)
+      // The cast is needed because TypeScript does not know that each table is listed with its own rows.
+      await db.insert(table).values(all.slice(from, from + 500) as never);
+  return stored;
+}
+
+const anOrderRow = (id: string, totalPaise: number) => ({
+  ...{
+    id,
+    reference: `PK${id}`,
+    checkoutKey: id,
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '1',
+  },
+  ...{ courseId: 'c1', courseTitle: 'Fly', lines: [], totalPaise, rail: 'upi' as const },
+  ...{ state: 'paid' as const, expiresAt: new Date(), paidAt: new Date() },
+});
