@@ -10,7 +10,7 @@ import { registerWords } from '#app/words/en/register-words.ts';
 const { heads } = registerWords;
 type Amounts = { taxable: number | null; cgst: number | null; sgst: number | null; igst: number | null };
 
-const rupees = (paise: number | null) => paise !== null && exactRupees(paise);
+const rupees = (paise: number | null) => (paise ? exactRupees(paise) : registerWords.nothing);
 
 /** The columns of the taxes; none in a month without GST. */
 const taxColumns = <Row extends Amounts>(hasGst: boolean): Column<Row>[] =>
@@ -32,7 +32,7 @@ export function RegisterTable({ rows, hasGst }: { rows: readonly RegisterRow[]; 
       cell: ({ buyer, gstin }) => (
         <span className="grid">
           <span className="wrap-anywhere">{buyer}</span>
-          {gstin && <span className="font-mono text-sm">{gstin}</span>}
+          {gstin && <span className="font-mono">{gstin}</span>}
         </span>
       ),
     },
@@ -52,7 +52,7 @@ const placeColumn: Column<RegisterRow> = {
     <span className="grid">
       {place}
       {sac !== null && (
-        <span className="text-muted text-sm">
+        <span className="whitespace-nowrap text-muted">
           {heads.sac} {sac}, {registerWords.rateOf(rate)}
         </span>
       )}
@@ -73,7 +73,7 @@ function Numbered({ number, kind, against, orderId }: RegisterRow) {
       ) : (
         <span className="whitespace-nowrap font-mono">{number}</span>
       )}
-      <span className="text-muted text-sm">
+      <span className="text-muted">
         {documentTitles[kind]}
         {against && ` ${registerWords.against(against)}`}
       </span>
@@ -85,7 +85,7 @@ function Ordered({ order, orderId, reference }: RegisterRow) {
   return (
     <span className="grid">
       <OrderLink about={order} orderId={orderId} />
-      {reference && <span className="wrap-anywhere text-muted text-sm">{reference}</span>}
+      {reference && <span className="text-muted">{reference}</span>}
     </span>
   );
 }
@@ -129,7 +129,7 @@ export function UncoveredTable({ rows }: { rows: readonly Uncovered[] }) {
       cell: ({ about, orderId, buyer }) => (
         <span className="grid">
           {orderId ? <OrderLink about={about} orderId={orderId} /> : registerWords.byHand}
-          <span className="wrap-anywhere text-muted text-sm">{buyer}</span>
+          <span className="text-muted">{buyer}</span>
         </span>
       ),
     },
