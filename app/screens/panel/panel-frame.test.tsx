@@ -68,7 +68,7 @@ describe('[ADM-2] the tabs of the panel', () => {
       'Courses: Courses, Course types, Teachers, Assignments, Reviews',
       'Kits: Kits',
       'Campaigns: Festival Themes, Coupons, Calendar',
-      'Reports: Analytics',
+      'Reports: Analytics, Register',
       'Website: Words, Testimonials, FAQs, Looks',
       'Settings: Settings, Set-up, Move in and out, Backup, Audit log',
     ]);
