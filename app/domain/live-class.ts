@@ -1,4 +1,8 @@
 import { dayMs, minuteMs } from './durations.ts';
+
+/** Students of a class are counted up to this number, so that the owner's day is no slower with a large course. */
+export const mostCounted = 500;
+
 /** When a live class is held. `minutes` is its length. */
 export interface ClassTime {
   startsAt: Date;

@@ -91,7 +91,8 @@ it.each([
   async (screen, address, count) => {
     const actor = async () => (screen.startsWith('admin') ? portal : asha);
     const auth = { sessionsOf: async () => [session], countSessions: async () => 1 };
-    const services = { db: database.db, auth, env: {} };
+    const jobs = { ages: () => [] };
+    const services = { db: database.db, auth, jobs, env: {} };
     const context = visitOf({ services, actor, now: new Date('2026-05-04T10:00:00Z') });
     const { loader, default: Screen } = (await import(
       /* @vite-ignore */ new URL(`./${screen}.tsx`, import.meta.url).pathname

@@ -23,6 +23,7 @@ import { LessonFiles } from '#app/screens/curriculum/lesson-files.tsx';
 import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -91,6 +92,7 @@ const curriculumOf = (courseId: string) => `/admin/courses/${encodeURIComponent(
 export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lesson, values, isFixed, zone, film, files, batches, hasClass } = loaderData;
   const answer = useAnswer(actionData, failed);
+  useHashFocus();
   return (
     <>
       <CourseTabs course={course} current="curriculum" />

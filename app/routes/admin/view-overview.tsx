@@ -1,38 +1,42 @@
 import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
-import { listUnlinkedClasses } from '#app/core/classes/unlinked-classes.server.ts';
+import { listClassesToday } from '#app/core/classes/classes-today.server.ts';
 import { listLatest } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { listDueCertificates } from '#app/core/enrollments/waiting-certificates.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
+import { getToday } from '#app/core/panel/today-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { canPay } from '#app/domain/settings.ts';
-import { countOpenItems } from '#app/domain/setup.ts';
+import { settingsAddress } from '#app/domain/settings-pages.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { overviewOf } from '#app/screens/analytics/figures.ts';
 import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { Overview } from '#app/screens/analytics/overview-view.tsx';
+import { ClassesToday } from '#app/screens/classes/classes-today.tsx';
 import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
-import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { ToDo } from '#app/screens/panel/to-do.tsx';
-import { SetupNotice } from '#app/screens/setup/setup-notice.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
+import { todayLines } from '#app/screens/panel/today-lines.ts';
+import { TodayView } from '#app/screens/panel/today-view.tsx';
+import { setupLines } from '#app/screens/setup/setup-lines.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateTasks } from '#app/words/en/certificate-words.ts';
-import { classTasks } from '#app/words/en/class-words.ts';
+import { orderListWords } from '#app/words/en/order-words.ts';
 import { priceTasks } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/view-overview.ts';
 
 export const handle = {
   title: 'Overview',
-  live: ['courses', 'students', 'enrollments', 'payments', 'offers', 'festivals', 'curriculum', 'day'],
+  live: [
+    ...['courses', 'students', 'enrollments', 'payments', 'offers', 'festivals', 'curriculum', 'day'],
+    ...['orders', 'kits', 'submissions', 'reviews', 'batches', 'settings'],
+  ],
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
@@ -46,51 +50,49 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await getSettings(db);
   const { zone } = settings.time;
   const hasGateway = visit.services.rail !== null;
-  const period = parsePeriod(new URLSearchParams(), dayIn(visit.now, zone));
-  const [figures, waiting, prices, unlinked, overTime, enrollments, due] = await Promise.all([
+  const today = dayIn(visit.now, zone);
+  const period = parsePeriod(new URLSearchParams(), today);
+  const isMailSent = mailIsSent(visit.services.env);
+  const [figures, waiting, day, classes, prices, overTime, enrollments, due, setup] = await Promise.all([
     getFigures(db),
     getWaiting(db),
+    getToday(db, { today, ages: visit.services.jobs.ages() }),
+    listClassesToday(db, { now: visit.now, zone }),
     getPriceTasks(db, visit.services.log, visit.now),
-    listUnlinkedClasses(db, { now: visit.now, zone }),
     getOverTime(db, period),
     listLatest(db, latest),
     listDueCertificates(db, visit.now),
+    getSetup(db, { hasMail: isMailSent, hasGateway }),
   ]);
+  const tasks = [...certificateTasks(due), ...priceTasks(prices)];
+  const noWayToPay = { to: settingsAddress('selling'), title: orderListWords.noWayToPay, isBad: true };
   return {
     figures: overviewOf(figures),
-    waiting,
-    tasks: [
-      ...classTasks(unlinked, { today: dayIn(visit.now, zone), zone }),
-      ...certificateTasks(due),
-      ...priceTasks(prices),
+    day,
+    classes,
+    rows: [
+      ...(canPay(settings, hasGateway) ? [] : [noWayToPay]),
+      ...todayLines(day, waiting, { isMailSent }),
+      ...tasks.map(({ to, text }) => ({ to, title: text })),
+      ...setupLines(setup),
     ],
     period,
     overTime,
     enrollments,
     zone,
-    canPay: canPay(settings, hasGateway),
-    setup: await getSetup(db, { hasMail: mailIsSent(visit.services.env), hasGateway }),
   };
 }
 
 export default function OverviewTab({ loaderData }: Route.ComponentProps) {
-  const { figures, waiting, tasks, period, overTime, enrollments, zone, canPay, setup } = loaderData;
+  const { figures, day, classes, rows, period, overTime, enrollments, zone } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!setup.isOpen && <SetupNotice open={countOpenItems(setup)} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ToDo waiting={waiting} more={tasks} />
-        <div className="toolbar-acts sm:ml-auto">
-          <Link className={buttonClass()} to="/admin/enrollments/new">
-            Add Enrollment
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/courses/new">
-            Add Course
-          </Link>
-        </div>
-      </div>
-      {!canPay && <NoWayToPay />}
+      <TodayView
+        day={day}
+        rows={rows}
+        classes={classes.length > 0 && <ClassesToday {...{ classes, zone }} today={day.today} />}
+      />
       <Overview figures={figures} />
       <h2 className="mt-2 text-xl">The last 30 days</h2>
       <OverTime data={overTime} query={range} />

@@ -23,6 +23,7 @@ export function ClassFields({ values, errors, batches }: FieldsProps) {
         error={errors.zone}
       />
       <TextField
+        id="join_url"
         name="join_url"
         label="Link to join"
         required={false}

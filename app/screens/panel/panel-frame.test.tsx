@@ -10,7 +10,6 @@ import { PanelBar } from './panel-bar.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { PanelLinks, PanelLogout } from './panel-links.tsx';
 import { currentTab, panelGroups, panelTabs, phoneTabs } from './panel-tabs.ts';
-import { ToDo } from './to-do.tsx';
 
 const none = { ...Object.fromEntries(waitingKinds.map((kind) => [kind, 0])), refunds: 0 } as Waiting;
 const onLogout = () => undefined;
@@ -116,41 +115,6 @@ describe("[ADM-2] the panel's navigation bar on a phone", () => {
   it('marks More while a tab under it is open', () => {
     expect(more(bar({}, '/admin/audit'))?.attributes.get('aria-current')).toBe('page');
     expect(more(bar({}, '/admin/kits'))?.attributes.has('aria-current')).toBe(false);
-  });
-});
-
-describe("[ADM-OVR-1] the list of the owner's tasks", () => {
-  const todo = (waiting: Partial<Waiting>, more?: { to: string; text: string }[]) =>
-    renderAt('/admin', <ToDo waiting={{ ...none, ...waiting }} {...(more && { more })} />);
-
-  it('is empty if there are none', () => {
-    expect(todo({})).toBe('');
-  });
-
-  it('shows counts in the singular and the plural, and links to each page', () => {
-    expect(
-      linksIn(
-        todo({ requests: 1, orders: 3, refunds: 1, kits: 1, messages: 3, reviews: 1, testimonials: 2 }),
-      ),
-    ).toEqual([
-      '/admin/requests 1 enrollment request',
-      '/admin/orders/tasks 2 payments to check',
-      '/admin/orders/tasks 1 refund asked for',
-      '/admin/kits 1 kit to pack',
-      '/admin/messages 3 new messages',
-      '/admin/reviews?state=waiting 1 review to read',
-      '/admin/testimonials 2 testimonials to approve',
-    ]);
-  });
-
-  it('has a line for every kind of task', () => {
-    for (const kind of waitingKinds) expect(linksIn(todo({ [kind]: 1 })), kind).toHaveLength(1);
-  });
-
-  it('includes further tasks given by the page', () => {
-    expect(linksIn(todo({}, [{ to: '/admin/setup', text: 'Finish the set-up' }]))).toEqual([
-      '/admin/setup Finish the set-up',
-    ]);
   });
 });
 

@@ -1,14 +1,12 @@
 import { formatCount } from '@pankh/india/money.ts';
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FoundOfKind, Hit } from '#app/core/search/find-everything.server.ts';
 import { searchedKinds } from '#app/core/search/searched-kinds.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { mostFound } from '#app/domain/list-query.ts';
 import { foldText } from '#app/domain/near-match.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { searchWords as words } from '#app/words/en/search-words.ts';
+import { LinkRows } from './link-rows.tsx';
 import { panelTabs } from './panel-tabs.ts';
 
 type ResultsProps = { search: string; found: readonly FoundOfKind[]; settings: readonly Hit[] };
@@ -49,21 +47,7 @@ function Group({ title, hits, children }: GroupProps) {
         <h2 className="text-lg">{title}</h2>
         {children}
       </div>
-      <ul className="card grid">
-        {hits.map(({ to, title, about }) => (
-          <li key={to} className="border-line border-b last:border-b-0">
-            <Link to={to} className="flex min-h-14 items-center gap-x-4 px-4 py-2 hover:bg-sunk sm:px-6">
-              <span className="grid min-w-0 grow">
-                <span className="wrap-anywhere font-semibold" lang={languageOf(title)}>
-                  {title}
-                </span>
-                <span className="wrap-anywhere text-muted text-sm">{about.filter(Boolean).join(' · ')}</span>
-              </span>
-              <Icon of={ChevronRight} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkRows rows={hits} />
     </section>
   );
 }

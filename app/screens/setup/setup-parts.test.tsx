@@ -7,8 +7,8 @@ import { setupWords as words } from '#app/words/en/setup-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, errorsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { SampleCard } from './sample-card.tsx';
+import { setupLines } from './setup-lines.ts';
 import { SetupList } from './setup-list.tsx';
-import { SetupNotice } from './setup-notice.tsx';
 import { SetupRibbon } from './setup-ribbon.tsx';
 import { type EmailTest, TestEmailForm } from './test-email-form.tsx';
 
@@ -70,11 +70,27 @@ describe('[BRAND-56] the set-up checklist of a new shop', () => {
     expect(list('done')).not.toContain('<form');
   });
 
-  it('is linked from the Overview and from every page', () => {
-    const notice = renderAt('/', <SetupNotice open={3} />);
-    expect(linksIn(notice)).toEqual([`/admin/setup ${words.title}`]);
-    expect(textOf(notice)).toContain(words.progress(3));
+  it('is linked from every page until the shop is open', () => {
     expect(linksIn(renderAt('/', <SetupRibbon />))[0]).toMatch(/^\/admin\/setup \S/);
+  });
+});
+
+describe("[DAY-57] the line of the set-up in the owner's day", () => {
+  const lines = (...states: SetupState[]) =>
+    setupLines({
+      isOpen: true,
+      items: states.map((state, at) => ({ item: setupItems[at] ?? 'name', state })),
+    });
+
+  it('stays after the shop was opened, while something is left, and names the next step', () => {
+    expect(lines('done', 'open', 'dismissed', 'open')).toEqual([
+      {
+        to: '/admin/setup',
+        title: 'Set-up: 2 things are left.',
+        about: [`Next: ${words.items.contact.title}`],
+      },
+    ]);
+    expect(lines('done', 'dismissed')).toEqual([]);
   });
 });
 

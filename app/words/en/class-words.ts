@@ -1,23 +1,29 @@
+import { formatCount } from '@pankh/india/money.ts';
 import { addDays, type Day, dayIn, formatTime, weekdayOf } from '#app/domain/calendar.ts';
+import { mostCounted } from '#app/domain/live-class.ts';
 import { counted } from './counted.ts';
 
-/** Says when a class of the next seven days is held: `Today 6:00 pm`, `Tomorrow 6:00 pm`, `Thursday 6:00 pm`. */
+/** Says when a class of yesterday or the next days is held: `Today 6:00 pm`, `Tomorrow 6:00 pm`, `Thursday 6:00 pm`. */
 export function classTimeWords(startsAt: Date, { today, zone }: { today: Day; zone: string }): string {
   const day = dayIn(startsAt, zone);
-  const name = day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : weekdayOf(day);
-  return `${name} ${formatTime(startsAt, zone)}`;
+  const near: Record<Day, string> = {
+    [addDays(today, -1)]: 'Yesterday',
+    [today]: 'Today',
+    [addDays(today, 1)]: 'Tomorrow',
+  };
+  return `${near[day] ?? weekdayOf(day)} ${formatTime(startsAt, zone)}`;
 }
 
-/** The owner's tasks about live classes of today and tomorrow that have no link to join yet (DAY-22). */
-export function classTasks(
-  unlinked: readonly { lessonId: string; title: string; startsAt: Date; students: number }[],
-  days: { today: Day; zone: string },
-): { to: string; text: string }[] {
-  return unlinked.map(({ lessonId, title, startsAt, students }) => ({
-    to: `/admin/lessons/${encodeURIComponent(lessonId)}`,
-    text: `Class ${classTimeWords(startsAt, days).toLowerCase()}, ${counted(students, 'student')}, no link: ${title}`,
-  }));
-}
+/** The owner's classes of today and tomorrow (DAY-41). */
+export const classesTodayWords = {
+  title: 'Classes',
+  students: (count: number) =>
+    count > mostCounted ? `${formatCount(mostCounted)}+ students` : counted(count, 'student'),
+  noLink: 'No link to join',
+  addLink: 'Add the link',
+  start: 'Start',
+  attendance: 'Attendance',
+} as const;
 
 /**
  * The texts about live classes in calendars and about the choice of emails, for students. They appear in calendar

@@ -10,6 +10,7 @@ export const setupWords = {
   lead: 'What a shop needs before it opens. Do it in any order; what does not concern you can be left out.',
   progress: (open: number) =>
     open === 0 ? 'Everything is done.' : open === 1 ? 'One thing is left.' : `${open} things are left.`,
+  next: (title: string) => `Next: ${title}`,
   states: { done: 'Done', open: 'To do', dismissed: 'Left out' },
   dismiss: 'Skip',
   restore: 'Put back',

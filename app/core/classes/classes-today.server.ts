@@ -1,0 +1,81 @@
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { classAttendance } from '#app/db/tables/class-tables.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { addDays, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
+import { canMarkAttendance, classEndsAt, mostCounted } from '#app/domain/live-class.ts';
+
+const mostClasses = 20;
+
+/** A live class as the owner's day shows it (DAY-41). */
+export type ClassToday = {
+  lessonId: string;
+  title: string;
+  courseTitle: string;
+  batch: string | null;
+  startsAt: Date;
+  students: number;
+  joinUrl: string | null;
+  canMark: boolean;
+  isMarked: boolean;
+  /** Whether it has students and is not over, but has no link to join (DAY-22). */
+  lacksLink: boolean;
+};
+
+/**
+ * Returns the classes of today and tomorrow in `zone`, earliest first, and those of yesterday of which nobody has
+ * marked the attendance; no canceled ones.
+ */
+export async function listClassesToday(
+  db: Database,
+  { now, zone }: { now: Date; zone: string },
+): Promise<ClassToday[]> {
+  const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
+  const today = dayIn(now, zone);
+  const students = sql<number>`(select count(*)::int from (select 1 from ${enrollments}
+    where enrollments.course_id = ${courses.id} and not enrollments.is_demo and not ${isRefundedColumn}
+      and coalesce(${batchId} = enrollments.batch_id, true) limit ${mostCounted + 1}) counted)`;
+  const rows = await db
+    .select({
+      lessonId: lessons.id,
+      title: lessons.title,
+      courseTitle: courses.title,
+      batch: courseBatches.label,
+      startsAt,
+      minutes,
+      cancelledAt,
+      joinUrl,
+      students,
+      isMarked: sql<boolean>`exists (select 1 from ${classAttendance} where session_id = ${id})`,
+    })
+    .from(liveSessions)
+    .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(courseBatches, eq(courseBatches.id, batchId))
+    .where(
+      and(
+        gte(startsAt, startOfDayIn(addDays(today, -1), zone)),
+        lt(startsAt, startOfDayIn(addDays(today, 2), zone)),
+        isNull(cancelledAt),
+        eq(lessons.isPublished, true),
+        isNull(lessons.archivedAt),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+    .limit(mostClasses);
+  return rows
+    .filter((row) => dayIn(row.startsAt, zone) >= today || (!row.isMarked && row.students > 0))
+    .map(({ minutes, cancelledAt, ...row }) => {
+      const isOver = classEndsAt({ ...row, minutes }) <= now;
+      return {
+        ...row,
+        joinUrl: isOver ? null : row.joinUrl || null,
+        canMark: canMarkAttendance({ ...row, minutes, cancelledAt }, now),
+        lacksLink: !isOver && !row.joinUrl && row.students > 0,
+      };
+    });
+}

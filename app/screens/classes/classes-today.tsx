@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { ClassToday } from '#app/core/classes/classes-today.server.ts';
+import type { Day } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { classTimeWords, classesTodayWords as words } from '#app/words/en/class-words.ts';
+
+type ClassesProps = { classes: readonly ClassToday[]; today: Day; zone: string };
+
+/** The owner's live classes of today and tomorrow, with what is to do about each (DAY-22, DAY-41). */
+export function ClassesToday({ classes, today, zone }: ClassesProps) {
+  return (
+    <ul aria-label={words.title} className="card grid overflow-hidden">
+      {classes.map((one) => (
+        <li
+          key={one.lessonId}
+          className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 sm:px-6 ${one.lacksLink ? 'bad-row' : ''}`}
+        >
+          <div className="min-w-56 grow basis-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <strong>{classTimeWords(one.startsAt, { today, zone })}</strong>
+              {one.lacksLink && <span className="font-semibold text-danger text-sm">{words.noLink}</span>}
+            </p>
+            <p className="wrap-anywhere">
+              <Link className="link" to={lessonOf(one)} lang={languageOf(one.title)}>
+                {one.title}
+              </Link>
+            </p>
+            <p className="wrap-anywhere text-muted text-sm">
+              {[one.courseTitle, one.batch, words.students(one.students)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <ClassActs one={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const lessonOf = ({ lessonId }: ClassToday) => `/admin/lessons/${encodeURIComponent(lessonId)}`;
+
+function ClassActs({ one }: { one: ClassToday }) {
+  const { lacksLink, joinUrl, canMark, isMarked } = one;
+  const act = (isMain: boolean) => buttonClass({ variant: isMain ? 'primary' : 'quiet', size: 'sm' });
+  return (
+    <div className="flex shrink-0 flex-wrap gap-2">
+      {lacksLink && (
+        <Link className={act(true)} to={`${lessonOf(one)}#join_url`}>
+          {words.addLink}
+        </Link>
+      )}
+      {joinUrl && (
+        <ButtonLink
+          variant={canMark ? 'quiet' : 'primary'}
+          size="sm"
+          href={joinUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.start}
+        </ButtonLink>
+      )}
+      {canMark && (
+        <Link className={act(!isMarked)} to={`${lessonOf(one)}/attendance`}>
+          {words.attendance}
+          {isMarked && ' ✓'}
+        </Link>
+      )}
+    </div>
+  );
+}

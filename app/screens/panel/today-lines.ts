@@ -1,0 +1,75 @@
+import { formatPaise } from '@pankh/india/money.ts';
+import type { Today } from '#app/core/panel/today-queries.server.ts';
+import type { Waiting } from '#app/core/panel/waiting.ts';
+import { daysBetween } from '#app/domain/calendar.ts';
+import { counted } from '#app/words/en/counted.ts';
+import type { LinkRow } from './link-rows.tsx';
+
+const counts = [
+  { kind: 'requests', to: '/admin/requests', one: 'enrollment request' },
+  { kind: 'kits', to: '/admin/kits', one: 'kit to pack', many: 'kits to pack' },
+  { kind: 'messages', to: '/admin/messages', one: 'new message' },
+  { kind: 'submissions', to: '/admin/submissions', one: 'assignment to read', many: 'assignments to read' },
+  { kind: 'reviews', to: '/admin/reviews?state=waiting', one: 'review to read', many: 'reviews to read' },
+  {
+    kind: 'testimonials',
+    to: '/admin/testimonials',
+    one: 'testimonial to approve',
+    many: 'testimonials to approve',
+  },
+] as const;
+
+const tasksPath = '/admin/orders/tasks';
+const outboxPath = '/admin/messages/outbox';
+
+/** What waits for the owner, with its place in the panel: what is broken first, then money, then people (DAY-41). */
+export function todayLines(
+  today: Today,
+  waiting: Waiting,
+  { isMailSent }: { isMailSent: boolean },
+): LinkRow[] {
+  const { claims, refunds, others, emails, brokenJobs } = today;
+  const lines: (LinkRow | false)[] = [
+    brokenJobs.length > 0 && {
+      title: `The server cannot do: ${brokenJobs.join(', ')}`,
+      about: ['For more than an hour. Its log says why.'],
+      isBad: true,
+    },
+    emails.refused > 0 && {
+      to: outboxPath,
+      title: counted(emails.refused, 'email could not be sent', 'emails could not be sent'),
+      isBad: true,
+    },
+    claims.count > 0 && {
+      to: tasksPath,
+      title: counted(claims.count, 'payment to confirm', 'payments to confirm'),
+      about: [formatPaise(claims.paise)],
+    },
+    others > 0 && {
+      to: tasksPath,
+      title: counted(others, 'question about a payment', 'questions about payments'),
+    },
+    refunds.count > 0 && {
+      to: tasksPath,
+      title: counted(refunds.count, 'refund to give', 'refunds to give'),
+      about: [formatPaise(refunds.paise), refunds.until && daysLeft(daysBetween(today.today, refunds.until))],
+    },
+    ...counts.map(({ kind, to, one, ...words }) => {
+      const count = waiting[kind];
+      return count > 0 && { to, title: counted(count, one, 'many' in words ? words.many : undefined) };
+    }),
+    !isMailSent &&
+      emails.byHand > 0 && {
+        to: outboxPath,
+        title: counted(emails.byHand, 'email to send', 'emails to send'),
+      },
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+const daysLeft = (days: number) =>
+  days < 0
+    ? 'the promised days are over'
+    : days === 0
+      ? 'promised until today'
+      : `${counted(days, 'day')} left`;

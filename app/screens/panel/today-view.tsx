@@ -1,0 +1,53 @@
+import { formatPaise } from '@pankh/india/money.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Today } from '#app/core/panel/today-queries.server.ts';
+import { formatDate, weekdayOf } from '#app/domain/calendar.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { counted } from '#app/words/en/counted.ts';
+import { type LinkRow, LinkRows } from './link-rows.tsx';
+
+type TodayProps = {
+  day: Pick<Today, 'today' | 'yesterday' | 'received'>;
+  rows: readonly LinkRow[];
+  /** The classes of the day; null if there are none. */
+  classes: ReactNode;
+};
+
+/** The owner's day: classes, what waits, and what came in yesterday (DAY-41). */
+export function TodayView({ day, rows, classes }: TodayProps) {
+  const { today, yesterday, received } = day;
+  return (
+    <section aria-labelledby="today" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="today" className="text-xl">
+            Today
+          </h2>
+          <p className="text-muted text-sm">
+            {`${weekdayOf(today)}, ${formatDate(today)}. Yesterday: `}
+            <Link className="link" to={`/admin/payments?from=${yesterday}&to=${yesterday}`}>
+              {formatPaise(received.paise)}
+            </Link>
+            {received.count > 0 && ` from ${counted(received.count, 'payment')}`}
+          </p>
+        </div>
+        <div className="toolbar-acts">
+          <Link className={buttonClass()} to="/admin/enrollments/new">
+            Add Enrollment
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/courses/new">
+            Add Course
+          </Link>
+        </div>
+      </div>
+      <div
+        className={`grid grid-cols-1 items-start gap-4 ${classes && rows.length > 0 ? 'xl:grid-cols-2' : ''}`}
+      >
+        {classes}
+        {rows.length > 0 && <LinkRows rows={rows} />}
+      </div>
+      {!classes && rows.length === 0 && <p className="card p-4 sm:px-6">Nothing waits for you.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { clockTimeIn } from '../../app/domain/calendar.ts';
+import { expect, expectAccessible, noSidewaysScroll, signUp, test } from './fixtures.ts';
+import { enrollInPanel, openPanel, teachCourse } from './teaching.ts';
+import { Touches } from './touches.ts';
+
+const minuteMs = 60_000;
+const inMinutes = (minutes: number) => clockTimeIn(new Date(Date.now() + minutes * minuteMs), 'Asia/Kolkata');
+
+const curriculum = `# Module: Together
+
+## Lesson: First evening
+- kind: live
+- minutes: 60
+- published: yes
+
+We fly together.
+
+## Lesson: Second evening
+- kind: live
+- minutes: 60
+- published: yes
+
+Once more.
+`;
+
+test('[DAY-22, DAY-41] on a phone, two touches mark the attendance of a class of today, and a class without a link stands out', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const owner = await openPanel(browser, site.url);
+  const course = await teachCourse(owner, curriculum, 'Evening flights');
+  for (const [title, minutes, link] of [
+    ['First evening', -20, 'https://meet.example/fly'],
+    ['Second evening', 1440 - 60, ''],
+  ] as const) {
+    await owner.goto(`/admin/courses/${course.id}/curriculum`);
+    await owner.getByRole('link', { name: title }).first().click();
+    await owner.getByLabel('Date and time (optional)').fill(inMinutes(minutes));
+    await owner.getByLabel('Link to join').fill(link);
+    await owner.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(owner).toHaveURL(/\/curriculum$/);
+  }
+  const { email } = await signUp(page, 'Meera Nair');
+  await enrollInPanel(owner, email, course.id);
+
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await owner.goto('/admin');
+  const classes = owner.getByRole('list', { name: 'Classes' }).getByRole('listitem');
+  const today = classes.filter({ hasText: course.title }).filter({ hasText: 'First evening' });
+  const unlinked = classes.filter({ hasText: course.title }).filter({ hasText: 'Second evening' });
+  await expect(today).toContainText('1 student');
+  await expect(today.getByRole('link', { name: 'Start' })).toHaveAttribute(
+    'href',
+    'https://meet.example/fly',
+  );
+  await expect(unlinked).toContainText('No link to join');
+  await noSidewaysScroll(owner);
+  await expectAccessible(owner);
+
+  const touches = new Touches();
+  await touches.tap(today.getByRole('link', { name: 'Attendance' }));
+  await touches.tap(owner.getByRole('button', { name: 'Everybody was there' }));
+  await expect(owner.getByText('1 student was there')).toBeVisible();
+  expect(touches.count).toBe(2);
+
+  await owner.goto('/admin');
+  await expect(today.getByRole('link', { name: 'Attendance ✓' })).toBeVisible();
+  await unlinked.getByRole('link', { name: 'Add the link' }).click();
+  await expect(owner.getByLabel('Link to join')).toBeFocused();
+  await owner.context().close();
+});
