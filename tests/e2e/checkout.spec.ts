@@ -72,7 +72,7 @@ test("[S-13, SELL-19, SELL-34, SELL-44, SELL-133] a guest without JavaScript sca
   await test.step('the owner finds the payment in the list of tasks on a phone and confirms it', async () => {
     await owner.setViewportSize({ width: 360, height: 740 });
     await owner.goto('/admin');
-    await owner.getByRole('link', { name: /payments? to check/ }).click();
+    await owner.getByRole('link', { name: /\d payments? to confirm/ }).click();
     await expect(owner.getByText('084718897182')).toBeVisible();
     await noSidewaysScroll(owner);
     await expectAccessible(owner);

@@ -13,12 +13,8 @@ type LinksProps = { groups: readonly PanelGroup[]; current: string; waiting: Wai
 export function PanelLinks({ groups, current, waiting }: LinksProps) {
   return groups.map(({ group, tabs }) => (
     <div key={group} className="panel-group">
-      {tabs.some(({ label }) => label !== group) && (
-        <p className="panel-group-name" aria-hidden="true">
-          {group}
-        </p>
-      )}
-      <ul aria-label={group}>
+      {tabs.some(({ label }) => label !== group) && <p className="panel-group-name">{group}</p>}
+      <ul>
         {tabs.map(({ href, label, icon, waiting: kind }) => (
           <li key={href}>
             <Link
