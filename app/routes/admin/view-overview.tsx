@@ -19,7 +19,7 @@ import { overviewOf } from '#app/screens/analytics/figures.ts';
 import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { Overview } from '#app/screens/analytics/overview-view.tsx';
-import { ClassesToday } from '#app/screens/classes/classes-today.tsx';
+import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
 import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
