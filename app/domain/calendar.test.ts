@@ -6,9 +6,11 @@ import {
   clockTimeIn,
   dayIn,
   daysBetween,
+  exactTimeIn,
   formatDate,
   formatDateLong,
   formatDateTime,
+  formatMonth,
   formatOpening,
   instantOf,
   isDay,
@@ -185,6 +187,28 @@ describe('dates for people', () => {
   ])('[DASH-5] %s is a %s', (day, name) => {
     expect(weekdayOf(day)).toBe(name);
   });
+});
+
+describe('[DAY-131] an exact time in a zone', () => {
+  it.each([
+    ['2026-03-02T10:00:00Z', 'Asia/Kolkata', '2026-03-02 15:30:00 +05:30'],
+    ['2026-03-02T20:00:07.250Z', 'Asia/Kolkata', '2026-03-03 01:30:07.250 +05:30'],
+    ['2026-07-01T00:00:00Z', 'America/St_Johns', '2026-06-30 21:30:00 -02:30'],
+    ['2026-07-01T00:00:00Z', 'UTC', '2026-07-01 00:00:00 +00:00'],
+  ])('is %s in %s as %s', (iso, zone, text) => expect(exactTimeIn(at(iso), zone)).toBe(text));
+
+  it('is read back as the same instant', () => {
+    const zones = fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns');
+    fc.assert(
+      fc.property(anyInstant, zones, (now, zone) => {
+        expect(new Date(exactTimeIn(now, zone))).toEqual(now);
+      }),
+    );
+  });
+});
+
+it('[DAY-52] a month is named as November 2026', () => {
+  expect(formatMonth('2026-11')).toBe('November 2026');
 });
 
 describe('a clock time in a date-and-time field', () => {

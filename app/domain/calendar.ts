@@ -112,6 +112,19 @@ export function clockTimeIn(at: Date, timeZone: string): string {
   return `${dayIn(at, timeZone)}T${hour}:${minute}`;
 }
 
+/** Formats an instant exactly, by the clock of the zone and with its offset: `2026-11-12 18:30:05 +05:30`. */
+export function exactTimeIn(at: Date, timeZone: string): string {
+  const clock = clockTimeIn(at, timeZone);
+  const rest = at
+    .toISOString()
+    .slice(17, 23)
+    .replace(/\.000$/, '');
+  const minutes = Math.floor(Date.parse(`${clock}Z`) / minuteMs) - Math.floor(at.getTime() / minuteMs);
+  const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const offset = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${clock.replace('T', ' ')}:${rest} ${minutes < 0 ? '-' : '+'}${offset}`;
+}
+
 /** Reads such a text; null for any other. In the hour that clocks skip in spring, 02:30 is 2½ hours after midnight. */
 export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   const [, day, hour, minute] =

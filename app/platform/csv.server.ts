@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#app/db/database.server.ts';
+import { exactTimeIn } from '#app/domain/calendar.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 import { safeCell } from './csv-cells.ts';
 
@@ -58,22 +59,26 @@ export function csvOf<Row extends object>(rows: AsyncIterable<Row>, cells: Cells
 /** Returns an amount of paise in rupees, in which exports state money. */
 export const inRupees = (paise: number | null): number | null => (paise === null ? null : paise / 100);
 
+const isId = (column: string) => /(?:^|_)ids?$/.test(column);
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 /**
  * Returns CSV that Excel reads as UTF-8, in which it runs no formula and keeps long numbers. Lists are joined by `;
- * `, timestamps are ISO.
+ * `, times are those of the site's `zone`, and ids stand in the last columns (DAY-131).
  */
-export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
+export function csvResponse(name: string, { columns, rows }: CsvExport, zone: string): Response {
+  const timed = (at: Date) => exactTimeIn(at, zone);
   const csv = stringify({
     header: true,
-    columns: [...columns],
+    columns: [...columns.filter((column) => !isId(column)), ...columns.filter(isId)],
     bom: true,
     record_delimiter: 'windows',
     // Readers take a line feed or a carriage return alone for the end of a record, too (MOVE-31).
     quoted_match: /[\r\n]/,
     cast: {
-      string: safeCell,
+      string: (text) => (moment.test(text) ? timed(new Date(text)) : safeCell(text)),
       boolean: String,
-      date: (value) => value.toISOString(),
+      date: timed,
       object: (value) => safeCell(Array.isArray(value) ? value.join('; ') : JSON.stringify(value)),
     },
   });

@@ -42,6 +42,7 @@ describe('[SELL-102] storing the lines of a bank statement', () => {
     const text = await csvResponse(
       'x',
       exportBankLines(database.db, new URLSearchParams(), { now, zone }),
+      zone,
     ).text();
     expect(text.trim().split('\r\n')).toHaveLength(2);
     expect(text).toMatch(/2026-11-21,599,"=""084718897182""",confirm,PK\w{6},.*,"'=HYPERLINK/);

@@ -252,8 +252,9 @@ describe('[SELL-112] the owner’s list of kits', () => {
       csvResponse(
         'kits.csv',
         exportKits(database.db, new URLSearchParams(), { now, zone: 'UTC', asksLearner }),
+        'UTC',
       ).text();
-    expect(await csv(true)).toMatch(/,learner_name,learner_class\r?\n[^\n]*,Asha Rao,/);
+    expect(await csv(true)).toMatch(/,learner_name,learner_class,id\r?\n[^\n]*,Asha Rao,/);
     expect(await csv(false)).not.toContain('learner_name');
   });
 
@@ -261,7 +262,11 @@ describe('[SELL-112] the owner’s list of kits', () => {
     const evil = { ...kitAddress, name: '=HYPERLINK("https://evil.example")', line1: '@SUM(1)' };
     await boughtKit(database.db, { sendTo: evil });
     const params = new URLSearchParams('state=to_pack');
-    const csv = await csvResponse('kits.csv', exportKits(database.db, params, { now, zone: 'UTC' })).text();
+    const csv = await csvResponse(
+      'kits.csv',
+      exportKits(database.db, params, { now, zone: 'UTC' }),
+      'UTC',
+    ).text();
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")","=""+919876543210""",'@SUM(1)`);
     expect(csv).toContain('Karnataka,560029');
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exactTimeIn } from '#app/domain/calendar.ts';
 import { mergeEnrollment } from './merge-enrollment.ts';
 import { plainValue } from './plain-values.ts';
 import { booleanIn, instantIn, listIn, numberIn, type Reading, rupeesIn, textIn } from './read-values.ts';
@@ -166,4 +167,15 @@ describe('[MOVE-1] the values of a field', () => {
     expect(textIn({ name: ['a'] }, 'name')).toBe('');
     expect(textIn(Object.create({ name: 'inherited' }), 'name')).toBe('');
   });
+});
+
+it('[DAY-131] a time of our own CSV, with its offset, is read as the instant that was written', () => {
+  const now = new Date('2026-11-29T00:00:00Z');
+  const moment = fc.date({ min: new Date('2021-01-01T00:00:00Z'), max: now, noInvalidDate: true });
+  fc.assert(
+    fc.property(moment, fc.constantFrom('Asia/Kolkata', 'America/St_Johns'), (at, zone) => {
+      const reading = { zone: 'Asia/Kolkata', now, dates: 'dmy' } as const;
+      expect(instantIn({ at: exactTimeIn(at, zone) }, 'at', reading)).toEqual(at);
+    }),
+  );
 });

@@ -159,6 +159,7 @@ it('[SELL-42] orders are found by state, name, number and reference, and exporte
   const text = await csvResponse(
     'x.csv',
     exportOrders(database.db, params, { now, zone: 'Asia/Kolkata' }),
+    'Asia/Kolkata',
   ).text();
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(text).toMatch(/,'=Meera,m@example.in,.*,599,0,upi,/);

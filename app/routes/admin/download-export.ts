@@ -48,7 +48,7 @@ async function exportList(visit: Visit, of: string, query: URLSearchParams, chos
     zone,
     asksLearner: enrollment.asksLearner,
   });
-  return csvResponse(file, { columns, rows: chosen ? onlyChosen(rows, chosen) : rows });
+  return csvResponse(file, { columns, rows: chosen ? onlyChosen(rows, chosen) : rows }, zone);
 }
 
 async function* onlyChosen(rows: CsvExport['rows'], chosen: readonly string[]): CsvExport['rows'] {

@@ -52,8 +52,10 @@ describe('[DATA-1] [MOVE-31] the CSV export', () => {
     async function* rows() {
       for (const text of odd) yield Object.fromEntries(columns.map((column) => [column, text]));
     }
-    const [header, ...records] = strict(await csvResponse('x.csv', { columns, rows: rows() }).text());
-    expect(header).toEqual([...columns]);
+    const [header, ...records] = strict(
+      await csvResponse('x.csv', { columns, rows: rows() }, moment.zone).text(),
+    );
+    expect(header?.toSorted()).toEqual(columns.toSorted());
     expect(records.map((record) => record.map(textOfCell))).toEqual(
       odd.map((text) => columns.map(() => text)),
     );
@@ -64,6 +66,19 @@ describe('[DATA-1] [MOVE-31] the CSV export', () => {
     const read = () => list(database.db, new URLSearchParams(), moment);
     let count = 0;
     for await (const _row of read().rows) count++;
-    expect(strict(await csvResponse('x.csv', read()).text())).toHaveLength(count + 1);
+    expect(strict(await csvResponse('x.csv', read(), moment.zone).text())).toHaveLength(count + 1);
   });
+
+  it.each(all)(
+    '[DAY-131] of %s has its ids in the last columns and its times in the site’s zone',
+    async (_name, list) => {
+      const { columns, rows } = list(database.db, new URLSearchParams(), moment);
+      const text = await csvResponse('x.csv', { columns, rows }, moment.zone).text();
+      const [header = [], ...records] = strict(text);
+      const ids = header.map((column) => /(^|_)ids?$/.test(column));
+      expect(ids, header.join()).toEqual(ids.toSorted());
+      const cells = records.flat().filter((cell) => /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(cell));
+      for (const cell of cells) expect(cell).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{3})? \+05:30$/);
+    },
+  );
 });

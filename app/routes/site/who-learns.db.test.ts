@@ -232,7 +232,7 @@ describe('[DAY-81] [DAY-82] [DAY-83] [DAY-84] [DAY-116] [DAY-119] a parent with 
     for (const list of ['/admin/enrollments', `/admin/students/${mine?.userId}`, '/admin/courses/c1/batches'])
       expect((await owner(list)).html, list).toContain('For Asha Nair, Class 8');
     const csv = await owner('/admin/export/enrollments.csv');
-    expect(csv.html).toMatch(/^.*learner_name,learner_class\r?$/m);
+    expect(csv.html).toMatch(/^.*learner_name,learner_class,id,user_id,course_id\r?$/m);
     expect(csv.html).toContain('Asha Nair,8');
     expect((await owner('/admin/export/orders.csv')).html).toContain('Ravi');
     await ask(owner, 'off');
