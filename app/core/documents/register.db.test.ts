@@ -103,9 +103,12 @@ describe('[DAY-52] the register of a month', () => {
     await issueBoth(registeredSeller, '=1+1');
     const params = new URLSearchParams({ month: '2026-11' });
     const list = exportRegister(database.db, params, { now: new Date('2026-12-01T00:00:00Z'), zone });
-    const [head = [], sale = [], back = []]: string[][] = parse(await csvResponse('x.csv', list, zone).text(), {
-      bom: true,
-    });
+    const [head = [], sale = [], back = []]: string[][] = parse(
+      await csvResponse('x.csv', list, zone).text(),
+      {
+        bom: true,
+      },
+    );
     expect(head.join()).toBe(
       'date,number,kind,against,buyer,gstin,place_of_supply,sac,rate,taxable,cgst,sgst,igst,total,reference,order',
     );
