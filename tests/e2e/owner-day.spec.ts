@@ -1,5 +1,5 @@
 import { clockTimeIn } from '../../app/domain/calendar.ts';
-import { expect, expectAccessible, noSidewaysScroll, signUp, test } from './fixtures.ts';
+import { enterPanel, expect, expectAccessible, noSidewaysScroll, signUp, test } from './fixtures.ts';
 import { enrollInPanel, openPanel, teachCourse } from './teaching.ts';
 import { Touches } from './touches.ts';
 
@@ -70,4 +70,45 @@ test('[DAY-22, DAY-41] on a phone, two touches mark the attendance of a class of
   await unlinked.getByRole('link', { name: 'Add the link' }).click();
   await expect(owner.getByLabel('Link to join')).toBeFocused();
   await owner.context().close();
+});
+
+test('[DAY-125] the keyboard leads through the panel, except while somebody types', async ({ page }) => {
+  await enterPanel(page);
+  await page.goto('/admin/courses');
+  await page.keyboard.press('j');
+  const rows = page.locator('#main .rows tbody tr');
+  const title = (at: number) => rows.nth(at).getByRole('link').first();
+  await expect(title(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(title(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(title(0)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rows.nth(0).getByRole('checkbox')).toBeChecked();
+  const named = (await title(0).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(named);
+
+  await page.getByLabel('Title', { exact: true }).press('g');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/admin\/courses\//);
+  await page.goto('/admin/courses');
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/\/admin\/kits$/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog.getByText('Payments to confirm')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Use these keys in this browser').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL(/\/admin\/search$/);
 });

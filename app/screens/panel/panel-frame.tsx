@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -7,11 +7,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { searchWords } from '#app/words/en/search-words.ts';
 import { type FlashText, FlashToast } from './flash-toast.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelRail } from './panel-rail.tsx';
 import { currentTab, searchPath } from './panel-tabs.ts';
 import { useCollapsed } from './use-collapsed.ts';
-import { useSearchKeys } from './use-search-keys.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
 
 export type PanelData = {
   name: string;
@@ -38,7 +39,8 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
   const rail = useCollapsed(isCollapsed);
   const current = currentTab(pathname);
   const back = pathname + search;
-  useSearchKeys();
+  const [areKeysShown, showKeys] = useState(false);
+  usePanelKeys(useCallback(() => showKeys(true), []));
   return (
     <div className="panel" data-collapsed={rail.isCollapsed}>
       <SkipLink />
@@ -67,6 +69,7 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
         </main>
       </div>
       <PanelBar {...{ current, waiting, onLogout }} />
+      <KeysDialog open={areKeysShown} onClose={() => showKeys(false)} />
       <FlashToast flash={flash} back={back} />
     </div>
   );

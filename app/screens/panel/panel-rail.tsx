@@ -1,9 +1,11 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
+import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
+import { keysDialogId } from './keys-dialog.tsx';
 import { PanelLinks, PanelLogout } from './panel-links.tsx';
 import { panelGroups } from './panel-tabs.ts';
 import type { useCollapsed } from './use-collapsed.ts';
@@ -51,6 +53,10 @@ export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps)
       </nav>
       <div className="mt-4 border-line border-t py-2">
         <PanelLogout onLogout={onLogout} />
+        <DialogButton dialog={keysDialogId} variant="quiet" size="sm" className="panel-keys" title="Keys">
+          <Icon of={Keyboard} />
+          <span className="panel-word">Keys</span>
+        </DialogButton>
       </div>
     </aside>
   );

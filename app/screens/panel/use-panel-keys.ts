@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { areKeysOff, moveToRow, panelKeys, tickRow } from './panel-keys.ts';
+import { searchPath } from './panel-tabs.ts';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') !== null;
+
+/**
+ * Does what `panelKeys` lists, and opens the search on Ctrl+K (⌘K), unless somebody is typing, whose text the page
+ * would lose (DAY-42, DAY-125). `showKeys` opens the list of the keys.
+ */
+export function usePanelKeys(showKeys: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const acts: Record<string, () => void> = {
+      j: () => moveToRow(1),
+      k: () => moveToRow(-1),
+      x: tickRow,
+      '?': showKeys,
+    };
+    let before = '';
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (isTyping(target) || altKey || event.defaultPrevented) return;
+      const isCommand = ctrlKey || metaKey;
+      const pressed = before ? `${before} ${key}` : key;
+      if (!isCommand && key !== 'Shift') before = before === '' && key === 'g' ? 'g' : '';
+      if (!isCommand && areKeysOff()) return;
+      const to = isCommand
+        ? key.toLowerCase() === 'k' && searchPath
+        : panelKeys.find(({ keys }) => keys === pressed)?.to;
+      const act = isCommand ? undefined : acts[pressed];
+      if (!to && !act) return;
+      event.preventDefault();
+      if (to) void navigate(to);
+      else act?.();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [navigate, showKeys]);
+}
