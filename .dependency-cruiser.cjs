@@ -41,6 +41,7 @@ const coreOrder = [
   'kits',
   'enrollment-requests',
   'students',
+  'people',
   'analytics',
   'audit',
   'accounts',
@@ -121,7 +122,7 @@ module.exports = {
     only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
     only('ui-could-ship-elsewhere', '^app/ui/', [
       '^app/ui/',
-      '^app/domain/(brand|course-types|drawn-for|email-question-fields|fields|form|calendar|hex-color|language-of|learner|result|rich-text|stored-image|text-limits)\\.ts$',
+      '^app/domain/(brand|contact-links|course-types|drawn-for|email-question-fields|fields|form|calendar|hex-color|language-of|learner|result|rich-text|stored-image|text-limits)\\.ts$',
     ]),
     ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>
       only(`${room}-knows-what-is-below`, `^app/${room}/`, [

@@ -75,6 +75,7 @@ export default [
     route('admin/teachers', 'routes/admin/manage-teachers.tsx'),
     route('admin/students', 'routes/admin/manage-students.tsx'),
     route('admin/students/:id', 'routes/admin/edit-student.tsx'),
+    route('admin/people/:order', 'routes/admin/view-person.tsx'),
     route('admin/enrollments', 'routes/admin/manage-enrollments.tsx'),
     route('admin/enrollments/new', 'routes/admin/add-enrollment.tsx'),
     route('admin/enrollments/:id/learner', 'routes/admin/name-learner.tsx'),

@@ -142,6 +142,12 @@ async function fill(db: Database, size: Size): Promise<void> {
         'BACK-' || n, least(enrolled_at + interval '3 days', now())
       from ${enrolled} e where n % 50 = 0`);
   }
+  // One buyer in ten has no account, so that the seat waits (DAY-43).
+  await db.execute(sql`insert into orders (id, reference, checkout_key, full_name, email, phone, course_id,
+      course_title, lines, total_paise, received_paise, rail, state, expires_at, paid_at, created_at)
+    select 'g' || n, 'GST-' || n, 'g' || n, ${name}, ${emailOf(sql`(n + 20000000)`)},
+      '+9197' || lpad(n::text, 8, '0'), 'c1', 'A course', '[]', 49900, 49900, 'upi', 'paid', ${days}, ${days}, ${days}
+    from generate_series(1, ${size.students}::int / 10) n`);
   await db.execute(sql`insert into certificates (number, enrollment_id, user_id, course_id, student_name, course_title,
       completed_at, issued_at, key_id, signature)
     select md5(e.id), e.id, user_id, course_id, full_name, 'A course', completed_at, completed_at, 'k', 's'

@@ -41,6 +41,10 @@ const pages = [
   ...['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${one}`),
   ...[one, '9876543210', 'kumar', 'ra', 'xq'].map((text) => `/admin/search?q=${text}`),
   '/admin/students?q=lalrinpuii',
+  '/admin/students?show=guests',
+  '/admin/enrollments?kind=waiting',
+  '/admin/people/g7',
+  '/admin/payments?q=9876543210',
   '/admin/payments?q=UPI-777',
   // Searches for a frequent surname, for a text with which many words begin, and for a text with which no word begins.
   ...['kumar', 'ra', 'xq'].flatMap((text) =>

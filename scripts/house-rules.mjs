@@ -121,6 +121,8 @@ for (const entry of ['app', 'packages'].flatMap((top) =>
     say('a form comes from ui/bound-form.tsx, so that it carries the account that it was drawn for');
   const limits = faultOfLimits(path, text);
   if (limits) say(limits);
+  if (/mailto:\$|\bwa\.me\b/.test(text) && path !== 'app/domain/contact-links.ts')
+    say('links to mail programs and to WhatsApp are made by domain/contact-links.ts');
   if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');
   if (text.includes("'razorpay'") && !namesGateway.test(path))
     say('isGatewayRail and isGateway know the payment gateways, so that a second one is not forgotten');

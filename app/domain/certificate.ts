@@ -91,10 +91,6 @@ export function linkedInAddress(certificate: {
   return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-export function whatsAppAddress(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
-}
-
 /** Returns the days from start to completion, both counted, as printed; `planned` if there is no start (DAY-27). */
 export function durationOf(
   { startedAt, completedAt }: { startedAt: Date | null; completedAt: Date },

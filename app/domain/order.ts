@@ -188,6 +188,7 @@ export const orderEventKinds = [
   'seat_by_link',
   'seat_moved',
   'reminded',
+  'written',
   'expired',
   'cancelled',
   'withdrawn',

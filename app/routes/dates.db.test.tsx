@@ -80,7 +80,7 @@ it.each([
   ['admin/view-overview', '/admin', 1],
   ['admin/manage-enrollments', '/admin/enrollments', 1],
   ['admin/answer-requests', '/admin/requests?status=all', 3],
-  ['admin/edit-student', '/admin/students/asha', 7],
+  ['admin/edit-student', '/admin/students/asha', 8],
   ['admin/manage-payments', '/admin/payments?period=all', 1],
   ['admin/manage-messages', '/admin/messages', 1],
   ['admin/manage-outbox', '/admin/messages/outbox?state=all', 1],

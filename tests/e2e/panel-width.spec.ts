@@ -16,6 +16,7 @@ const pages = (layout?.children ?? []).flatMap(({ path, file }) =>
 const visitedElsewhere: Record<string, string> = {
   '/admin/orders/:id': 'kits.spec.ts',
   '/admin/kits/:id': 'kits.spec.ts',
+  '/admin/people/:order': 'people.spec.ts',
   '/admin/move/:id': 'move.spec.ts',
   '/admin/settings/:page': 'settings-pages.spec.ts',
   '/admin/enrollments/:id/learner': 'who-learns.spec.ts',

@@ -86,6 +86,15 @@ export async function confirmPayment(owner: Page, buyer: Page): Promise<void> {
   await expect(owner.getByText('Payment confirmed')).toBeVisible();
 }
 
+/** Pays the order whose page `buyer` shows: the buyer gives a UTR, and the owner confirms it. */
+export async function payAndConfirm(owner: Page, buyer: Page): Promise<void> {
+  const utr = `${Date.now()}`.slice(-12).padStart(12, '4');
+  await buyer.getByLabel(/UTR/).fill(utr);
+  await buyer.getByRole('button', { name: 'I have paid' }).click();
+  await expect(buyer.getByText(`Your UTR ${utr} is with us`)).toBeVisible();
+  await confirmPayment(owner, buyer);
+}
+
 /** Sets, as the owner, which kit (parcel) a course sends by post. With an empty text, the course sends none. */
 export async function setKit(owner: Page, title: string, kit: string): Promise<void> {
   await owner.goto(`/admin/courses?q=${encodeURIComponent(title)}`);

@@ -102,6 +102,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/lessons/:id/attendance': 'panel',
   '/admin/students': 'panel',
   '/admin/students/:id': 'panel',
+  '/admin/people/:order': 'panel',
   '/admin/enrollments': 'panel',
   '/admin/enrollments/new': 'panel',
   '/admin/enrollments/import': 'panel',

@@ -36,6 +36,7 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
     '/admin/lessons/:id/attendance': '/admin/lessons/l1/attendance',
     '/admin/coupons/:id': '/admin/coupons/k1',
     '/admin/students/:id': '/admin/students/u-canary',
+    '/admin/people/:order': '/admin/people/o1',
     '/admin/enrollments/:id/learner': '/admin/enrollments/e1/learner',
     '/admin/orders/:id': '/admin/orders/o1',
     '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',

@@ -174,6 +174,8 @@ async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Pr
   examples['/orders/:reference/documents/:document'] = `${at}/documents/${paper}`;
   examples['/admin/orders/:id'] = `/admin/orders/${order.id}`;
   examples['/admin/orders/:id/:document.pdf'] = `/admin/orders/${order.id}/${paper}.pdf`;
+  const guest = await boughtKit(db, { email: 'guest@example.in' });
+  examples['/admin/people/:order'] = `/admin/people/${guest.order.id}`;
   examples['/admin/kits/:id'] = `/admin/kits/${kit.id}`;
   const done = { status: 'completed' as const, progress: 100, completedAt: new Date() };
   const enrollment = await enroll(db, student.id, new Date(), { courseId: 'c2', ...done });

@@ -1,3 +1,4 @@
+import { mailLink } from '#app/domain/contact-links.ts';
 import { labeled } from '#app/domain/labeled.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 
@@ -41,8 +42,9 @@ export function replyAddress(message: {
     .join('')
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
-    .join('\r\n');
-  const parts = { subject: messageWords.replySubject(message), body: `\r\n\r\n${quoted}` };
-  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-  return `mailto:${encodeURIComponent(message.email).replace('%40', '@')}?${query.join('&')}`;
+    .join('\n');
+  return mailLink(message.email, {
+    subject: messageWords.replySubject(message),
+    body: `\n\n${quoted}`,
+  });
 }

@@ -1,3 +1,4 @@
+import { mailLink } from '#app/domain/contact-links.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
 
 /**
@@ -37,9 +38,9 @@ export function holdsKey(body: string): boolean {
   return /[?&](token|browser)=/.test(body);
 }
 
-/** Returns a mailto: URL that opens the email in the owner's own mail program, ready to send. */
-export function mailProgramAddress(email: { recipient: string; subject: string; body: string }): string {
-  const to = encodeURIComponent(email.recipient).replace('%40', '@');
-  const body = email.body.replaceAll('\n', '\r\n');
-  return `mailto:${to}?subject=${encodeURIComponent(email.subject)}&body=${encodeURIComponent(body)}`;
+type MailedEmail = { recipient: string; subject: string; body: string };
+
+/** Opens the email in the owner's own mail program, ready to send. */
+export function mailProgramAddress({ recipient, ...email }: MailedEmail): string {
+  return mailLink(recipient, email);
 }

@@ -1,5 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '#app/db/contains-text.server.ts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
@@ -126,9 +126,10 @@ function matches(kind: Kind, search: string): SQL {
   return sql`(${sql.join(all, sql` or `)})`;
 }
 
-function isPerson(of: 'u' | 'q' | 'o', search: string): SQL {
+function isPerson(of: 'u' | 'q' | 'o', search: string): SQL | undefined {
   const name = { u: sql`u`, q: sql`q`, o: sql`o` }[of];
-  return containsText([sql`${name}.full_name`, sql`${name}.email`], search);
+  const texts = containsText([sql`${name}.full_name`, sql`${name}.email`], search);
+  return or(texts, hasPhone(sql`${name}.phone`, search));
 }
 
 const isOrder = (search: string) => sql`(${isPerson('o', search)} or o.reference = ${search.toUpperCase()})`;

@@ -32,7 +32,7 @@ async function fillShop() {
 describe('[DAY-42] one search', () => {
   it('finds a person by a part of the name in everything', async () => {
     await fillShop();
-    expect(await kindsOf('meera')).toEqual(['orders', 'kits', 'requests', 'messages']);
+    expect(await kindsOf('meera')).toEqual(['students', 'orders', 'kits', 'requests', 'messages']);
     expect(await kindsOf('first hov')).toEqual(['orders', 'kits', 'requests', 'courses']);
     expect(await find('')).toEqual([]);
     expect(await find('nobody at all')).toEqual([]);
@@ -47,6 +47,14 @@ describe('[DAY-42] one search', () => {
       expect(await find('9876543219')).toEqual([]);
     },
   );
+
+  it('[DAY-43] opens the page of a buyer without an account', async () => {
+    const { order } = await fillShop();
+    expect((await find('meera'))[0]).toMatchObject({
+      kind: 'students',
+      hits: [{ to: `/admin/people/${order.id}`, title: 'Meera Nair' }],
+    });
+  });
 
   it('finds an order by its reference in small letters, and by a UTR with spaces', async () => {
     const { order } = await placed(database.db);

@@ -6,10 +6,11 @@ import { listCourses } from '#app/core/courses/admin/course-admin-queries.server
 import { listRequests } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
 import { listKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { listOrders } from '#app/core/orders/order-admin-queries.server.ts';
-import { listStudents } from '#app/core/students/student-queries.server.ts';
+import { listPeople } from '#app/core/students/people-list.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { readCertificateNumber, showCertificateNumber } from '#app/domain/certificate.ts';
+import { peopleWords } from '#app/words/en/people-words.ts';
 import type { SearchedKind } from './searched-kinds.ts';
 
 /** Something that a search found: its page in the panel, its name, and what tells it from others of that name. */
@@ -31,11 +32,15 @@ export async function findEverything(db: Database, search: string): Promise<Foun
   const query = { search, sort: 'newest', page: 1, size: mostShown } as const;
   // One after the other, so that a search holds one connection of those that buyers need.
   const found = [
-    await hitsOf('students', listStudents(db, { ...query, filters: { show: 'all' } }), (student) => ({
-      to: `/admin/students/${student.id}`,
-      title: student.fullName,
-      about: [student.email, student.phone && shownPhone(student.phone)],
-    })),
+    await hitsOf(
+      'students',
+      listPeople(db, { ...query, filters: { show: 'all' } }),
+      ({ waiting, ...one }) => ({
+        to: `/admin/${waiting ? 'people' : 'students'}/${one.id}`,
+        title: one.fullName || one.email,
+        about: [one.email, one.phone && shownPhone(one.phone), waiting ? peopleWords.noAccount : null],
+      }),
+    ),
     await hitsOf('orders', listOrders(db, { ...query, filters: { state: 'all' } }), (order) => ({
       to: `/admin/orders/${order.id}`,
       title: order.fullName,

@@ -4,8 +4,9 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { studentShape } from './student-list.ts';
 import { listStudentsAfter } from './student-queries.server.ts';
+import { listGuestsAfter } from './unclaimed-seats.server.ts';
 
-/** Exports students, filtered like the list, newest first. DATA-1 prescribes the columns. */
+/** Exports students, filtered like the list, newest first, then buyers without an account (DAY-43), who have no id. DATA-1 prescribes the columns. */
 export const exportStudents: ExportList = (db, params) => {
   const query = parseListQuery(params, studentShape);
   type Row = Awaited<ReturnType<typeof listStudentsAfter>>[number];
@@ -21,8 +22,18 @@ export const exportStudents: ExportList = (db, params) => {
         average_progress: row.progress,
       };
     }
+    if (!['students', 'guests', 'all'].includes(query.filters.show)) return;
+    type Guest = Awaited<ReturnType<typeof listGuestsAfter>>[number];
+    for await (const guest of inBatches<Guest>((batch) => listGuestsAfter(db, query.search, batch))) {
+      const profile = { ...guest, id: '', role: 'student', address: null, avatarUrl: null } as const;
+      yield {
+        ...profileToContract(profile),
+        created_at: guest.createdAt.toISOString(),
+        seats_waiting: guest.seats,
+      };
+    }
   }
   const profile = ['id', 'email', 'full_name', 'role', 'phone', 'address', 'avatar_url'];
-  const further = ['created_at', 'disabled', 'enrollments', 'completed', 'average_progress'];
+  const further = ['created_at', 'disabled', 'enrollments', 'completed', 'average_progress', 'seats_waiting'];
   return { columns: [...profile, ...further], rows: rows() };
 };

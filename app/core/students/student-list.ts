@@ -1,9 +1,10 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
+import type { WaitingSeat } from './unclaimed-seats.server.ts';
 
-/** The URL parameters of the list of accounts (ADM-STU-1). The default filter leaves out admins. */
+/** The URL parameters of the list of accounts (ADM-STU-1). The default filter leaves out admins; `guests` have paid and have no account (DAY-43). */
 export const studentShape = {
   sorts: ['newest', 'oldest', 'name', 'enrollments', 'progress'],
-  filters: { show: ['students', 'disabled', 'admins', 'all'] },
+  filters: { show: ['students', 'guests', 'disabled', 'admins', 'all'] },
 } as const;
 
 export type StudentSort = (typeof studentShape.sorts)[number];
@@ -23,6 +24,9 @@ export type StudentRow = {
   completed: number;
   progress: number;
 };
+
+/** An account, or a buyer without one, whose `id` is that of the newest order with a waiting seat (DAY-43). */
+export type PersonRow = StudentRow & { waiting?: WaitingSeat | null };
 
 /** Returns the letter shown in place of a picture: the first of the name or, without one, of the email address. */
 export function initialOf({ fullName, email }: Pick<StudentRow, 'fullName' | 'email'>): string {

@@ -20,7 +20,7 @@ export async function listStudents(
   db: Database,
   query: StudentQuery,
 ): Promise<{ total: number; rows: StudentRow[] }> {
-  const list = { id: users.id, where: conditions(query), search: query.search };
+  const list = { id: users.id, where: studentsWhere(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
   // Ids are selected first: the database then skips earlier pages by index entries, not whole rows.
   const page = db
@@ -33,9 +33,18 @@ export async function listStudents(
   const rows = await selectStudents(db)
     .where(inArray(users.id, page))
     .orderBy(...orders[query.sort]);
-  // Postal addresses must not leave the server, because the list does not show them (T23).
-  return { total, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
+  return { total, rows: rows.map(withoutAddress) };
 }
+
+/** Returns the rows of these accounts, in no order. */
+export async function findStudentRows(db: Database, ids: readonly string[]): Promise<StudentRow[]> {
+  if (ids.length === 0) return [];
+  return (await selectStudents(db).where(inArray(users.id, [...ids]))).map(withoutAddress);
+}
+
+// Postal addresses must not leave the server, because the list does not show them (T23).
+const withoutAddress = ({ address, avatarUrl, ...row }: StoredStudent): StudentRow => row;
+type StoredStudent = StudentRow & { address: string | null; avatarUrl: string | null };
 
 /** The next `limit` after `last`, newest first. An export calls this repeatedly. */
 export async function listStudentsAfter(
@@ -46,13 +55,13 @@ export async function listStudentsAfter(
   const at = last?.createdAt.toISOString();
   const after = last && sql`(${users.createdAt}, ${users.id}) < (${at}::timestamptz, ${last.id})`;
   return await selectStudents(db)
-    .where(and(conditions(query), after))
+    .where(and(studentsWhere(query), after))
     .orderBy(...orders.newest)
     .limit(limit);
 }
 
 // The same expression as in the index `users_progress`, so that the database sorts by the index.
-const averageProgress = sql<number>`case when ${users.countedEnrollments} = 0 then 0 else round(${users.countedProgress}::numeric / ${users.countedEnrollments}) end`;
+export const averageProgress = sql<number>`case when ${users.countedEnrollments} = 0 then 0 else round(${users.countedProgress}::numeric / ${users.countedEnrollments}) end`;
 
 const selectStudents = (db: Database) =>
   db
@@ -82,11 +91,12 @@ const orders: Record<StudentSort, SQL[]> = {
   progress: [desc(averageProgress), asc(users.id)],
 };
 
-function conditions({ search, filters }: StudentQuery): SQL | undefined {
+export function studentsWhere({ search, filters }: StudentQuery): SQL | undefined {
   return and(
     search === ''
       ? undefined
       : or(containsText([users.fullName, users.email], search), hasPhone(users.phone, search)),
+    filters.show === 'guests' ? sql`false` : undefined,
     filters.show === 'students' ? eq(users.role, 'student') : undefined,
     filters.show === 'admins' ? eq(users.role, 'admin') : undefined,
     filters.show === 'disabled' ? sql`${users.banned}` : undefined,

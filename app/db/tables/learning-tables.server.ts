@@ -252,6 +252,7 @@ export const enrollmentRequests = pgTable(
     index('enrollment_requests_status_created').on(t.status, t.createdAt, t.id),
     index('enrollment_requests_created').on(t.createdAt, t.id),
     index('enrollment_requests_email').on(t.email),
+    index('enrollment_requests_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('enrollment_requests_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
   ],
 );

@@ -14,6 +14,8 @@ import type { PriceLine } from '#app/domain/price.ts';
 import { instant, learner } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
+const waiting = sql`state in ('paid', 'partly_refunded') and enrollment_id is null and not is_test`;
+
 /** An order is for one course, at the price that the checkout showed. It is never deleted, except the buyer's data. */
 export const orders = pgTable(
   'orders',
@@ -84,6 +86,10 @@ export const orders = pgTable(
     index('orders_email').on(t.email),
     index('orders_user').on(t.userId),
     index('orders_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
+    // Paid seats that no account has yet, as isSeatWaiting finds them (DAY-43).
+    index('orders_waiting').on(t.createdAt, t.id).where(waiting),
+    index('orders_waiting_email').on(t.email, t.createdAt, t.id).where(waiting),
+    index('orders_waiting_name').on(sql`lower(${t.fullName})`, t.id).where(waiting),
     index('orders_due').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
   ],
 );

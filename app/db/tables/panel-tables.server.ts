@@ -34,6 +34,8 @@ export const contactMessages = pgTable(
   (t) => [
     check('contact_messages_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     index('contact_messages_lesson').on(t.userId, t.lessonId).where(sql`${t.lessonId} is not null`),
+    index('contact_messages_email').on(sql`lower(${t.email})`),
+    index('contact_messages_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('contact_messages_status_created').on(t.status, t.createdAt),
     index('contact_messages_created').on(t.createdAt, t.id),
   ],

@@ -4,6 +4,7 @@ import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { readStudentPlaces } from '#app/core/curriculum/progress-queries.server.ts';
 import { issueWaitingCertificate } from '#app/core/enrollments/waiting-certificates.server.ts';
+import { readHistory } from '#app/core/people/read-history.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
 import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
@@ -14,6 +15,7 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { StudentPlaces } from '#app/screens/curriculum/student-places.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { amendmentForm, failedStudent } from '#app/screens/students/failed-student.ts';
 import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
 import {
@@ -45,7 +47,7 @@ import type { Route } from './+types/edit-student.ts';
 
 export const handle = {
   title: 'Student Details',
-  live: ['students', 'enrollments', 'payments', 'certificates', 'requests', 'activity', 'progress'],
+  live: ['students', 'enrollments', 'payments', 'certificates', 'requests', 'activity', 'progress', 'orders'],
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
@@ -56,11 +58,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = await requireAdmin(visit);
   const student = await findStudent(visit.services.db, params.id);
   if (!student) throw data(null, { status: 404 });
+  const { id: userId, email, phone } = student.profile;
+  const history = await readHistory(visit.services.db, { userId, email, phone });
   const { time, enrollment } = await getSettings(visit.services.db);
   const { zone } = time;
   const sessions = await visit.services.auth.sessionsOf(params.id, request.headers);
   return {
     ...student,
+    history,
     places: await readStudentPlaces(visit.services.db, params.id, visit.now),
     zone,
     today: dayIn(visit.now, zone),
@@ -149,7 +154,7 @@ function makeAdminSentence({ error, retryAfterSeconds }: Extract<MakeAdminOutcom
 }
 
 export default function StudentTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, zone, signedInBy, isSelf, sessions, asksForAdmin } = loaderData;
+  const { profile, history, zone, signedInBy, isSelf, sessions, asksForAdmin } = loaderData;
   const answer = useAnswer(actionData, failedStudent);
   const error = answer && 'error' in answer ? answer.error : null;
   const typed = answer && 'typed' in answer ? answer.typed : undefined;
@@ -208,6 +213,13 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         />
         <StudentPlaces places={loaderData.places} zone={zone} />
         <StudentPayments rows={loaderData.payments} zone={zone} />
+        <div className="grid items-start gap-5 empty:hidden lg:grid-cols-2">
+          <PersonHistory
+            {...{ history, zone }}
+            without={['seats', 'requests', 'certificates']}
+            except={profile.id}
+          />
+        </div>
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <StudentCertificates
             rows={loaderData.certificates}

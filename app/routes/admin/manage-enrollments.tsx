@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatCount } from '@pankh/india/money.ts';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
@@ -21,6 +22,7 @@ import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollme
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { countWaitingSeats, listWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -35,6 +37,7 @@ import {
 import { PaymentForm } from '#app/screens/enrollments/admin/enrollment-payment-form.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { WaitingSeatsTable } from '#app/screens/students/waiting-seats-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -42,7 +45,9 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
+import { peopleWords } from '#app/words/en/people-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
+import { noteWritten } from './note-written.server.ts';
 
 export const handle = { title: 'Enrollments', live: ['enrollments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -54,13 +59,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { zone } = (await getSettings(db)).time;
   const range = rangeIn(url.searchParams, zone);
   const query = { ...parseListQuery(url.searchParams, enrollmentShape), range };
-  const list = await reports.read((from) => readListPage(query, (query) => listEnrollments(from, query)));
+  const isWaiting = query.filters.kind === 'waiting';
+  const shown = await reports.read(async (from) => ({
+    list: isWaiting ? null : await readListPage(query, (query) => listEnrollments(from, query)),
+    seats: isWaiting ? await readListPage(query, (query) => listWaitingSeats(from, query)) : null,
+    waiting: isWaiting ? 0 : await countWaitingSeats(from),
+  }));
   const pay = url.searchParams.get('pay');
   const found = pay === null ? undefined : await findEnrollment(db, pay);
   const paying = found && { ...found, price: await priceToday(visit, found) };
   const usual = `/admin/enrollments${withParams(url.searchParams, { pay: null, next: null })}`;
   const back = paying ? ownPath(url.searchParams.get('next'), usual) : usual;
-  return { ...list, paying: paying ?? null, paymentKey: randomUUID(), back, zone };
+  const site = visit.services.env.baseUrl;
+  return { ...shown, query, paying: paying ?? null, paymentKey: randomUUID(), back, zone, site };
 }
 
 /** Returns what the course of an enrollment costs today, in rupees; null if the course was deleted. */
@@ -78,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 
 const failed = paymentForm.failedOn('pay', enrollmentWords.failed);
 
-function actsOf({ visit, form, ctx, id }: Posted) {
+function actsOf({ visit, form, ctx, id, url }: Posted) {
   const back = ownPath(form.get('next'), '/admin/enrollments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const refused = (error: keyof typeof enrollmentWords.errors) => failed(enrollmentWords.errors[error]);
@@ -107,12 +118,14 @@ function actsOf({ visit, form, ctx, id }: Posted) {
         ? redirectWithFlash(visit, back, doneWords.enrollments.paid)
         : refused(outcome.error);
     },
+    written: () =>
+      noteWritten({ visit, ctx }, { orderId: id, about: 'seat', back: `${url.pathname}${url.search}` }),
     otherwise: async () => failed('This form was not complete. Please try again.'),
   };
 }
 
 export default function EnrollmentsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, paying, paymentKey, back, zone } = loaderData;
+  const { query, list, seats, waiting, paying, paymentKey, back, zone, site } = loaderData;
   const params = new URLSearchParams(useLocation().search);
   const { range } = query;
   const answer = useAnswer(actionData, failed);
@@ -124,8 +137,8 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
   );
   return (
     <PanelList
-      name="enrollments"
-      page={loaderData}
+      {...(list && { name: 'enrollments' })}
+      page={seats ?? list ?? { rows: [] }}
       noun={['enrollment', 'enrollments']}
       answer={payAnswer ? undefined : answer}
       confirmLabel="Delete"
@@ -142,7 +155,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           />
         )
       }
-      searchLabel="Search by student or course"
+      searchLabel="Search by student, phone or course"
       links={{ name: 'status', label: 'Filter', options: enrollmentFilterChoices, without: ['pay'] }}
       selects={[
         { name: 'sort', label: 'Sort by', options: enrollmentSorts },
@@ -162,14 +175,24 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         </>
       }
       note={
-        range && (
-          <p className="mb-3">
-            Enrolled from {formatDate(range.from)} to {formatDate(range.to)}.{' '}
-            <Link className="link" to={withParams(params, { from: null, to: null, page: null })}>
-              Show all time
-            </Link>
-          </p>
-        )
+        <>
+          {waiting > 0 && (
+            <p className="mb-3">
+              {peopleWords.waitingSeats(formatCount(waiting), waiting === 1)}{' '}
+              <Link className="link" to="/admin/enrollments?kind=waiting">
+                {peopleWords.show}
+              </Link>
+            </p>
+          )}
+          {range && (
+            <p className="mb-3">
+              Enrolled from {formatDate(range.from)} to {formatDate(range.to)}.{' '}
+              <Link className="link" to={withParams(params, { from: null, to: null, page: null })}>
+                Show all time
+              </Link>
+            </p>
+          )}
+        </>
       }
       empty={(isNarrowed) =>
         isNarrowed || range
@@ -188,12 +211,16 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
             }
       }
     >
-      {(chooser) => (
-        <EnrollmentsTable
-          {...{ rows, back, zone, chooser }}
-          payPath={(id) => withParams(params, { pay: id, next: null })}
-        />
-      )}
+      {(chooser) =>
+        seats ? (
+          <WaitingSeatsTable rows={seats.rows} {...{ site, zone }} />
+        ) : (
+          <EnrollmentsTable
+            {...{ rows: list?.rows ?? [], back, zone, chooser }}
+            payPath={(id) => withParams(params, { pay: id, next: null })}
+          />
+        )
+      }
     </PanelList>
   );
 }

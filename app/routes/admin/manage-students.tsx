@@ -1,6 +1,11 @@
+import { formatCount } from '@pankh/india/money.ts';
+import { Link } from 'react-router';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { listPeople } from '#app/core/students/people-list.server.ts';
 import { setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { studentShape } from '#app/core/students/student-list.ts';
-import { countStudents, listStudents, namesOfStudents } from '#app/core/students/student-queries.server.ts';
+import { countStudents, namesOfStudents } from '#app/core/students/student-queries.server.ts';
+import { countGuests } from '#app/core/students/unclaimed-seats.server.ts';
 import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -12,8 +17,10 @@ import { Count } from '#app/ui/count.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { peopleWords } from '#app/words/en/people-words.ts';
 import { studentBulkActs, studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
+import { noteWritten } from './note-written.server.ts';
 
 export const handle = { title: 'Students', live: ['students', 'enrollments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -26,12 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await requireAdmin(visit);
   const query = parseListQuery(url.searchParams, studentShape);
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
+  const { zone } = (await getSettings(visit.services.db)).time;
+  const site = visit.services.env.baseUrl;
   return await visit.services.reports.read(async (db) => {
-    const [registered, list] = await Promise.all([
+    const [registered, guests, list] = await Promise.all([
       countStudents(db),
-      readListPage(query, (query) => listStudents(db, query)),
+      countGuests(db),
+      readListPage(query, (query) => listPeople(db, query)),
     ]);
-    return { registered, ...list, signedInBy };
+    return { registered, guests, ...list, signedInBy, zone, site };
   });
 }
 
@@ -51,20 +61,32 @@ export async function action(args: Route.ActionArgs) {
           enable: (id) => setStudentDisabled(ctx, { id, disabled: false }),
         },
       });
-    return { chosen };
+    const { search } = args.url;
+    const written = () =>
+      noteWritten(posted, { orderId: posted.id, about: 'seat', back: `/admin/students${search}` });
+    return { chosen, written };
   });
 }
 
 export default function StudentsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { registered, query, rows, signedInBy } = loaderData;
+  const { registered, guests, query, rows, signedInBy, site, zone } = loaderData;
   return (
     <PanelList
       name="students"
       page={loaderData}
       noun={query.filters.show === 'students' ? ['student', 'students'] : ['account', 'accounts']}
       answer={useAnswer(actionData, failed)}
-      searchLabel="Search by name or email"
-      lead={<Count of={registered} one="registered student" many="registered students" />}
+      searchLabel="Search by name, email or phone"
+      lead={
+        <div className="grid gap-1">
+          <Count of={registered} one="registered student" many="registered students" />
+          {guests > 0 && (
+            <Link className="link" to="/admin/students?show=guests">
+              {peopleWords.withoutAccount(formatCount(guests))}
+            </Link>
+          )}
+        </div>
+      }
       selects={[
         { name: 'show', label: 'Show', options: shows },
         { name: 'sort', label: 'Sort by', options: sorts },
@@ -74,7 +96,7 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
         title: isNarrowed ? 'No students found matching your search' : 'No students registered yet',
       })}
     >
-      {(chooser) => <StudentsTable rows={rows} signedInBy={signedInBy} chooser={chooser} />}
+      {(chooser) => <StudentsTable {...{ rows, signedInBy, chooser, site, zone }} />}
     </PanelList>
   );
 }

@@ -12,7 +12,7 @@ it('[SELL-15] the forms for payments by hand propose what a course costs today',
   const rule = { name: 'Diwali', kind: 'amount', value: 10_000, mode: 'automatic' } as const;
   await database.db.insert(promotions).values({ id: 'p1', ...rule });
   const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
-  const context = visitOf({ services: { db: database.db }, actor: async () => portal, now });
+  const context = visitOf({ services: { db: database.db, env: {} }, actor: async () => portal, now });
   const { courses } = await loadNew(routeArgs('/admin/enrollments/new', context) as never);
   expect(courses.find((course) => course.id === 'c1')?.price).toBe(499);
   const { paying } = await loadList(routeArgs(`/admin/enrollments?pay=${id}`, context) as never);

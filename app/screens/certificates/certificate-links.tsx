@@ -1,10 +1,6 @@
 import { dayIn } from '#app/domain/calendar.ts';
-import {
-  certificatePath,
-  certificateTimeZone,
-  linkedInAddress,
-  whatsAppAddress,
-} from '#app/domain/certificate.ts';
+import { certificatePath, certificateTimeZone, linkedInAddress } from '#app/domain/certificate.ts';
+import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { sharedCertificate } from '#app/words/en/certificate-words.ts';
@@ -30,7 +26,7 @@ export function CertificateLinks({ certificate, origin }: CertificateLinksProps)
       <ButtonLink {...elsewhere} href={linkedInAddress({ courseTitle, issuedOn, number, page, academy })}>
         Add to LinkedIn
       </ButtonLink>
-      <ButtonLink {...elsewhere} href={whatsAppAddress(sharedCertificate({ courseTitle, page, academy }))}>
+      <ButtonLink {...elsewhere} href={whatsAppLink('', sharedCertificate({ courseTitle, page, academy }))}>
         Share on WhatsApp
       </ButtonLink>
     </>

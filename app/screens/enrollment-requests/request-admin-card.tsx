@@ -6,7 +6,7 @@ import { type AnswerFormAnswer, answerForm } from '#app/core/enrollment-requests
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
-import { whatsAppLink } from '#app/domain/contact-links.ts';
+import { mailLink, whatsAppLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { Price } from '#app/domain/price.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -71,7 +71,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
         </p>
       </div>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
-        <a className="link wrap-anywhere" href={`mailto:${row.email}`}>
+        <a className="link wrap-anywhere" href={mailLink(row.email)}>
           {row.email}
         </a>
         <a className="link" href={`tel:${row.phone}`}>

@@ -3,6 +3,7 @@ import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Link } from 'react-router';
 import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
 import { parcelForm } from '#app/core/kits/read-parcel.ts';
+import { mailLink } from '#app/domain/contact-links.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isHere, movesFrom } from '#app/domain/shipment.ts';
@@ -116,7 +117,7 @@ function Asked({ kit: { student, phone, email } }: { kit: KitRow }) {
         </a>
       )}
       {email && (
-        <a className="link wrap-anywhere" href={`mailto:${email}`}>
+        <a className="link wrap-anywhere" href={mailLink(email)}>
           {email}
         </a>
       )}

@@ -1,6 +1,7 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import { mailLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { longestEmail } from '#app/domain/text-limits.ts';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -33,7 +34,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
         </p>
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
-        <a className="link wrap-anywhere" href={`mailto:${email}?subject=${reference}`}>
+        <a className="link wrap-anywhere" href={mailLink(email, { subject: reference })}>
           {email}
         </a>
         <a className="link" href={`tel:${phone}`}>

@@ -1,4 +1,4 @@
-import { whatsAppAddress } from '#app/domain/certificate.ts';
+import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
 import { copyWords, keepOrderWords as words } from '#app/words/en/order-page-words.ts';
@@ -15,7 +15,7 @@ export function KeepOrder({ link, courseTitle }: { link: string; courseTitle: st
       </h2>
       <p>
         <a
-          href={whatsAppAddress(words.message(courseTitle, link))}
+          href={whatsAppLink('', words.message(courseTitle, link))}
           target="_blank"
           rel="noopener noreferrer"
           className={`${buttonClass({ variant: 'quiet' })} whitespace-normal`}

@@ -1,5 +1,5 @@
 import type { LearnerPlace, OfferedPlace } from '#app/core/orders/learner-place.server.ts';
-import { whatsAppAddress } from '#app/domain/certificate.ts';
+import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
@@ -16,7 +16,7 @@ export function PlaceOfLearner({ place, courseTitle }: { place: LearnerPlace; co
       <p>{words.send(name)}</p>
       <p>
         <a
-          href={whatsAppAddress(words.message(courseTitle, link))}
+          href={whatsAppLink('', words.message(courseTitle, link))}
           target="_blank"
           rel="noopener noreferrer"
           className={`${buttonClass({ variant: 'accent' })} whitespace-normal`}

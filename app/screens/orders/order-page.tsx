@@ -109,10 +109,7 @@ export function OrderPage(props: OrderPageProps) {
         {!props.found && <OwnRefund reference={reference} side={refundSide} zone={zone} answer={answer} />}
         <p className="text-muted text-sm">
           {words.questions}{' '}
-          <a
-            className="link wrap-anywhere"
-            href={contact.email ? `mailto:${contact.email}?subject=${reference}` : writeLink(contact)}
-          >
+          <a className="link wrap-anywhere" href={writeLink(contact, reference)}>
             {contact.email || writeToUs}
           </a>
           {contact.phone && (

@@ -158,7 +158,9 @@ export const searchPath = '/admin/search';
  */
 export function currentTab(pathname: string): string {
   if (pathname === searchPath) return '';
-  const path = `${pathname}/`.replace(/^\/admin\/(lessons|batches)\//, '/admin/courses/');
+  const path = `${pathname}/`
+    .replace(/^\/admin\/(lessons|batches)\//, '/admin/courses/')
+    .replace(/^\/admin\/people\//, '/admin/students/');
   return byLength.find(({ href }) => path.startsWith(`${href}/`))?.href ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Building2, Mail, MapPin, MessageCircle, Phone, UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { phoneDigits } from '#app/domain/contact-links.ts';
+import { mailLink, phoneDigits, whatsAppLink } from '#app/domain/contact-links.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -27,7 +27,7 @@ export function ContactCard({ title, contact, withMessageLink = true }: ContactC
         {email && (
           <li className={row}>
             <Icon of={Mail} className="text-primary" />
-            <a href={`mailto:${email}`} className="link break-all">
+            <a href={mailLink(email)} className="link break-all">
               {email}
             </a>
           </li>
@@ -42,7 +42,7 @@ export function ContactCard({ title, contact, withMessageLink = true }: ContactC
             </li>
             <li className={row}>
               <Icon of={MessageCircle} className="text-primary" />
-              <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer" className="link">
+              <a href={whatsAppLink(phone)} target="_blank" rel="noopener noreferrer" className="link">
                 WhatsApp <span className="text-muted text-sm">(opens a new tab)</span>
               </a>
             </li>

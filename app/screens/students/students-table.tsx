@@ -1,6 +1,6 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Link } from 'react-router';
-import { type StudentRow, shortId } from '#app/core/students/student-list.ts';
+import { type PersonRow, shortId } from '#app/core/students/student-list.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -9,66 +9,91 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { peopleWords as words } from '#app/words/en/people-words.ts';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
+import { RemindActs } from './remind-acts.tsx';
 
 type StudentsTableProps = {
-  rows: readonly StudentRow[];
+  rows: readonly PersonRow[];
   signedInBy: 'portal' | 'account';
+  /** For buyers without an account: the shop's origin and the time zone. */
+  site?: string;
+  zone?: string;
   /** The id of the form that acts on all selected students. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 
-/** The table of registered users, with their courses and progress (ADM-STU-2). */
-export function StudentsTable({ rows, signedInBy, chooser }: StudentsTableProps) {
-  const columns: Column<StudentRow>[] = [
+/** The table of registered users, with their courses and progress (ADM-STU-2), and of buyers without an account (DAY-43). */
+export function StudentsTable({ rows, signedInBy, chooser, site = '', zone = 'UTC' }: StudentsTableProps) {
+  const columns: Column<PersonRow>[] = [
     { head: 'Student', cell: (row) => <Person row={row} chooser={chooser} /> },
     { head: 'Contact', cell: (row) => <Contact row={row} />, kind: 'long' },
     {
       head: 'Enrollments',
       kind: 'short',
-      cell: ({ enrollments, completed }) => (
-        <span className="lines">
-          <span>
-            <strong>{enrollments}</strong> enrolled
+      cell: ({ enrollments, completed, waiting }) =>
+        waiting ? (
+          words.waits(enrollments)
+        ) : (
+          <span className="lines">
+            <span>
+              <strong>{enrollments}</strong> enrolled
+            </span>
+            <span className="text-muted text-sm">{completed} completed</span>
           </span>
-          <span className="text-muted text-sm">{completed} completed</span>
-        </span>
-      ),
+        ),
     },
-    { head: 'Average progress', cell: ({ progress }) => <Progress value={progress} /> },
+    {
+      head: 'Average progress',
+      cell: ({ progress, waiting }) => (waiting ? '–' : <Progress value={progress} />),
+    },
     {
       head: 'Actions',
       kind: 'actions',
-      cell: (row) => (
-        <RowActions>
-          <Link
-            to={`/admin/students/${row.id}`}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            aria-label={`View Details: ${row.fullName || row.email}`}
-          >
-            View Details
-          </Link>
-          {row.role === 'student' && !row.isDisabled && <MakeAdmin student={row} signedInBy={signedInBy} />}
-        </RowActions>
-      ),
+      cell: (row) =>
+        row.waiting ? (
+          <RemindActs seat={row.waiting} {...{ site, zone }} />
+        ) : (
+          <RowActions>
+            <Link
+              to={`/admin/students/${row.id}`}
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              aria-label={`View Details: ${row.fullName || row.email}`}
+            >
+              View Details
+            </Link>
+            {row.role === 'student' && !row.isDisabled && <MakeAdmin student={row} signedInBy={signedInBy} />}
+          </RowActions>
+        ),
     },
   ];
   return <Table caption="Students" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function Person({ row, chooser }: { row: StudentRow; chooser: string | undefined }) {
+function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined }) {
   return (
     <span className="flex items-center gap-3">
-      {chooser && (
+      {chooser && !row.waiting && (
         <RowChoice form={chooser} id={row.id} label={bulkWords.choose(row.fullName || row.email)} />
       )}
       <Avatar person={row} />
       <span className="min-w-0">
         <span lang={languageOf(row.fullName)} className="block font-semibold">
-          {row.fullName || 'No name'}
+          {row.waiting ? (
+            <Link className="link" to={`/admin/people/${row.id}`}>
+              {row.fullName || row.email}
+            </Link>
+          ) : (
+            row.fullName || 'No name'
+          )}
         </span>
-        <code className="font-mono text-muted text-xs">{shortId(row.id)}</code>
+        <code className="font-mono text-muted text-xs">
+          {row.waiting ? row.waiting.reference : shortId(row.id)}
+        </code>
+        {row.waiting && (
+          <Tag tone="warning">{row.waiting.hasAccount ? words.unconfirmed : words.noAccount}</Tag>
+        )}
         {row.role === 'admin' && <Tag tone="success">Admin</Tag>}
         {row.isDisabled && <Tag tone="danger">Disabled</Tag>}
       </span>
@@ -76,7 +101,7 @@ function Person({ row, chooser }: { row: StudentRow; chooser: string | undefined
   );
 }
 
-function Tag({ tone, children }: { tone: 'success' | 'danger'; children: string }) {
+function Tag({ tone, children }: { tone: 'success' | 'danger' | 'warning'; children: string }) {
   return (
     <span className="ml-2">
       <Badge tone={tone}>{children}</Badge>
@@ -84,7 +109,7 @@ function Tag({ tone, children }: { tone: 'success' | 'danger'; children: string 
   );
 }
 
-function Contact({ row }: { row: StudentRow }) {
+function Contact({ row }: { row: PersonRow }) {
   return (
     <span className="lines">
       <EmailText email={row.email} />

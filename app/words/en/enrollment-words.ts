@@ -8,7 +8,7 @@ export const enrollmentWords = {
     completed: 'Completed',
     refunded: 'Closed by a refund',
   },
-  kinds: { real: 'Real', demo: 'Demo data' },
+  kinds: { real: 'Real', waiting: 'No account yet', demo: 'Demo data' },
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',

@@ -146,6 +146,11 @@ export function eventSentence({ kind, detail }: Event): string {
       return 'Taken out of the account to which it was added with reference and mobile number';
     case 'reminded':
       return 'A reminder to the buyer was written';
+    case 'written':
+      return [
+        detail.by === 'email' ? 'An email to the buyer was written' : 'The buyer was written to by WhatsApp',
+        ...(detail.about === 'seat' ? ['the seat waits'] : []),
+      ].join(': ');
     case 'expired':
       return 'Expired';
     case 'cancelled':

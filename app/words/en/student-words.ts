@@ -27,7 +27,13 @@ export const studentWords = {
       `Anybody can sign up with another person's address. Confirm it if you have spoken to the student, or written to ${email} and got an answer. What was ordered or accepted under this address then belongs to this account.`,
     missing: 'Not confirmed',
   },
-  shows: { students: 'Students', disabled: 'Disabled', admins: 'Admins', all: 'Everybody' },
+  shows: {
+    students: 'Students',
+    guests: 'No account yet',
+    disabled: 'Disabled',
+    admins: 'Admins',
+    all: 'Everybody',
+  },
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',

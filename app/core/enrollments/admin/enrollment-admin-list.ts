@@ -6,12 +6,13 @@ import { namedRange } from '#app/domain/period.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /**
- * The URL parameters of the list (ADM-ENR-1). `kind` selects real enrollments (the default) or demo ones,
+ * The URL parameters of the list (ADM-ENR-1). `kind` selects real enrollments (the default), paid seats
+ * without an account, which are orders and no enrollments (DAY-43), or demo ones,
  * sample data in students' dashboards.
  */
 export const enrollmentShape = {
   sorts: ['newest', 'oldest', 'student', 'course', 'progress'],
-  filters: { status: enrollmentFilters, kind: ['real', 'demo'] },
+  filters: { status: enrollmentFilters, kind: ['real', 'waiting', 'demo'] },
 } as const;
 
 export type EnrollmentSort = (typeof enrollmentShape.sorts)[number];

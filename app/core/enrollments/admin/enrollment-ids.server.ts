@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '#app/db/contains-text.server.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
@@ -29,7 +29,7 @@ export async function countEnrollments(db: Database, query: EnrollmentQuery): Pr
 }
 
 /**
- * Finds ids by the student's name or email address or the course's title; null without a search. `lateral` and
+ * Finds ids by the student's name, email address or phone, or the course's title; null without a search. `lateral` and
  * `offset 0` make the database read each match's enrollments by an index.
  */
 export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
@@ -124,11 +124,17 @@ const joined = (db: Database) =>
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
     .$dynamic();
 
+const ofKind: Readonly<Record<string, SQL>> = {
+  real: sql`not ${enrollments.isDemo}`,
+  demo: sql`${enrollments.isDemo}`,
+  waiting: sql`false`,
+};
+
 function conditions(query: EnrollmentQuery): SQL | undefined {
   const filter = filterOf(query);
   const statuses = statusesOf(filter);
   return and(
-    query.filters.kind === 'demo' ? sql`${enrollments.isDemo}` : sql`not ${enrollments.isDemo}`,
+    ofKind[query.filters.kind],
     query.range ? within(enrollments.enrolledAt, query.range, query.range.zone) : undefined,
     statuses === enrollmentStatuses ? undefined : inArray(enrollments.status, [...statuses]),
     filter === 'all' ? undefined : isClosedAs(filter === 'refunded'),
@@ -139,4 +145,5 @@ function conditions(query: EnrollmentQuery): SQL | undefined {
 const isClosedAs = (isClosed: boolean) =>
   isClosed ? isNotNull(enrollments.closedAt) : isNull(enrollments.closedAt);
 
-const isPerson = (search: string) => containsText([users.fullName, users.email], search);
+const isPerson = (search: string) =>
+  or(containsText([users.fullName, users.email], search), hasPhone(users.phone, search));

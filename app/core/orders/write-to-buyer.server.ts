@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { peopleWords } from '#app/words/en/people-words.ts';
+import { orderUrl } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { addToStory } from './order-story.server.ts';
+
+/** What an admin wrote about: a seat that waits for its account, or anything else of the order. */
+export type WrittenAbout = 'seat' | 'order';
+
+/** Records in an order's story that the buyer was written to by WhatsApp (DAY-45). */
+export async function recordWritten(
+  { db, actor, now }: CommandContext,
+  { orderId, about }: { orderId: string; about: WrittenAbout },
+): Promise<Result<object, 'gone'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('update');
+    if (!order) return { success: false, error: 'gone' };
+    const detail = { by: 'whatsapp', about };
+    await addToStory({ db: tx, actor, now }, { orderId, kind: 'written', detail });
+    return { success: true };
+  });
+}
+
+/** Emails the buyer whose paid seat waits for an account, with the order's secret link (DAY-43). */
+export async function remindOfSeat(
+  { db, actor, now, mail, links }: OrderContext,
+  { orderId }: { orderId: string },
+): Promise<Result<object, 'gone' | 'taken'>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Result<object, 'gone' | 'taken'>> => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order || order.email === '') return { success: false, error: 'gone' };
+    const isPaid = order.state === 'paid' || order.state === 'partly_refunded';
+    if (!isPaid || order.enrollmentId !== null) return { success: false, error: 'taken' };
+    await mail.enqueue(tx, { kind: 'order', ...peopleWords.seatEmail(order, orderUrl(links, order)) });
+    const detail = { by: 'email', about: 'seat' };
+    await addToStory({ db: tx, actor, now }, { orderId, kind: 'written', detail });
+    return { success: true };
+  });
+}

@@ -1,0 +1,113 @@
+import { shownPhone } from '@pankh/india/shown-phone.ts';
+import { data, Link, redirect } from 'react-router';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { remindOfSeat } from '#app/core/orders/write-to-buyer.server.ts';
+import { readHistory } from '#app/core/people/read-history.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { findWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
+import { mailLink } from '#app/domain/contact-links.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { PersonHistory } from '#app/screens/people/person-history.tsx';
+import { RemindActs } from '#app/screens/students/remind-acts.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { peopleWords as words } from '#app/words/en/people-words.ts';
+import type { Route } from './+types/view-person.ts';
+import { noteWritten } from './note-written.server.ts';
+
+export const handle = { title: words.title, live: ['orders', 'messages', 'requests'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+/** Shows everything of a buyer without an account, by one of the buyer's orders (DAY-43); of an account, its own page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, env } = visit.services;
+  const [seat] = await findWaitingSeats(db, [params.order]);
+  if (!seat) throw data(words.errors.gone, { status: 404 });
+  if (seat.accountId) throw redirect(`/admin/students/${seat.accountId}`);
+  const [history, { time }] = await Promise.all([readHistory(db, seat), getSettings(db)]);
+  return { seat, history, zone: time.zone, site: env.baseUrl };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const orderId = args.params.order;
+  const back = `/admin/people/${encodeURIComponent(orderId)}`;
+  return await panelAction(args, failed, (posted) => ({
+    written: () => noteWritten(posted, { orderId, about: 'seat', back }),
+    email: async () => {
+      const { visit, actor } = posted;
+      const outcome = await remindOfSeat(orderContext(visit.services, actor, visit.now), { orderId });
+      if (outcome.success) return redirectWithFlash(visit, back, words.done.emailed);
+      return data({ error: words.errors[outcome.error] }, { status: 409 });
+    },
+    otherwise: async () => data(failed(), { status: 400 }),
+  }));
+}
+
+const failed = (): { error: string } => ({ error: words.failed });
+
+export default function PersonTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { seat, history, zone, site } = loaderData;
+  const { fullName, email, phone } = seat;
+  return (
+    <div className="grid gap-5">
+      <FormErrors errors={useAnswer(actionData, failed)?.error} />
+      <p>
+        <Link className="link" to="/admin/students">
+          {words.all}
+        </Link>
+      </p>
+      <Card className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-xl" lang={languageOf(fullName)}>
+            {fullName || email}
+          </h2>
+          <Badge tone="warning">{seat.hasAccount ? words.unconfirmed : words.noAccount}</Badge>
+        </div>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
+          {email && (
+            <a className="link wrap-anywhere" href={mailLink(email)}>
+              {email}
+            </a>
+          )}
+          {phone && (
+            <a className="link" href={`tel:${phone}`}>
+              {shownPhone(phone)}
+            </a>
+          )}
+        </p>
+        {seat.isWaiting && (
+          <div className="flex flex-wrap items-center gap-2">
+            <RemindActs {...{ seat, site, zone }} />
+            <EmailReminder />
+          </div>
+        )}
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <PersonHistory {...{ history, zone }} />
+      </div>
+    </div>
+  );
+}
+
+function EmailReminder() {
+  if (!useMailIsSent()) return null;
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="email" variant="quiet" size="sm">
+        {words.remindByEmail}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { shownPhone } from '@pankh/india/shown-phone.ts';
+import { Link } from 'react-router';
+import type { WaitingSeat } from '#app/core/students/unclaimed-seats.server.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { forLearner } from '#app/words/en/learner-words.ts';
+import { peopleWords as words } from '#app/words/en/people-words.ts';
+import { RemindActs } from './remind-acts.tsx';
+
+type WaitingSeatsTableProps = { rows: readonly WaitingSeat[]; site: string; zone: string };
+
+/** Paid seats that no account has yet, in the columns of the list of enrollments (DAY-43). */
+export function WaitingSeatsTable({ rows, site, zone }: WaitingSeatsTableProps) {
+  return (
+    <Table
+      caption={words.noAccount}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Student',
+          cell: ({ id, fullName, email, phone, ...seat }) => (
+            <span className="grid min-w-0">
+              <Link className="link font-semibold" lang={languageOf(fullName)} to={`/admin/people/${id}`}>
+                {fullName || email}
+              </Link>
+              <span className="text-muted text-sm">
+                <EmailText email={email} />
+              </span>
+              {phone && <span className="text-muted text-sm">{shownPhone(phone)}</span>}
+              <span className="text-sm empty:hidden">{forLearner(seat)}</span>
+            </span>
+          ),
+        },
+        {
+          head: 'Course',
+          cell: ({ courseTitle }) => <span lang={languageOf(courseTitle)}>{courseTitle}</span>,
+          kind: 'long',
+        },
+        { head: 'Status', cell: () => <Badge tone="warning">{words.noAccount}</Badge> },
+        { head: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt, zone), kind: 'short' },
+        { head: 'Actions', cell: (seat) => <RemindActs {...{ seat, site, zone }} />, kind: 'actions' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  enterPanel,
+  expect,
+  expectAccessible,
+  newPhone,
+  noSidewaysScroll,
+  scriptWays,
+  test,
+} from './fixtures.ts';
+import { openCheckout, payAndConfirm, placeOrder, setUpi } from './selling.ts';
+
+for (const { title, hasScript } of scriptWays)
+  test(`[DAY-43, DAY-135] a buyer without an account is a student, and is reminded by WhatsApp, ${title}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = `waits-${hasScript}@example.in`;
+    await enterPanel(page);
+    await setUpi(page, 'on');
+    const buyer = await newPhone(browser, baseURL ?? '', true);
+    await openCheckout(buyer);
+    await placeOrder(buyer, email);
+    const reference = buyer.url().slice(-8);
+    await payAndConfirm(page, buyer);
+    await setUpi(page, 'off');
+
+    const owner = await newPhone(browser, baseURL ?? '', hasScript);
+    await owner.setViewportSize({ width: 320, height: 740 });
+    await enterPanel(owner);
+    await owner.goto(`/admin/students?q=${encodeURIComponent(email)}`);
+    const row = owner.getByRole('row').filter({ hasText: reference });
+    await expect(row).toContainText('No account yet');
+    const chat = row.getByRole('link', { name: 'Remind by WhatsApp: Meera Nair' });
+    const link = new URL((await chat.getAttribute('href')) ?? '');
+    expect(link.origin + link.pathname).toBe('https://wa.me/919876543210');
+    expect(link.searchParams.get('text')).toMatch(new RegExp(`/orders/${reference}\\n`));
+    await noSidewaysScroll(owner);
+    await row.getByRole('link', { name: 'Meera Nair', exact: true }).click();
+    await expect(owner.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    await noSidewaysScroll(owner);
+    if (hasScript) await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Mark as sent: Meera Nair' }).click();
+    await expect(owner.getByText(/^Reminded /)).toBeVisible();
+    await owner.goto('/admin/enrollments?kind=waiting');
+    await expect(owner.getByRole('row').filter({ hasText: email })).toContainText('Reminded');
+    await noSidewaysScroll(owner);
+  });
