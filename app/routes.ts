@@ -67,6 +67,7 @@ export default [
     route('admin/courses/:id/progress', 'routes/admin/view-course-progress.tsx'),
     route('admin/courses/:id/batches', 'routes/admin/manage-batches.tsx'),
     route('admin/batches/:id', 'routes/admin/edit-batch.tsx'),
+    route('admin/batches/:id/classes', 'routes/admin/plan-classes.tsx'),
     route('admin/lessons/:id', 'routes/admin/edit-lesson.tsx'),
     route('admin/lessons/:id/questions', 'routes/admin/edit-questions.tsx'),
     route('admin/submissions', 'routes/admin/read-submissions.tsx'),

@@ -43,7 +43,7 @@ export type InputOf<Form extends { defined: Fields }> = {
 const needs = ({ missing }: FieldWords) => missing !== undefined;
 
 /** One line of words. */
-export const line = (field: LongWords & { most: number }): Field<string> => {
+export const line = (field: LongWords & { most: number; initial?: string }): Field<string> => {
   return { type: 'line', kind: 'line', required: needs(field), ...field };
 };
 

@@ -35,7 +35,7 @@ type FormFieldProps = FieldOf<string> & {
   /** The label of the empty choice, which comes first. */
   none?: string;
   /** The type of an input, if the field's own type does not say it. */
-  type?: 'url' | 'color' | 'tel';
+  type?: 'url' | 'color' | 'tel' | 'time' | 'datetime-local';
   rows?: number;
   /** Another hint than the field's own. */
   hint?: string;

@@ -95,6 +95,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/courses/:id/progress': 'panel',
   '/admin/courses/:id/batches': 'panel',
   '/admin/batches/:id': 'panel',
+  '/admin/batches/:id/classes': 'panel',
   '/admin/lessons/:id': 'panel',
   '/admin/lessons/:id/questions': 'panel',
   '/admin/submissions': 'panel',

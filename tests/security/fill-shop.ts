@@ -31,6 +31,7 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
     '/admin/courses/:id/progress': '/admin/courses/c1/progress',
     '/admin/courses/:id/batches': '/admin/courses/c1/batches',
     '/admin/batches/:id': '/admin/batches/b1',
+    '/admin/batches/:id/classes': '/admin/batches/b1/classes',
     '/admin/lessons/:id': '/admin/lessons/l1',
     '/admin/lessons/:id/questions': '/admin/lessons/l1/questions',
     '/admin/lessons/:id/attendance': '/admin/lessons/l1/attendance',

@@ -67,6 +67,7 @@ const examples: Record<string, string> = {
   '/images/:name': '/images/none.webp',
   '/*': '/nowhere',
   '/admin/batches/:id': '/admin/batches/b1',
+  '/admin/batches/:id/classes': '/admin/batches/b1/classes',
   '/admin/courses/:id': '/admin/courses/c1',
   '/admin/courses/:id/batches': '/admin/courses/c2/batches',
   '/admin/courses/:id/curriculum': '/admin/courses/c1/curriculum',

@@ -69,10 +69,11 @@ async function findAll(
 ): Promise<Found | undefined> {
   const course = await findTaughtCourse(db, slug);
   if (!course) return undefined;
-  const [seat = null, rows] = await Promise.all([
+  const [seat = null, all] = await Promise.all([
     findSeat(db, actor, course.id),
     readLessons(db, course.id, actor.id),
   ]);
+  const rows = all.filter((lesson) => !isOthersClass(lesson, seat?.batchId ?? null));
   const done = doneIds(rows);
   const learner: Learner = { isAdmin: isAdmin(actor), seat, done };
   const listed = rows.filter(isListed);
@@ -100,6 +101,11 @@ async function findAll(
     modules: underModules(met.map(outlineLesson)),
     progress: measuredProgress(rows, done),
   };
+}
+
+/** Whether it is a class of another batch, and the course can be completed without it: it is not shown (DAY-46). */
+function isOthersClass({ isOptional, live }: ReadLesson, batchId: string | null): boolean {
+  return isOptional && live !== null && !isClassFor(live.batchId, batchId);
 }
 
 function outlineLesson({

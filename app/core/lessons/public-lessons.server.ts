@@ -21,7 +21,9 @@ export type PublicModule = { title: string; lessons: PublicLesson[] };
 
 /** Returns the public outline of a course: its published lessons, grouped by module (LEARN-36). */
 export async function listPublicLessons(db: Database, courseId: string): Promise<PublicModule[]> {
-  const rows = (await readLessons(db, courseId, null)).filter(isListed);
+  const listed = (await readLessons(db, courseId, null)).filter(isListed);
+  // The classes of a batch are told by its dates (DAY-46).
+  const rows = listed.filter(({ isOptional, live }) => !isOptional || !live?.batchId);
   const modules: (PublicModule & { id: string })[] = [];
   for (const row of rows) {
     const id = row.module?.id ?? '';

@@ -19,6 +19,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
+import { classesWords } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/edit-batch.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
 
@@ -84,9 +85,12 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
       <CourseTabs course={course} current="batches" />
       <ConfirmStep answer={given} confirmLabel={words.removeDo} />
       <div className="grid grid-cols-1 gap-6">
-        <p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
           <Link to={`/admin/courses/${encodeURIComponent(course.id)}/batches`} className="link">
             {words.back}
+          </Link>
+          <Link to={`/admin/batches/${encodeURIComponent(batch.id)}/classes`} className="link">
+            {classesWords.title}
           </Link>
         </p>
         <Card>

@@ -24,6 +24,7 @@ import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
+import { classesWords } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/manage-batches.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
 
@@ -94,6 +95,13 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
                   {batch.isClosed && <Badge>{words.closed}</Badge>}
                   {!batch.isClosed && !isOffered(batch, today) && <Badge>{words.begun}</Badge>}
                   <span>{words.taken(batch.taken, batch.seats)}</span>
+                  <Link
+                    to={`/admin/batches/${batch.id}/classes`}
+                    className="link"
+                    aria-label={`${classesWords.title}: ${batch.label}`}
+                  >
+                    {classesWords.title}
+                  </Link>
                 </span>
               </li>
             ))}

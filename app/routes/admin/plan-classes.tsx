@@ -1,0 +1,188 @@
+import { data, Link, useNavigation } from 'react-router';
+import { findBatch } from '#app/core/batches/batch-queries.server.ts';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import {
+  classesForm,
+  classesSchema,
+  classForm,
+  classSchema,
+  hoursForm,
+  hoursSchema,
+} from '#app/core/curriculum/classes-form.ts';
+import {
+  type BatchClass,
+  changeComingClasses,
+  listBatchClasses,
+  makeClasses,
+  moveClass,
+  removeComingClasses,
+} from '#app/core/curriculum/make-classes.server.ts';
+import { addDays, clockTimeIn, dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
+import { weekday, weekdays } from '#app/domain/class-days.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import { classEndsAt } from '#app/domain/live-class.ts';
+import { recordOf } from '#app/domain/record.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import {
+  BatchClasses,
+  ChangeClasses,
+  type ClassesAnswer,
+  MakeClasses,
+  type ShownBatchClass,
+} from '#app/screens/batches/batch-classes.tsx';
+import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Card } from '#app/ui/card.tsx';
+import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { classesWords as words } from '#app/words/en/classes-words.ts';
+import type { Route } from './+types/plan-classes.ts';
+
+export const handle = { title: words.title, live: ['batches', 'curriculum'] };
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  panelMeta(loaderData ? `${loaderData.batch.label}: ${words.title}` : handle.title, matches);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const batch = await findBatch(db, params.id);
+  const course = batch && (await findCourse(db, batch.courseId));
+  if (!course) throw data(null, { status: 404 });
+  const [rows, zone] = await Promise.all([listBatchClasses(db, batch.id), siteZone(db)]);
+  return {
+    course: { id: course.id, title: course.title },
+    batch: { id: batch.id, label: batch.label },
+    classes: rows.map((row) => shownClass(row, visit.now)),
+    isAnyAhead: rows.some(({ startsAt }) => startsAt > visit.now),
+    values: nextValues(rows, { from: batch.startsOn, zone }),
+  };
+}
+
+function shownClass({ id, title, ...held }: BatchClass, now: Date): ShownBatchClass {
+  const { startsAt, zone, joinUrl, cancelledAt } = held;
+  return {
+    id,
+    title,
+    when: `${weekdayOf(dayIn(startsAt, zone))}, ${formatDateTime(startsAt, zone)}`,
+    startsAt: clockTimeIn(startsAt, zone),
+    isOver: classEndsAt(held) <= now,
+    isCancelled: cancelledAt !== null,
+    hasLink: joinUrl !== null,
+  };
+}
+
+/** What the form to make more classes shows: the days, hour and link of those that there are. */
+function nextValues(rows: readonly BatchClass[], { from, zone }: { from: string; zone: string }) {
+  const last = rows.at(-1);
+  if (!last) return { ...classesForm.blank, from };
+  const days = rows.map(({ startsAt }) => dayIn(startsAt, zone));
+  const on = new Set(days.map(weekday));
+  const hours = { at: clockTimeIn(last.startsAt, zone).slice(-5), minutes: String(last.minutes) };
+  return {
+    ...classesForm.blank,
+    ...recordOf(weekdays, (name) => (on.has(name) ? 'yes' : '')),
+    ...hours,
+    from: addDays(days.at(-1) ?? from, 1),
+    joinUrl: last.joinUrl ?? '',
+    title: last.title.replace(/ \d{1,3}$/, ''),
+  };
+}
+
+const formsOf = { make: classesForm, hours: hoursForm, move: classForm };
+
+const failed = (form: FormData): ClassesAnswer => {
+  const intent = textIn(form, 'intent');
+  const sent = intent === 'make' || intent === 'hours' ? intent : 'move';
+  return { of: sent === 'move' ? textIn(form, 'id') : sent, ...formsOf[sent].failed(form) };
+};
+
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, (posted) => actsOf(posted, args.params.id));
+}
+
+function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {
+  const here = `/admin/batches/${encodeURIComponent(batchId)}/classes`;
+  const done = (text: string) => redirectWithFlash(visit, here, text);
+  const refuse = (of: string, read: Omit<ClassesAnswer, 'of'>, error?: keyof typeof words.errors) =>
+    data<ClassesAnswer>(
+      { of, values: read.values, errors: read.errors, error: error && words.errors[error] },
+      { status: error ? 409 : 400 },
+    );
+  return {
+    make: async () => {
+      const read = classesForm.read(form, classesSchema);
+      if (!read.isValid) return refuse('make', read);
+      const zone = await siteZone(visit.services.db);
+      const made = await makeClasses(ctx, { batchId, zone, ...read.input });
+      return made.success ? done(words.made(made.made)) : refuse('make', read, made.error);
+    },
+    hours: async () => {
+      const read = hoursForm.read(form, hoursSchema);
+      if (!read.isValid) return refuse('hours', read);
+      const changed = await changeComingClasses(ctx, { batchId, ...read.input });
+      return changed.success ? done(words.changed(changed.changed)) : refuse('hours', read, changed.error);
+    },
+    move: async () => {
+      const read = classForm.read(form, classSchema);
+      if (!read.isValid) return refuse(id, read);
+      const moved = await moveClass(ctx, { lessonId: id, ...read.input });
+      return moved.success ? done(words.moved(moved.title)) : refuse(id, read, moved.error);
+    },
+    remove: async () => {
+      const asked = askFirst(form, words.removeQuestion);
+      if (asked) return asked;
+      const removed = await removeComingClasses(ctx, { batchId });
+      const text = removed.success ? words.removed(removed.removed) : words.errors[removed.error];
+      return redirectWithFlash(visit, here, text, { tone: removed.success ? undefined : 'danger' });
+    },
+  };
+}
+
+/** The admin panel's page of the live classes of one batch (DAY-46). */
+export default function PlanClasses({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, batch, classes, isAnyAhead, values } = loaderData;
+  const given = useAnswer<object>(actionData, failed);
+  // Besides the refused form, there is only the question before a deletion.
+  const answer = given && 'of' in given ? (given as ClassesAnswer) : undefined;
+  const isBusy = useNavigation().formData?.get('intent') === 'make';
+  const { at, minutes, joinUrl } = values;
+  return (
+    <>
+      <CourseTabs course={course} current="batches" />
+      <ConfirmStep answer={given} confirmLabel={words.removeDo} />
+      <div className="grid grid-cols-1 gap-6">
+        <p>
+          <Link to={`/admin/batches/${encodeURIComponent(batch.id)}`} className="link">
+            {batch.label}
+          </Link>
+        </p>
+        {classes.length === 0 ? <p>{words.none}</p> : <BatchClasses {...{ classes, answer }} />}
+        {isAnyAhead && (
+          <>
+            <ChangeClasses values={{ at, minutes, joinUrl }} answer={answer} />
+            <div>
+              <ConfirmForm
+                question={words.removeQuestion}
+                fields={{ intent: 'remove' }}
+                confirmLabel={words.removeDo}
+                variant="danger"
+              >
+                {words.remove}
+              </ConfirmForm>
+            </div>
+          </>
+        )}
+        <Card>
+          <h3 className="mb-4 text-lg">{words.make}</h3>
+          <MakeClasses {...{ values, answer, isBusy }} />
+        </Card>
+      </div>
+    </>
+  );
+}
