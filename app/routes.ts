@@ -73,6 +73,7 @@ export default [
     route('admin/submissions', 'routes/admin/read-submissions.tsx'),
     route('admin/lessons/:id/files', 'routes/admin/change-lesson-files.ts'),
     route('admin/lessons/:id/attendance', 'routes/admin/mark-attendance.tsx'),
+    route('admin/classes', 'routes/admin/list-classes.tsx'),
     route('admin/teachers', 'routes/admin/manage-teachers.tsx'),
     route('admin/students', 'routes/admin/manage-students.tsx'),
     route('admin/students/:id', 'routes/admin/edit-student.tsx'),

@@ -42,6 +42,10 @@ for (const { title, hasScript } of scriptWays) {
     await expect(main.getByText('No link', { exact: true })).toHaveCount(12);
     await expect(main.getByRole('link', { name: 'Thursday, 12 Feb 2099, 6:30 pm' })).toBeVisible();
     await expect(owner.getByLabel('Mon', { exact: true })).toBeChecked();
+    await owner.goto('/admin/classes?from=2099-01-07');
+    await expect(main.getByRole('heading', { name: 'Thursday, 8 Jan 2099' })).toBeVisible();
+    await noSidewaysScroll(owner);
+    await owner.goBack();
     await noSidewaysScroll(owner);
     if (hasScript) await expectAccessible(owner);
 

@@ -99,6 +99,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/lessons/:id': 'panel',
   '/admin/lessons/:id/questions': 'panel',
   '/admin/submissions': 'panel',
+  '/admin/classes': 'panel',
   '/admin/lessons/:id/files': 'panel',
   '/admin/lessons/:id/attendance': 'panel',
   '/admin/students': 'panel',

@@ -7,7 +7,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { enroll } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
-import { listClassesToday } from './classes-today.server.ts';
+import { listClasses, listClassesToday } from './classes-today.server.ts';
 
 const now = new Date('2026-12-01T04:30:00Z');
 const zone = 'Asia/Kolkata';
@@ -93,4 +93,11 @@ describe('[DAY-41] the classes of the day', () => {
     await change({ batchId: 'b1' });
     expect(await listed()).toMatchObject([{ batch: 'Evenings', students: 1 }]);
   });
+});
+
+it('[DAY-140] a calendar has the classes of its days in the zone of the site', async () => {
+  const days = (from: string, before: string) => listClasses(database.db, { from, before, zone, now });
+  expect(await days('2026-12-02', '2026-12-03')).toMatchObject([{ title, startsAt: tomorrow }]);
+  expect(await days('2026-12-03', '2026-12-30')).toEqual([]);
+  expect(await days('2026-11-02', '2026-12-02')).toEqual([]);
 });

@@ -6,10 +6,11 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { classAttendance } from '#app/db/tables/class-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { addDays, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
+import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
 import { canMarkAttendance, classEndsAt, mostCounted } from '#app/domain/live-class.ts';
 
-const mostClasses = 20;
+/** The most classes of a day, and of a calendar. */
+const most = { today: 20, listed: 300 };
 
 /** A live class as the owner's day shows it (DAY-41). */
 export type ClassToday = {
@@ -34,8 +35,20 @@ export async function listClassesToday(
   db: Database,
   { now, zone }: { now: Date; zone: string },
 ): Promise<ClassToday[]> {
-  const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
   const today = dayIn(now, zone);
+  const days = { from: addDays(today, -1), before: addDays(today, 2), zone };
+  const rows = await listClasses(db, { ...days, now, limit: most.today });
+  return rows.filter((row) => dayIn(row.startsAt, zone) >= today || (!row.isMarked && row.students > 0));
+}
+
+type Days = { from: Day; before: Day; zone: string };
+
+/** Returns the classes from the day `from` up to, but without, `before`, earliest first; no canceled ones (DAY-140). */
+export async function listClasses(
+  db: Database,
+  { from, before, zone, now, limit = most.listed }: Days & { now: Date; limit?: number },
+): Promise<ClassToday[]> {
+  const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
   const students = sql<number>`(select count(*)::int from (select 1 from ${enrollments}
     where enrollments.course_id = ${courses.id} and not enrollments.is_demo and not ${isRefundedColumn}
       and coalesce(${batchId} = enrollments.batch_id, true) limit ${mostCounted + 1}) counted)`;
@@ -58,24 +71,22 @@ export async function listClassesToday(
     .leftJoin(courseBatches, eq(courseBatches.id, batchId))
     .where(
       and(
-        gte(startsAt, startOfDayIn(addDays(today, -1), zone)),
-        lt(startsAt, startOfDayIn(addDays(today, 2), zone)),
+        gte(startsAt, startOfDayIn(from, zone)),
+        lt(startsAt, startOfDayIn(before, zone)),
         isNull(cancelledAt),
         eq(lessons.isPublished, true),
         isNull(lessons.archivedAt),
       ),
     )
     .orderBy(asc(startsAt), asc(id))
-    .limit(mostClasses);
-  return rows
-    .filter((row) => dayIn(row.startsAt, zone) >= today || (!row.isMarked && row.students > 0))
-    .map(({ minutes, cancelledAt, ...row }) => {
-      const isOver = classEndsAt({ ...row, minutes }) <= now;
-      return {
-        ...row,
-        joinUrl: isOver ? null : row.joinUrl || null,
-        canMark: canMarkAttendance({ ...row, minutes, cancelledAt }, now),
-        lacksLink: !isOver && !row.joinUrl && row.students > 0,
-      };
-    });
+    .limit(limit);
+  return rows.map(({ minutes, cancelledAt, ...row }) => {
+    const isOver = classEndsAt({ ...row, minutes }) <= now;
+    return {
+      ...row,
+      joinUrl: isOver ? null : row.joinUrl || null,
+      canMark: canMarkAttendance({ ...row, minutes, cancelledAt }, now),
+      lacksLink: !isOver && !row.joinUrl && row.students > 0,
+    };
+  });
 }

@@ -1,16 +1,22 @@
 import { Link } from 'react-router';
 import type { ClassToday } from '#app/core/classes/classes-today.server.ts';
-import type { Day } from '#app/domain/calendar.ts';
+import { type Day, formatDate, formatTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { classTimeWords, classesTodayWords as words } from '#app/words/en/class-words.ts';
 
-type ClassesProps = { classes: readonly ClassToday[]; today: Day; zone: string };
+type ClassesProps = {
+  classes: readonly ClassToday[];
+  today: Day;
+  zone: string;
+  /** The day of all of them; without it, each says its day. */
+  day?: Day;
+};
 
-/** The owner's live classes of today and tomorrow, with what is to do about each (DAY-22, DAY-41). */
-export function ClassesToday({ classes, today, zone }: ClassesProps) {
+/** The owner's live classes of some days, with what is to do about each (DAY-22, DAY-41). */
+export function ClassesToday({ classes, today, zone, day }: ClassesProps) {
   return (
-    <ul aria-label={words.title} className="card grid overflow-hidden">
+    <ul aria-label={day ? formatDate(day) : words.title} className="card grid overflow-hidden">
       {classes.map((one) => (
         <li
           key={one.lessonId}
@@ -18,7 +24,9 @@ export function ClassesToday({ classes, today, zone }: ClassesProps) {
         >
           <div className="min-w-56 grow basis-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <strong>{classTimeWords(one.startsAt, { today, zone })}</strong>
+              <strong>
+                {day ? formatTime(one.startsAt, zone) : classTimeWords(one.startsAt, { today, zone })}
+              </strong>
               {one.lacksLink && <span className="font-semibold text-danger text-sm">{words.noLink}</span>}
             </p>
             <p className="wrap-anywhere">

@@ -64,7 +64,7 @@ describe('[ADM-2] the tabs of the panel', () => {
       'Today: Overview',
       'Sales: Orders, Payments to confirm, Bank file, Payments',
       'People: Students, Enrollments, Requests, Messages, Outbox',
-      'Courses: Courses, Course types, Teachers, Assignments, Reviews',
+      'Courses: Courses, Course types, Classes, Teachers, Assignments, Reviews',
       'Kits: Kits',
       'Campaigns: Festival Themes, Coupons, Calendar',
       'Reports: Analytics, Register',

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BookOpen,
+  CalendarClock,
   CalendarDays,
   ChartColumn,
   CircleHelp,
@@ -35,6 +36,7 @@ import {
 import { type Noun, nouns } from '#app/core/nouns.ts';
 import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
 import { settingsPath } from '#app/domain/settings-pages.ts';
+import { classesWords } from '#app/words/en/classes-words.ts';
 import { registerWords } from '#app/words/en/register-words.ts';
 
 export type PanelTab = {
@@ -57,6 +59,7 @@ const pages = {
   tasks: { title: 'Payments to confirm', path: '/admin/orders/tasks', waiting: 'orders' },
   outbox: { title: 'Outbox', path: '/admin/messages/outbox' },
   types: { title: 'Course types', path: '/admin/courses/types' },
+  classes: { title: classesWords.title, path: '/admin/classes' },
   calendar: { title: 'Calendar', path: '/admin/festivals/timeline' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
   register: { title: registerWords.title, path: '/admin/register' },
@@ -93,6 +96,7 @@ const places: Readonly<Record<Listed | keyof typeof pages, readonly [Group, Luci
   outbox: ['People', Send],
   courses: ['Courses', BookOpen],
   types: ['Courses', Shapes],
+  classes: ['Courses', CalendarClock],
   teachers: ['Courses', Presentation],
   submissions: ['Courses', NotebookPen],
   reviews: ['Courses', Star],

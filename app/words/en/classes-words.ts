@@ -5,6 +5,11 @@ import { counted } from './counted.ts';
 export const classesWords = {
   title: 'Classes',
   none: 'No classes yet.',
+  noneThen: 'No classes in these weeks.',
+  weeks: (from: string, to: string) => `${from} to ${to}`,
+  earlier: 'Earlier',
+  later: 'Later',
+  now: 'This week',
   make: 'Make the classes',
   usual: 'Class',
   making: 'Making them...',
