@@ -7,6 +7,7 @@ import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSettingsGroup, settingsSchemas } from '#app/core/settings/settings-schema.ts';
+import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { webhookAddress } from '#app/domain/payment-attempt.ts';
@@ -17,6 +18,7 @@ import {
   settingsAddress,
   settingsPageOf,
   settingsPages,
+  settingsPath,
 } from '#app/domain/settings-pages.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -29,10 +31,12 @@ import { settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { SettingsList } from '#app/screens/settings/settings-list.tsx';
 import { SettingsPageFrame } from '#app/screens/settings/settings-page-frame.tsx';
 import { UpiTrial, type UpiTrialCode } from '#app/screens/settings/upi-trial.tsx';
+import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { gatewayState } from '#app/words/en/selling-words.ts';
@@ -54,9 +58,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (page !== null && !isSettingsPage(page)) throw data(null, { status: 404 });
   const { db, rail, env } = visit.services;
   const gateway = gatewayState(rail && { isTest: rail.isTest, webhook: `${env.baseUrl}${webhookAddress}` });
-  const [versioned, courses] = await Promise.all([getVersionedSettings(db), listCourseChoices(db)]);
+  const [versioned, courses, setup] = await Promise.all([
+    getVersionedSettings(db),
+    listCourseChoices(db),
+    getSetup(db, setupParts(visit.services)),
+  ]);
   return {
     ...versioned,
+    setup,
     page,
     search: url.searchParams.get('q') ?? '',
     courses,
@@ -115,7 +124,7 @@ type PageProps = Omit<Route.ComponentProps['loaderData'], 'page'> & {
   answer: SettingsAnswer | undefined;
 };
 
-function OnePage({ page, settings, versions, courses, trial, backup, gateway, answer }: PageProps) {
+function OnePage({ page, setup, settings, versions, courses, trial, backup, gateway, answer }: PageProps) {
   useHashFocus();
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || answer !== undefined);
@@ -124,7 +133,7 @@ function OnePage({ page, settings, versions, courses, trial, backup, gateway, an
     setDirty(new Set(isDirty ? [...dirty, group] : [...dirty].filter((other) => other !== group)));
   };
   return (
-    <SettingsPageFrame page={page}>
+    <SettingsPageFrame page={page} lead={<SetupStep setup={setup} path={`${settingsPath}/${page}`} />}>
       {settingsPages[page].map((group) =>
         group === 'backup' ? (
           <BackupSection key={group} refusal={backup} />

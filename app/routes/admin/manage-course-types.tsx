@@ -3,17 +3,20 @@ import { courseTypeForm, failedCourseType } from '#app/core/course-types/course-
 import { listAllCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseTypeRows } from '#app/core/course-types/course-type-rows.server.ts';
 import { courseTypeSchema } from '#app/core/course-types/course-type-schema.ts';
+import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { usualLook } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { CourseTypeForm } from '#app/screens/course-types/course-type-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
+import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
@@ -26,10 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const types = await listAllCourseTypes(db);
+  const [types, setup] = await Promise.all([
+    listAllCourseTypes(db),
+    getSetup(db, setupParts(visit.services)),
+  ]);
   const blank = { ...courseTypeForm.blank, ...usualLook(types.length) };
   const { form, isGone } = await readEdited(url, db, courseTypeStore, { ...courseTypeForm, blank });
-  return { types, form, isGone };
+  return { types, form, isGone, setup };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,32 +54,35 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CourseTypesTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { types, form, isGone } = loaderData;
+  const { types, form, isGone, setup } = loaderData;
   return (
-    <NounTab
-      words={courseTypeWords}
-      list="course-types"
-      given={useAnswer(actionData, failedCourseType)}
-      isGone={isGone}
-      lead={courseTypeWords.lead}
-      empty={courseTypeWords.empty}
-      links={
-        <ButtonLink variant="quiet" href="/admin/courses">
-          Courses
-        </ButtonLink>
-      }
-      form={form && ((fault) => <CourseTypeForm key={form.id ?? 'new'} {...form} answer={fault} />)}
-      rows={types.map(({ key, label, art, isArchived, courses }) => ({
-        id: key,
-        name: label,
-        isOn: isArchived,
-        sub: [
-          counted(courses, 'course'),
-          courseTypeWords.families[art],
-          ...(isArchived ? [courseTypeWords.archived] : []),
-        ].join(' · '),
-        badge: <TypeBadge type={key} />,
-      }))}
-    />
+    <>
+      <SetupStep setup={setup} path="/admin/courses/types" />
+      <NounTab
+        words={courseTypeWords}
+        list="course-types"
+        given={useAnswer(actionData, failedCourseType)}
+        isGone={isGone}
+        lead={courseTypeWords.lead}
+        empty={courseTypeWords.empty}
+        links={
+          <ButtonLink variant="quiet" href="/admin/courses">
+            Courses
+          </ButtonLink>
+        }
+        form={form && ((fault) => <CourseTypeForm key={form.id ?? 'new'} {...form} answer={fault} />)}
+        rows={types.map(({ key, label, art, isArchived, courses }) => ({
+          id: key,
+          name: label,
+          isOn: isArchived,
+          sub: [
+            counted(courses, 'course'),
+            courseTypeWords.families[art],
+            ...(isArchived ? [courseTypeWords.archived] : []),
+          ].join(' · '),
+          badge: <TypeBadge type={key} />,
+        }))}
+      />
+    </>
   );
 }

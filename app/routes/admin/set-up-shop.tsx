@@ -14,7 +14,6 @@ import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { testEmailForm, testEmailSchema } from '#app/core/setup/test-email-form.ts';
 import { figureModes } from '#app/domain/claims.ts';
 import { choiceIn, textIn } from '#app/domain/form-fields.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -33,7 +32,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { setupParts } from '#app/visit/setup-parts.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import { removedSentence, setupWords as words } from '#app/words/en/setup-words.ts';
 import type { Route } from './+types/set-up-shop.ts';
@@ -42,10 +42,6 @@ export const handle = { title: 'Set-up', live: ['settings', 'courses', 'students
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/setup';
-const setupParts = ({ env, rail }: Visit['services']) => ({
-  hasMail: mailIsSent(env),
-  hasGateway: rail !== null,
-});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

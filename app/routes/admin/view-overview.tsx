@@ -10,7 +10,6 @@ import { getToday } from '#app/core/panel/today-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { canPay } from '#app/domain/settings.ts';
 import { settingsAddress } from '#app/domain/settings-pages.ts';
@@ -25,6 +24,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
 import { setupLines } from '#app/screens/setup/setup-lines.ts';
+import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateTasks } from '#app/words/en/certificate-words.ts';
 import { orderListWords } from '#app/words/en/order-words.ts';
@@ -49,10 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = visit.services;
   const settings = await getSettings(db);
   const { zone } = settings.time;
-  const hasGateway = visit.services.rail !== null;
+  const { hasMail, hasGateway } = setupParts(visit.services);
   const today = dayIn(visit.now, zone);
   const period = parsePeriod(new URLSearchParams(), today);
-  const isMailSent = mailIsSent(visit.services.env);
   const [figures, waiting, day, classes, prices, overTime, enrollments, due, setup] = await Promise.all([
     getFigures(db),
     getWaiting(db),
@@ -62,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getOverTime(db, period),
     listLatest(db, latest),
     listDueCertificates(db, visit.now),
-    getSetup(db, { hasMail: isMailSent, hasGateway }),
+    getSetup(db, { hasMail, hasGateway }),
   ]);
   const tasks = [...certificateTasks(due), ...priceTasks(prices)];
   const noWayToPay = { to: settingsAddress('selling'), title: orderListWords.noWayToPay, isBad: true };
@@ -72,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     classes,
     rows: [
       ...(canPay(settings, hasGateway) ? [] : [noWayToPay]),
-      ...todayLines(day, waiting, { isMailSent }),
+      ...todayLines(day, waiting, { isMailSent: hasMail }),
       ...tasks.map(({ to, text }) => ({ to, title: text })),
       ...setupLines(setup),
     ],

@@ -4,11 +4,18 @@ import { keysOf } from '#app/domain/record.ts';
 import { type SettingsPage, settingsPages, settingsPath } from '#app/domain/settings-pages.ts';
 import { settingsPageWords, settingsListWords as words } from '#app/words/en/settings-page-words.ts';
 
+type FrameProps = {
+  page: SettingsPage;
+  /** What stands above the forms. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
 /**
  * A page of settings: its forms, and links to the other pages. On narrow screens there is a link to the list of pages
  * alone (DAY-56).
  */
-export function SettingsPageFrame({ page, children }: { page: SettingsPage; children: ReactNode }) {
+export function SettingsPageFrame({ page, lead, children }: FrameProps) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label={words.nav} className="text-sm">
@@ -31,7 +38,10 @@ export function SettingsPageFrame({ page, children }: { page: SettingsPage; chil
           ))}
         </ul>
       </nav>
-      <div className="grid grid-cols-1 content-start gap-8">{children}</div>
+      <div className="grid grid-cols-1 content-start gap-8">
+        {lead}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsAddress } from '#app/domain/settings-pages.ts';
-import { type SetupState, setupItems } from '#app/domain/setup.ts';
+import { type SetupItem, type SetupState, setupItems } from '#app/domain/setup.ts';
 import { brandForm } from '#app/screens/settings/brand-form.ts';
 import { MailContext } from '#app/ui/mail-context.ts';
 import { setupWords as words } from '#app/words/en/setup-words.ts';
@@ -10,6 +10,7 @@ import { SampleCard } from './sample-card.tsx';
 import { setupLines } from './setup-lines.ts';
 import { SetupList } from './setup-list.tsx';
 import { SetupRibbon } from './setup-ribbon.tsx';
+import { SetupStep } from './setup-step.tsx';
 import { type EmailTest, TestEmailForm } from './test-email-form.tsx';
 
 describe('[BRAND-56] the set-up checklist of a new shop', () => {
@@ -91,6 +92,30 @@ describe("[DAY-57] the line of the set-up in the owner's day", () => {
       },
     ]);
     expect(lines('done', 'dismissed')).toEqual([]);
+  });
+});
+
+describe('[DAY-57] the page of a step', () => {
+  const step = (open: readonly SetupItem[], path: string) => {
+    const items = setupItems.map((item) => ({ item, state: open.includes(item) ? 'open' : 'done' }) as const);
+    return linksIn(renderAt('/', <SetupStep setup={{ isOpen: true, items }} path={path} />));
+  };
+
+  it.each([
+    [
+      ['contact', 'pay'],
+      '/admin/settings/brand',
+      `${words.items.contact.to} Next: ${words.items.contact.title}`,
+    ],
+    [['name', 'contact', 'legal', 'mail'], '/admin/settings/contact', '/admin/setup#test-email Next: Email'],
+    [['name'], '/admin/courses/types', `${words.items.name.to} Next: ${words.items.name.title}`],
+  ] as const)('leads on, with %s open, from %s', (open, path, link) => {
+    expect(step(open, path)).toEqual(['/admin/setup Set-up', link]);
+  });
+
+  it('leads nowhere once nothing else is left, or if the page is no step', () => {
+    expect(step(['name'], '/admin/settings/brand')).toEqual([]);
+    expect(step(['name'], '/admin/settings/time')).toEqual([]);
   });
 });
 

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { countOpenItems, type Setup } from '#app/domain/setup.ts';
+import { setupWords as words } from '#app/words/en/setup-words.ts';
+
+const setupPath = '/admin/setup';
+/** The URL of the page of a step; steps of the set-up page itself have only a fragment. */
+const pathOf = (to: string) => to.split('#', 1)[0] || setupPath;
+
+/**
+ * Leads from the page of a step, such as one of settings, to the next open step (DAY-57). Renders nothing on other
+ * pages, and once nothing is left. `path` is the URL of the page.
+ */
+export function SetupStep({ setup, path }: { setup: Setup; path: string }) {
+  const steps = setup.items.map(({ item, state }) => ({ ...words.items[item], state }));
+  const here = steps.findLastIndex(({ to }) => pathOf(to) === path);
+  const isNext = ({ to, state }: (typeof steps)[number]) => state === 'open' && pathOf(to) !== path;
+  const next = steps.slice(here + 1).find(isNext) ?? steps.find(isNext);
+  if (here < 0 || !next) return null;
+  return (
+    <p className="text-sm">
+      <Link className="link" to={setupPath}>
+        {words.title}
+      </Link>
+      {`: ${words.progress(countOpenItems(setup))} `}
+      <Link className="link" to={next.to.startsWith('#') ? setupPath + next.to : next.to}>
+        {words.next(next.title)}
+      </Link>
+    </p>
+  );
+}
