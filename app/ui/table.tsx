@@ -1,4 +1,7 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from './icon.tsx';
 
 export type Column<Row> = {
   head: string;
@@ -9,7 +12,22 @@ export type Column<Row> = {
    * takes a full line.
    */
   kind?: 'figure' | 'amount' | 'short' | 'named' | 'picture' | 'long' | 'actions';
+  /** The orders of the list by this column, in turn: its heading is a link to the next (DAY-126). */
+  sorts?: readonly SortName[];
 };
+
+const directions = {
+  newest: 'descending',
+  oldest: 'ascending',
+  amount: 'descending',
+  name: 'ascending',
+  student: 'ascending',
+  course: 'ascending',
+  enrollments: 'descending',
+  progress: 'descending',
+} as const;
+
+type SortName = keyof typeof directions;
 
 type TableProps<Row> = {
   /** The caption, which is visually hidden and read out before the table. */
@@ -18,6 +36,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** The order of the rows, as in the query parameter `sort`; without it, headings are no links. */
+  sort?: string;
 };
 
 const classes = {
@@ -31,17 +51,25 @@ const classes = {
 };
 
 /** A table, of which each row is a compact card on a phone. Without rows, render an `EmptyState`. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, sort }: TableProps<Row>) {
   return (
     <table className="rows">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, kind }) => (
-            <th key={head} scope="col" className={kind && classes[kind]}>
-              {head}
-            </th>
-          ))}
+          {columns.map(({ head, kind, sorts = [] }) => {
+            const sorted = sorts.find((name) => name === sort);
+            return (
+              <th
+                key={head}
+                scope="col"
+                className={kind && classes[kind]}
+                aria-sort={sorted && directions[sorted]}
+              >
+                {sort === undefined || sorts.length === 0 ? head : <SortLink {...{ head, sorts, sorted }} />}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody>
@@ -56,6 +84,24 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+type SortLinkProps = { head: string; sorts: readonly SortName[]; sorted: SortName | undefined };
+
+/** Sorts the whole list by a column, from its first page on; pressed again, by the next of `sorts`. */
+function SortLink({ head, sorts, sorted }: SortLinkProps) {
+  const params = new URLSearchParams(useLocation().search);
+  params.delete('page');
+  const [first = 'newest'] = sorts;
+  const at = sorted ? sorts.indexOf(sorted) : -1;
+  params.set('sort', sorts[at + 1] ?? first);
+  const arrow = sorted ? (directions[sorted] === 'ascending' ? ArrowUp : ArrowDown) : ArrowUpDown;
+  return (
+    <Link to={`?${params}`} preventScrollReset className="inline-flex items-center gap-1 hover:text-ink">
+      {head}
+      <Icon of={arrow} size={14} className={sorted ? '' : 'opacity-40'} />
+    </Link>
   );
 }
 

@@ -217,6 +217,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         ) : (
           <EnrollmentsTable
             {...{ rows: list?.rows ?? [], back, zone, chooser }}
+            sort={query.sort}
             payPath={(id) => withParams(params, { pay: id, next: null })}
           />
         )

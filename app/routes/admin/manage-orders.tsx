@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OrdersTab({ loaderData }: Route.ComponentProps) {
-  const { rows, zone, tasks, canPay } = loaderData;
+  const { rows, query, zone, tasks, canPay } = loaderData;
   return (
     <>
       {!canPay && (
@@ -60,7 +60,7 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
         ]}
         empty={() => ({ title: words.none, text: words.noneYet })}
       >
-        {(chooser) => <OrderTable rows={rows} zone={zone} chooser={chooser} />}
+        {(chooser) => <OrderTable rows={rows} zone={zone} sort={query.sort} chooser={chooser} />}
       </PanelList>
     </>
   );

@@ -122,7 +122,9 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
         ),
       })}
     >
-      {(chooser) => <PaymentTable rows={rows} zone={zone} back={pathname + search} chooser={chooser} />}
+      {(chooser) => (
+        <PaymentTable rows={rows} zone={zone} sort={query.sort} back={pathname + search} chooser={chooser} />
+      )}
     </PanelList>
   );
 }

@@ -96,7 +96,7 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
         title: isNarrowed ? 'No students found matching your search' : 'No students registered yet',
       })}
     >
-      {(chooser) => <StudentsTable {...{ rows, signedInBy, chooser, site, zone }} />}
+      {(chooser) => <StudentsTable {...{ rows, signedInBy, chooser, site, zone }} sort={query.sort} />}
     </PanelList>
   );
 }

@@ -23,12 +23,13 @@ export function OrderBadge({ state, isTest }: Pick<OrderRow, 'state' | 'isTest'>
 type OrderTableProps = {
   rows: readonly OrderRow[];
   zone: string;
+  sort?: string;
   /** The id of the form that exports the selected orders. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 
 /** The admin panel's table of orders: buyer, course, amount and state (SELL-42). */
-export function OrderTable({ rows, zone, chooser }: OrderTableProps) {
+export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
   const columns: Column<OrderRow>[] = [
     {
       head: 'Order',
@@ -63,6 +64,7 @@ export function OrderTable({ rows, zone, chooser }: OrderTableProps) {
       head: 'Amount',
       cell: ({ totalPaise }) => <strong>{formatPaise(totalPaise)}</strong>,
       kind: 'amount',
+      sorts: ['amount'],
     },
     { head: 'State', cell: ({ state, isTest }) => <OrderBadge {...{ state, isTest }} /> },
     {
@@ -76,10 +78,11 @@ export function OrderTable({ rows, zone, chooser }: OrderTableProps) {
     },
     {
       head: 'Date',
+      sorts: ['newest', 'oldest'],
       cell: ({ createdAt }) => (
         <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
       ),
     },
   ];
-  return <Table caption="Orders" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption="Orders" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
 }

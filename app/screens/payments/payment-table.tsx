@@ -39,12 +39,13 @@ type PaymentTableProps = {
   zone: string;
   /** The URL of this list with its filters, to return to after an action. */
   back: string;
+  sort?: string;
   /** The id of the form that exports the selected payments. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 
 /** The table of payments and refunds: who paid, for what, how much, and the status. */
-export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
+export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
     {
       head: 'Student',
@@ -68,6 +69,7 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
       head: 'Amount',
       cell: ({ amount }) => <strong>{formatRupees(amount).replace('-', '−')}</strong>,
       kind: 'amount',
+      sorts: ['amount'],
     },
     {
       head: 'Status',
@@ -94,13 +96,14 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
     },
     {
       head: 'Date',
+      sorts: ['newest', 'oldest'],
       cell: ({ createdAt }) => (
         <span className="block @min-[60rem]:min-w-20">{formatDateTime(createdAt, zone)}</span>
       ),
     },
     { head: 'Correct', cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
   ];
-  return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
 }
 
 /** Returns the label of the checkbox that selects a payment. */

@@ -20,17 +20,30 @@ type StudentsTableProps = {
   /** For buyers without an account: the shop's origin and the time zone. */
   site?: string;
   zone?: string;
+  sort?: string;
   /** The id of the form that acts on all selected students. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 
 /** The table of registered users, with their courses and progress (ADM-STU-2), and of buyers without an account (DAY-43). */
-export function StudentsTable({ rows, signedInBy, chooser, site = '', zone = 'UTC' }: StudentsTableProps) {
+export function StudentsTable({
+  rows,
+  signedInBy,
+  sort,
+  chooser,
+  site = '',
+  zone = 'UTC',
+}: StudentsTableProps) {
   const columns: Column<PersonRow>[] = [
-    { head: 'Student', cell: (row) => <Person row={row} chooser={chooser} /> },
+    {
+      head: 'Student',
+      sorts: ['name', 'newest', 'oldest'],
+      cell: (row) => <Person row={row} chooser={chooser} />,
+    },
     { head: 'Contact', cell: (row) => <Contact row={row} />, kind: 'long' },
     {
       head: 'Enrollments',
+      sorts: ['enrollments'],
       kind: 'short',
       cell: ({ enrollments, completed, waiting }) =>
         waiting ? (
@@ -46,6 +59,7 @@ export function StudentsTable({ rows, signedInBy, chooser, site = '', zone = 'UT
     },
     {
       head: 'Average progress',
+      sorts: ['progress'],
       cell: ({ progress, waiting }) => (waiting ? '–' : <Progress value={progress} />),
     },
     {
@@ -68,7 +82,7 @@ export function StudentsTable({ rows, signedInBy, chooser, site = '', zone = 'UT
         ),
     },
   ];
-  return <Table caption="Students" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption="Students" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
 }
 
 function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined }) {

@@ -27,15 +27,17 @@ type TableProps = {
   back: string;
   payPath: (id: string) => string;
   zone: string;
+  sort?: string;
   /** The id of the form that exports the selected enrollments. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 
 /** The table of enrollments, with the actions that an admin can take on each (ADM-ENR-2 … 4). */
-export function EnrollmentsTable({ rows, back, payPath, zone, chooser }: TableProps) {
+export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: TableProps) {
   const columns: Column<EnrollmentRow>[] = [
     {
       head: 'Student',
+      sorts: ['student'],
       cell: (row) => (
         <span className="flex items-start gap-3">
           {chooser && <RowChoice form={chooser} id={row.id} label={bulkWords.choose(nameOf(row))} />}
@@ -65,6 +67,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, chooser }: TablePr
     },
     {
       head: 'Course',
+      sorts: ['course'],
       kind: 'long',
       cell: ({ courseTitle, durationDays }) => (
         <span className="lines">
@@ -85,6 +88,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, chooser }: TablePr
     },
     {
       head: 'Progress',
+      sorts: ['progress'],
       cell: ({ progress }) => (
         <span className="grid w-16 gap-1">
           <span className="text-sm tabular-nums leading-none">{progress}%</span>
@@ -92,14 +96,19 @@ export function EnrollmentsTable({ rows, back, payPath, zone, chooser }: TablePr
         </span>
       ),
     },
-    { head: 'Enrolled Date', cell: ({ enrolledAt }) => formatDate(enrolledAt, zone), kind: 'short' },
+    {
+      head: 'Enrolled Date',
+      sorts: ['newest', 'oldest'],
+      cell: ({ enrolledAt }) => formatDate(enrolledAt, zone),
+      kind: 'short',
+    },
     {
       head: 'Actions',
       cell: (row) => <Actions {...{ row, back }} payPath={payPath(row.id)} />,
       kind: 'actions',
     },
   ];
-  return <Table caption="Enrollments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption="Enrollments" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
 }
 
 function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; payPath: string }) {
