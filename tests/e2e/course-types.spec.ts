@@ -26,7 +26,7 @@ test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a c
   await page.getByLabel('Duration in days').fill('5');
   await page.getByLabel('Price in ₹', { exact: true }).fill('500');
   await page.getByRole('button', { name: 'Create Course' }).click();
-  await page.waitForURL(/\/admin\/courses$/);
+  await page.waitForURL(/\/curriculum$/);
 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const visitor = await context.newPage();

@@ -50,7 +50,7 @@ test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the portal refuses a wrong passwo
   await expect(page.getByRole('button', { name: /Login to Dashboard|Verifying/ })).toBeVisible();
 });
 
-test('[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CAT-12] the owner adds a course and a festival and enrolls a student on the first day @both-engines', async ({
+test('[DAY-47, ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CAT-12] the owner adds a course and a festival and enrolls a student on the first day @both-engines', async ({
   page,
   browser,
   site,
@@ -86,7 +86,8 @@ test('[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
       .locator('input[type=file]')
       .setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: png });
     await page.getByRole('button', { name: 'Create Course' }).click();
-    await expect(page).toHaveURL(/\/admin\/courses/);
+    await expect(page).toHaveURL(/\/curriculum$/);
+    await expect(page.getByRole('link', { name: 'Set starting dates' })).toBeVisible();
     await expect(visitor.getByText('Kite Mathematics').first()).toBeVisible();
     await visitor.goto('/courses/kite-mathematics');
     await expect(visitor.locator('main img').first()).toHaveJSProperty('complete', true);

@@ -40,7 +40,9 @@ export async function action(args: Route.ActionArgs) {
     const sent = await readCourseForm({ ...visit.services, ...ctx }, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const added = await addCourse(ctx, sent.input);
-    if (added.success) return redirectWithFlash(visit, '/admin/courses', doneWords.courses.added);
+    // What comes next: lessons, and starting dates (DAY-47).
+    if (added.success)
+      return redirectWithFlash(visit, `/admin/courses/${added.id}/curriculum`, doneWords.courses.added);
     return data(refusedCourse(sent.values, 0, added.error), { status: 400 });
   });
 }

@@ -38,7 +38,7 @@ export function ClassesToday({ classes, today, zone, day }: ClassesProps) {
               {[one.courseTitle, one.batch, words.students(one.students)].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <ClassActs one={one} />
+          <ClassActs one={day && day > today ? { ...one, joinUrl: null } : one} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
+import { Link } from 'react-router';
 import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { longest } from '#app/domain/lesson.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
@@ -36,7 +37,17 @@ export function CurriculumOutline({ course, curriculum, sources, zone, answer }:
       <div className="grid grid-cols-1 gap-5">
         <Summary courseId={course.id} lessons={lessons.length} drafts={drafts} />
         {modules.length === 0 && (
-          <EmptyState title="No lessons yet">
+          <EmptyState
+            title="No lessons yet"
+            actions={
+              <Link
+                className={buttonClass({ variant: 'quiet' })}
+                to={`/admin/courses/${encodeURIComponent(course.id)}/batches`}
+              >
+                Set starting dates
+              </Link>
+            }
+          >
             Add a module, such as “First steps”, or import a curriculum. Until a lesson is published, students
             keep the buttons with which they report their progress themselves.
           </EmptyState>
