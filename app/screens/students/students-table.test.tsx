@@ -45,7 +45,11 @@ describe('[ADM-STU-2] a row of the list of students', () => {
     const html = table({ fullName: '', phone: null });
     expect(textOf(html)).toContain('No name');
     expect(textOf(html)).not.toContain('98765');
-    expect(namesOf(html, 'a')).toEqual(['View Details: asha@example.in', 'Make Admin: asha@example.in']);
+    expect(namesOf(html, 'a')).toEqual([
+      'No name',
+      'View Details: asha@example.in',
+      'Make Admin: asha@example.in',
+    ]);
   });
 
   it.each([
@@ -57,6 +61,10 @@ describe('[ADM-STU-2] a row of the list of students', () => {
     expect(namesOf(html, 'a').some((name) => name.startsWith('Make Admin'))).toBe(offers);
     expect(textOf(html).includes('Admin ') || !('role' in change)).toBe(true);
     if ('isDisabled' in change) expect(textOf(html)).toContain('Disabled');
+  });
+
+  it('[DAY-100] begins with a link to the student', () => {
+    expect(linksIn(table())[0]).toBe('/admin/students/abcdefghij Asha Rao');
   });
 
   it("asks for confirmation on the student's own page without JavaScript", () => {

@@ -94,13 +94,9 @@ function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined 
       <Avatar person={row} />
       <span className="min-w-0">
         <span lang={languageOf(row.fullName)} className="block font-semibold">
-          {row.waiting ? (
-            <Link className="link" to={`/admin/people/${row.id}`}>
-              {row.fullName || row.email}
-            </Link>
-          ) : (
-            row.fullName || 'No name'
-          )}
+          <Link className="link" to={`/admin/${row.waiting ? 'people' : 'students'}/${row.id}`}>
+            {row.fullName || (row.waiting ? row.email : 'No name')}
+          </Link>
         </span>
         <code className="font-mono text-muted text-xs">
           {row.waiting ? row.waiting.reference : shortId(row.id)}

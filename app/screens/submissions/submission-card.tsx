@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DecisionAnswer } from '#app/core/submissions/submission-form.ts';
 import type { ListedSubmission } from '#app/core/submissions/submission-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -34,15 +35,19 @@ export function SubmissionCard({ row, zone, teachers, self, refused }: Submissio
   const { submission, student, lesson, courseTitle, files } = row;
   const { id, text, state, feedback, handedInAt, answeredBy } = submission;
   const name = student.fullName.trim() || student.email;
-  const sub = [
-    name,
-    courseTitle ?? commonWords.unknownCourse,
-    words.handedIn(formatDateTime(handedInAt, zone)),
-  ];
+  const sub = [courseTitle ?? commonWords.unknownCourse, words.handedIn(formatDateTime(handedInAt, zone))];
   return (
     <ListCard
       title={<span lang={languageOf(lesson.title)}>{lesson.title}</span>}
-      sub={sub.join(' · ')}
+      href={`/admin/lessons/${lesson.id}`}
+      sub={
+        <>
+          <Link className="link" lang={languageOf(name)} to={`/admin/students/${student.id}`}>
+            {name}
+          </Link>
+          {` · ${sub.join(' · ')}`}
+        </>
+      }
       badge={<Badge tone={tones[state]}>{submissionWords.states[state]}</Badge>}
       actions={null}
     >
