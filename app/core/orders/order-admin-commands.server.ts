@@ -50,6 +50,7 @@ export type OrderRefusal =
   | 'known'
   | 'no-money'
   | 'no-reason'
+  | 'asked'
   | 'money-left'
   | 'away';
 

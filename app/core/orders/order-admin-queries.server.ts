@@ -140,11 +140,11 @@ export async function findOrderStory(db: Database, id: string) {
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
 
-/** The maximum number of tasks, and of transaction numbers to check, that the page of the owner's tasks shows. */
-const mostShown = 100;
+/** The maximum number of tasks, and of transaction numbers to check, that the pages of the owner's tasks show. */
+const mostShown = 500;
 
 /**
- * Returns what the owner has to do about orders, at most 100 of each: `claims` need their UTR looked up, `tasks` are,
+ * Returns what the owner has to do about orders, at most 500 of each: `claims` need their UTR looked up, `tasks` are,
  * for example, payments that do not fit their order (SELL-44).
  */
 export async function listOrderTasks(db: Database) {

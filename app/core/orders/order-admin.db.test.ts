@@ -20,6 +20,7 @@ import {
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
+import { askAgainForRest } from './ask-rest.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
 import { cancelOrder, confirmOrder, refuseClaim, saveOrderNote } from './order-admin-commands.server.ts';
 import { orderShape } from './order-admin-list.ts';
@@ -115,6 +116,29 @@ describe("[SELL-43] the owner's decisions about an order", () => {
       expect.arrayContaining(['placed', 'received', 'task_done', 'paid', 'seat_given']),
     );
     expect(story?.tasks).toMatchObject([{ kind: 'short', paise: 6_000, doneNote: 'TDS was deducted' }]);
+  });
+
+  it('[DAY-132] to ask once more for what is missing, at most once a day', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await confirm(order.id, { paise: 49_900, utr });
+    const [task] = await database.db.select().from(orderTasks);
+    const taskId = task?.id ?? '';
+    const asks = async () =>
+      (await database.db.select().from(mailOutbox)).filter(({ subject }) => subject.startsWith('A part'));
+    await expect(askAgainForRest(orderParts(database.db, { actor: asha }), { taskId })).rejects.toMatchObject(
+      {
+        status: 403,
+      },
+    );
+    expect(await askAgainForRest(owner(), { taskId })).toEqual({ success: true });
+    expect(await askAgainForRest(owner(), { taskId })).toEqual({ success: false, error: 'asked' });
+    const [email, ...more] = await asks();
+    expect([email?.body, more]).toEqual([
+      expect.stringMatching(/₹499 with the UTR 0847.*₹100 is missing/s),
+      [],
+    ]);
+    await closeTask(owner(), { taskId, note: 'TDS', accept: true });
+    expect(await askAgainForRest(owner(), { taskId })).toEqual({ success: false, error: 'gone' });
   });
 
   it('[SELL-36] to accept two parts as payment in full, which leaves no task', async () => {

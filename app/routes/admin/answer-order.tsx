@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
+import { askAgainForRest } from '#app/core/orders/ask-rest.server.ts';
 import { correctBuyerEmail } from '#app/core/orders/change-order-email.server.ts';
 import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import {
@@ -135,6 +136,7 @@ function actsOf({ visit, actor, form }: Posted, id: string) {
     },
     task: async () =>
       answer(await closeTask(ctx, { taskId, note: text, accept: accept === 'yes' }), words.taskDone),
+    'ask-rest': async () => answer(await askAgainForRest(ctx, { taskId }), words.askedFor),
     otherwise: async () => redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' }),
   };
 }

@@ -1,76 +1,133 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
-import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
-import { listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
-import { readTaskMoney } from '#app/core/refunds/task-money.server.ts';
+import { Link, useLocation } from 'react-router';
+import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
+import { confirmOrder, type OrderRefusal } from '#app/core/orders/order-admin-commands.server.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { orderRows } from '#app/core/orders/order-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { dayIn } from '#app/domain/calendar.ts';
-import { missingPaise } from '#app/domain/order.ts';
-import { answerDay } from '#app/domain/selling.ts';
+import { pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import type { Result } from '#app/domain/result.ts';
+import { taskGroups } from '#app/domain/task-groups.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { searchSentence } from '#app/words/en/bank-file-words.ts';
+import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { taskGroupWords } from '#app/words/en/task-group-words.ts';
 import type { Route } from './+types/do-order-tasks.ts';
-import { refundTargetOf } from './refund-code.server.ts';
+import { detailsOf, listEntries, wordsOfGroup } from './payment-groups.server.ts';
 
-export const handle = { title: 'To do', live: ['orders', 'bank'] };
+export const handle = { title: 'Payments to confirm', live: ['orders', 'bank'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-export async function loader({ context }: Route.LoaderArgs) {
+const shape = { sorts: ['oldest'], filters: { group: ['all', ...taskGroups] } } as const;
+
+/** Shows the open payments and tasks in their groups, a page at a time (SELL-44, DAY-48). */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db } = visit.services;
-  const [{ claims, tasks }, { time, selling }] = await Promise.all([listOrderTasks(db), getSettings(db)]);
-  const searches = await searchClaims(
-    db,
-    claims.map(({ id }) => id),
-    time.zone,
-  );
-  // Tasks are read one after the other, so that a long list leaves the database's other connections to visitors.
-  const tasksWithMoney = [];
-  for (const task of tasks) {
-    const money = await readTaskMoney(db, task.order, task);
-    const target = refundTargetOf({ ...task.order, refundVpa: task.refundVpa }, money.refundPaise);
-    tasksWithMoney.push({ ...task, ...money, target, formKey: randomUUID() });
+  const { db, rail } = visit.services;
+  const query = parseListQuery(url.searchParams, shape);
+  const { time, selling } = await getSettings(db);
+  const { zone } = time;
+  const entries = await listEntries(db, zone);
+  const grouped = taskGroups.map((group) => ({ group, all: entries.filter((one) => one.group === group) }));
+  const chosen = query.filters.group;
+  const listed = grouped.flatMap(({ group, all }) => (chosen === 'all' || chosen === group ? all : []));
+  const page = pageWithin(query.page, listed.length, query);
+  const shown = new Set(listed.slice((page - 1) * query.size, page * query.size));
+  const groups = [];
+  for (const { group, all } of grouped) {
+    if (all.length === 0) continue;
+    const some = all.filter((one) => shown.has(one));
+    const details = await detailsOf(db, some, { zone, confirmDays: selling.confirmDays });
+    groups.push({ group, ...wordsOfGroup(group, all, zone), count: all.length, ...details });
   }
-  // The owner also reads of a promised day that is over, which the buyer's page no longer names.
-  const promised = (claim: string | null) => {
-    const claimedOn = claim === null ? null : dayIn(new Date(claim), time.zone);
-    return claimedOn && answerDay(claimedOn, claimedOn, selling.confirmDays);
-  };
-  return {
-    claims: claims.map(({ claimedAt, ...claim }) => ({
-      ...claim,
-      search: searches.get(claim.id),
-      answerBy: promised(claimedAt),
-    })),
-    tasks: tasksWithMoney,
-    gateway: visit.services.rail?.rail ?? null,
-    zone: time.zone,
-    formKey: randomUUID(),
-  };
+  const formKey = randomUUID();
+  const list = { total: listed.length, all: entries.length, query: { ...query, page } };
+  return { groups, ...list, gateway: rail?.rail ?? null, zone, formKey };
 }
 
-export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
-  const { claims, tasks, gateway, zone } = loaderData;
+const failed = (_form: FormData): { error: string } => ({ error: words.failed });
+
+export async function action(args: Route.ActionArgs) {
+  return await panelPost(args, failed, act);
+}
+
+/** Confirms the chosen payments, each with the UTR and the amount that its row showed (DAY-48). */
+async function act({ visit, actor, form, url }: Posted) {
+  const ctx = orderContext(visit.services, actor, visit.now);
+  const back = url.pathname + url.search;
+  const confirm = async (id: string): Promise<Result<object, OrderRefusal | 'incomplete'>> => {
+    const sent = new FormData();
+    const utr = form.get(`utr ${id}`) ?? '';
+    const fields = {
+      key: randomUUID(),
+      amount: form.get(`amount ${id}`) ?? '',
+      utr,
+      method: 'UPI',
+      seen: utr,
+    };
+    for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+    const { isValid, input } = confirmForm.read(sent, confirmSchema);
+    if (!isValid || input.utr === null) return { success: false, error: 'incomplete' };
+    return await confirmOrder(ctx, { id, ...input });
+  };
+  const done = await actOnChosen(
+    { visit, form, url },
+    {
+      ...{ list: 'orders', back, names: orderRows.names, words: { confirm: taskGroupWords.confirm } },
+      ...{ errors: { ...orderRefusals, incomplete: words.incomplete }, acts: { confirm } },
+    },
+  );
+  return done ?? redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
+}
+
+export default function OrderTasksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, total, all, query, gateway, zone } = loaderData;
   // The forms that confirm payments share one idempotency key, so that a payment that is submitted twice is recorded
   // once. Only payments without a UTR (transaction number) need the key, because a UTR already identifies a payment.
   const [formKey] = useState(loaderData.formKey);
+  const { pathname, search } = useLocation();
+  const answer = useAnswer(actionData, failed);
+  if (all === 0) return <EmptyState title={words.nothing}>{words.nothingYet}</EmptyState>;
+  const shown = groups.filter(({ claims, tasks }) => claims.length + tasks.length > 0);
+  const chosen = query.filters.group;
+  const links = [
+    { to: '?', label: taskGroupWords.counted(taskGroupWords.all, all), current: chosen === 'all' },
+    ...groups.map(({ group, count }) => ({
+      to: `?group=${group}`,
+      label: taskGroupWords.counted(taskGroupWords.short(group), count),
+      current: chosen === group,
+    })),
+  ];
   return (
-    <OrderTasks
-      claims={claims.map(({ search, ...order }) => ({
-        ...order,
-        formKey,
-        searched: search && search.kind !== 'never' ? searchSentence(search, zone) : undefined,
-        isOtherAmount: search?.kind === 'found' && search.paise !== missingPaise(order),
-      }))}
-      tasks={tasks}
-      gateway={gateway}
-      isNeverSearched={claims.some(({ search }) => search?.kind === 'never')}
-      zone={zone}
-      back="/admin/orders/tasks"
-    />
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {groups.length > 1 && <FilterLinks label={taskGroupWords.groups} links={links} />}
+        <Link className="link" to="/admin/bank-file">
+          {words.bankFile}
+        </Link>
+      </div>
+      <OrderTasks
+        groups={shown.map(({ claims, ...group }) => ({
+          ...group,
+          claims: claims.map((claim) => ({ ...claim, formKey })),
+        }))}
+        {...{ gateway, zone }}
+        back={pathname + search}
+      />
+      <PanelListPages total={total} query={query} noun={taskGroupWords.noun} />
+    </div>
   );
 }

@@ -225,7 +225,7 @@ describe("[SELL-44] the owner's actions for an order", () => {
         '/',
         <TaskForm
           task={{ id: 't1', kind, isForeign, isClosable: true }}
-          order={{ id: 'o1', state, receivedPaise: 100, refundedPaise }}
+          order={{ id: 'o1', state, totalPaise: 300, receivedPaise: 100, refundedPaise }}
           back="/admin/tasks"
         />,
       );
@@ -236,6 +236,7 @@ describe("[SELL-44] the owner's actions for an order", () => {
         task: 't1',
         next: '/admin/tasks',
         text: '',
+        ...(kind === 'short' && offers && { accept: 'yes' }),
       });
     },
   );
@@ -246,7 +247,7 @@ describe("[SELL-44] the owner's actions for an order", () => {
   ] as const)(
     '[SELL-93] a task of money that waits to go back (%s, %s) has no Done',
     (state, kind, accepts) => {
-      const order = { id: 'o1', state, receivedPaise: 100, refundedPaise: 0 };
+      const order = { id: 'o1', state, totalPaise: 300, receivedPaise: 100, refundedPaise: 0 };
       const task = { id: 't1', kind, isForeign: false, isClosable: false };
       const html = renderAt('/', <TaskForm task={task} order={order} />);
       expect(html).not.toContain(orderAdminWords.doneDo);

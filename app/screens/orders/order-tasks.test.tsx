@@ -8,13 +8,16 @@ import { OrderTasks } from './order-tasks.tsx';
 describe('[SELL-44] the list of tasks', () => {
   const money = { receivedPaise: 0, refundedPaise: 0 };
   const row: OrderRow = { ...order, ...money, userId: null, code: null, utr: '700012345678' };
-  const page = (props: Partial<Parameters<typeof OrderTasks>[0]>) =>
+  type Group = Parameters<typeof OrderTasks>[0]['groups'][number];
+  const page = ({ gateway = null, ...group }: Partial<Group> & { gateway?: 'razorpay' | null }) =>
     textOf(
       renderAt(
         '/admin/orders/tasks',
         <OrderTasks
-          {...{ claims: [], tasks: [], gateway: null, zone: 'UTC', back: '/', isNeverSearched: false }}
-          {...props}
+          groups={[
+            { group: 'open', name: 'To look up', count: 1, hint: '', claims: [], tasks: [], ...group },
+          ]}
+          {...{ gateway, zone: 'UTC', back: '/' }}
         />,
       ),
     );
@@ -61,7 +64,7 @@ describe('[SELL-44] the list of tasks', () => {
   it('shows the UTR in groups of four, the promised day, and a link to the form that refuses it', () => {
     const claims = [{ ...row, answerBy: '2026-11-28' as const, formKey: 'k' }];
     expect(page({ claims })).toContain('7000 1234 5678');
-    expect(page({ claims })).toContain('You promised an answer by 28 Nov 2026.');
+    expect(page({ claims })).toContain('promised by 28 Nov 2026');
     expect(page({ claims })).toContain('Not there …');
     expect(page({ claims: [{ ...row, answerBy: null, formKey: 'k' }] })).not.toContain('promised');
   });
@@ -73,9 +76,26 @@ describe('[SELL-44] the list of tasks', () => {
     expect(page({ claims: [{ ...row, formKey: 'k' }] })).toContain('₹599');
   });
 
-  it('tells once that no bank statement was read', () => {
+  it('[DAY-48] confirms the chosen payments together, but none that has another amount in the statement', () => {
     const claims = ['o1', 'o2'].map((id) => ({ ...row, id, formKey: 'k' }));
-    expect(page({ claims, isNeverSearched: true }).match(/No bank statement/g)).toHaveLength(1);
-    expect(page({ claims })).not.toContain('No bank statement');
+    expect(page({ claims })).toContain('Choose all Confirm chosen');
+    expect(page({ claims, group: 'other' })).not.toContain('Confirm');
+    expect(page({ claims: claims.slice(0, 1) })).not.toContain('Choose all');
+  });
+
+  it('[DAY-48] a short payment has a button to ask for the rest and one to accept the sum', () => {
+    const order = { ...row, totalPaise: 136_700, receivedPaise: 126_700 };
+    const task = {
+      id: 't1',
+      kind: 'short',
+      paise: 10_000,
+      about: '1',
+      other: null,
+      isForeign: false,
+    } as const;
+    const kept = { rail: 'upi', refundUntil: null, refundVpa: null, target: null, formKey: 'k' } as const;
+    const money = { refundPaise: 126_700, isClosable: true, createdAt: row.createdAt };
+    const html = page({ group: 'short', tasks: [{ ...task, ...kept, ...money, order }] });
+    expect(html).toMatch(/₹100 is missing\..*Ask for ₹100.*Accept ₹1,267 ….*Why you accept less/s);
   });
 });

@@ -51,7 +51,7 @@ export const bankFileWords = {
   apply: ({ confirmed, asked }: Counts) => {
     if (confirmed > 0 && asked > 0) return 'Do all of this';
     if (confirmed > 0) return `Confirm ${counted(confirmed, 'payment')}`;
-    return asked > 0 ? 'Put into To do' : 'Note that it was read';
+    return asked > 0 ? 'Put into Payments to confirm' : 'Note that it was read';
   },
   days,
   changed: 'Something has changed since you looked, so nothing was done. This is the plan now.',
@@ -105,7 +105,7 @@ export function plannedSentence(line: Planned): string {
   if (confirmedAs !== null)
     return `The line names this order, which is paid already. It may be the payment that you confirmed under ${confirmedAs}: no statement has that UTR, so it may be mistyped. If your bank shows both payments, record this one on the order’s page.`;
   if (meaning === 'suggest' && wasPaid(order.state))
-    return 'The line names this order, which is paid already: the buyer may have paid twice. If you say so, it is recorded, and To do offers the refund.';
+    return 'The line names this order, which is paid already: the buyer may have paid twice. If you say so, it is recorded, and Payments to confirm offers the refund.';
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
   switch (meaning) {
     case 'confirm':
@@ -116,18 +116,18 @@ export function plannedSentence(line: Planned): string {
       return `${why}${given ? ` But the buyer gave the UTR ${order.givenUtr}.` : ''}${late} Nothing happens unless you say so.`;
     }
     case 'other-amount':
-      return `The UTR is that of the order, but ${formatPaise(paise)} arrived and ${formatPaise(order.paise)} was due. You decide in To do.`;
+      return `The UTR is that of the order, but ${formatPaise(paise)} arrived and ${formatPaise(order.paise)} was due. You decide under Payments to confirm.`;
     case 'two-orders':
-      return `The buyer of ${other} gave this UTR too. Both stay in To do.`;
+      return `The buyer of ${other} gave this UTR too. Both stay under Payments to confirm.`;
     case 'taken-back':
-      return 'The bank has taken this payment back. It goes into To do; nothing is done to the seat.';
+      return 'The bank has taken this payment back. It goes to Payments to confirm; nothing is done to the seat.';
   }
 }
 
 export function doneSentence({ confirmed, asked, changed }: Counts & { changed: number }): string {
   const done = listed([
     confirmed > 0 && `${counted(confirmed, 'payment')} confirmed`,
-    asked > 0 && `${counted(asked, 'question')} put into To do`,
+    asked > 0 && `${counted(asked, 'question')} put into Payments to confirm`,
   ]);
   const left =
     changed > 0 && `${counted(changed, 'line was', 'lines were')} left out: read the statement once more`;

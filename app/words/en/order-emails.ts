@@ -111,7 +111,7 @@ export function refusedClaimEmail(
  */
 export function shortEmail(
   order: Ordered,
-  { link, utr, paise, leftPaise }: { link: string; utr: string; paise: number; leftPaise: number },
+  { link, utr, paise, leftPaise }: { link: string; utr: string | null; paise: number; leftPaise: number },
 ): Email {
   const arrivedPaise = order.totalPaise - leftPaise;
   const missing = `so ${formatPaise(leftPaise)} is missing.`;
@@ -120,7 +120,7 @@ export function shortEmail(
       ? `, ${missing}`
       : `. In all, ${formatPaise(arrivedPaise)} has arrived, ${missing}`;
   return written(order, 'A part is still missing for', [
-    `Thank you! We received ${formatPaise(paise)} with the UTR ${utr}. Your order is ${formatPaise(order.totalPaise)}${sum}`,
+    `Thank you! We received ${formatPaise(paise)}${utr === null ? '' : ` with the UTR ${utr}`}. Your order is ${formatPaise(order.totalPaise)}${sum}`,
     `Please pay the rest here, and your seat is confirmed:\n${link}`,
     `Was it a mistake, or do you want the money back? Then ${replyHere}.`,
   ]);

@@ -25,6 +25,7 @@ export const orderRefusals = {
   corrected: 'The buyer has corrected the UTR meanwhile. Please look for the new number at your bank.',
   used: 'This UTR belongs to another order or payment already. Please check both.',
   known: 'This payment was recorded already.',
+  asked: 'The buyer was asked in the last 24 hours already.',
   'no-reason': 'Please write why you accept less than the price.',
   'no-money': 'There is no money of this payment in the order any more, so it cannot count as paid.',
   'money-left':
@@ -40,7 +41,7 @@ export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {
     case 'short':
       if (paise === 0) return 'The order is paid, so nothing is missing any more.';
-      return `${formatPaise(paise)} is missing. Ask for the rest, accept the sum with a reason, or send it back.`;
+      return `${formatPaise(paise)} is missing.`;
     case 'over':
       return `${formatPaise(paise)} too much arrived. The seat is given; send the rest back.`;
     case 'double':
@@ -223,6 +224,7 @@ export const orderAdminWords = {
   utr: 'UTR',
   method: 'Paid by',
   confirmDo: 'Confirm payment',
+  confirmShort: 'Confirm',
   refuse: 'No such payment …',
   refuseDo: 'Ask for the right UTR',
   cancel: 'Cancel …',
@@ -231,24 +233,22 @@ export const orderAdminWords = {
   note: 'Your note',
   noteHint: 'Only you and other admins see it.',
   noteDo: 'Save the note',
-  claims: 'Payments to look up',
-  claimsHint:
-    'Look for the amount and its UTR in your bank’s app or statement. It is there: confirm. It is not: ask for the right UTR.',
   notThere: 'Not there …',
-  answerBy: (day: string) => `You promised an answer by ${day}.`,
+  answerBy: (day: string) => `promised by ${day}`,
   bankFile: 'Read a bank statement',
-  tasks: 'Money to decide about',
   nothing: 'Nothing to do',
   nothingYet: 'UTRs to look up, money that is short, too much or late, and refunds asked for appear here.',
+  open: 'Open the order',
+  more: (reference: string) => `More: ${reference}`,
   sameUtr: (utr: string, reference: string | null) =>
     `UTR ${utr}.${reference === null ? '' : ` The other order is ${reference}.`}`,
-  open: 'Open the order',
   done: 'Done …',
   doneNote: 'What was done about it',
   acceptNote: 'Why you accept less than the price',
-  doneOrAcceptNote: 'What was done about it, or why you accept less',
   doneDo: 'Mark as done',
-  acceptLead: 'Accept the sum …',
+  askFor: (sum: string) => `Ask for ${sum}`,
+  askedFor: 'The buyer is asked for the rest by email',
+  acceptLead: (sum: string) => `Accept ${sum} …`,
   accept: 'Accept the sum, and give the seat',
   acceptOther: 'Record this payment for the order',
   confirmed: 'Payment confirmed',

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { sellingSite } from '#tests/support/selling-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+const { database, browser } = sellingSite();
+beforeEach(() => database.db.delete(orders));
+
+const utrOf = (n: number) => String(612_535_829_000 + n);
+
+/** Stores orders whose buyers gave the UTRs `utrOf(0)` and so on. */
+async function claim(count: number): Promise<void> {
+  const order = { fullName: 'Asha Rao', email: 'asha@example.in', phone: '+919876543210', courseId: 'c1' };
+  const priced = { courseTitle: 'First Hover', lines: [], totalPaise: 59_900, rail: 'upi' as const };
+  const rows = Array.from({ length: count }, (_, n) => ({
+    ...{ id: `o${n}`, reference: `PKCL${String(n).padStart(4, '0')}`, checkoutKey: `k${n}`, utr: utrOf(n) },
+    ...{ ...order, ...priced, email: `asha.${n}@example.in`, state: 'awaiting_confirmation' as const },
+    expiresAt: new Date(Date.now() + 9e8),
+  }));
+  await database.db.insert(orders).values(rows);
+}
+
+const stateOf = async (id: string) =>
+  (await database.db.select({ state: orders.state }).from(orders).where(eq(orders.id, id)))[0]?.state;
+
+describe('[DAY-48] payments to confirm', () => {
+  it('are on pages of 25, in groups, of which one can be shown', async () => {
+    await claim(30);
+    const owner = browser();
+    await owner('/admin/login', { password: adminPassword });
+    const { html } = await owner('/admin/orders/tasks');
+    expect(html.match(/Confirm payment PKCL/g)).toHaveLength(25);
+    expect(html).toContain('To look up (30)');
+    expect((await owner('/admin/orders/tasks?page=2')).html.match(/Confirm payment PKCL/g)).toHaveLength(5);
+    expect((await owner('/admin/orders/tasks?group=short')).html).not.toContain('Confirm payment');
+  });
+
+  it('are confirmed together; one whose UTR the buyer has corrected meanwhile is left', async () => {
+    await claim(3);
+    const owner = browser();
+    await owner('/admin/login', { password: adminPassword });
+    const fields = { chosen: 'confirm', ...Object.fromEntries([0, 1].map((n) => [`amount o${n}`, '599'])) };
+    await database.db
+      .update(orders)
+      .set({ utr: utrOf(9) })
+      .where(eq(orders.id, 'o1'));
+    for (const n of [0, 1]) {
+      const sent = { ...fields, id: `o${n}`, [`utr o${n}`]: utrOf(n) };
+      expect((await owner('/admin/orders/tasks?group=open', sent)).to).toBe('/admin/orders/tasks?group=open');
+    }
+    expect((await owner('/admin/orders/tasks')).html).toMatch(/PKCL0001”: The buyer has corrected the UTR/);
+    expect(await Promise.all(['o0', 'o1', 'o2'].map(stateOf))).toEqual([
+      'paid',
+      'awaiting_confirmation',
+      'awaiting_confirmation',
+    ]);
+    const unsaid = { chosen: 'confirm', id: 'o2', 'amount o2': '599', 'utr o2': '' };
+    await owner('/admin/orders/tasks', unsaid);
+    expect(await stateOf('o2')).toBe('awaiting_confirmation');
+    expect((await browser()('/admin/orders/tasks', unsaid)).to).toMatch(/login/);
+  });
+});
