@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBilling, withCreditSeries } from './billing.ts';
+import { defaultBilling, seriesOf, withCreditSeries } from './billing.ts';
+import { isSeries } from './document-number.ts';
 
 const gstin = '29AAGCB7383J1Z4';
 const usual = { receipt: 'PKR', invoice: 'PK', refund: 'PKC' };
@@ -30,4 +31,19 @@ describe('[SELL-143] settings that were saved before credit notes had a series o
   it('stay as they are once they name one', () => {
     expect(read({ ...usual, credit: 'CN' }, gstin)).toEqual({ ...usual, credit: 'CN' });
   });
+});
+
+describe('[DAY-53] the series of an academy', () => {
+  it.each([
+    ['Udaan Shala', 'US'],
+    ['Gagan', 'GA'],
+    ['The School of Small Ragas', 'TSO'],
+    ['É-learn', 'EL'],
+  ])('of %s begins with %s', (name, invoice) => {
+    const series = { receipt: `${invoice}R`, invoice, refund: `${invoice}C`, credit: `${invoice}N` };
+    expect(seriesOf(name)).toEqual(series);
+    for (const one of Object.values(series)) expect(isSeries(one)).toBe(true);
+  });
+
+  it.each(['उड़ान शाला', 'X', ''])('of %j stays the usual one', (name) => expect(seriesOf(name)).toBeNull());
 });

@@ -33,6 +33,19 @@ export const defaultBilling: BillingSettings = {
 };
 
 /**
+ * Returns the series of an academy by its short name (DAY-53): 'Udaan Shala' gives USR, US, USC and USN. Null if the name
+ * has fewer than two letters from A to Z.
+ */
+export function seriesOf(shortName: string): DocumentSeriesNames | null {
+  const plain = shortName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  const words = plain.match(/[A-Z]+/g) ?? [];
+  const initials = words.map((word) => word.slice(0, 1)).join('');
+  const name = words.length > 1 ? initials.slice(0, 3) : plain.replace(/[^A-Z]/g, '').slice(0, 2);
+  if (name.length < 2) return null;
+  return { receipt: `${name}R`, invoice: name, refund: `${name}C`, credit: `${name}N` };
+}
+
+/**
  * Completes settings from when both refund documents shared a series (SELL-143): a registered seller's credit
  * notes continue it, otherwise the refund receipts do. Credit notes never share one (rule 53 of the CGST
  * Rules).

@@ -27,7 +27,7 @@ const anOrder = fc.record({
   isTest: fc.constantFrom(false, false, false, false, true),
 });
 
-export type RandomMonth = {
+type RandomMonth = {
   orders: (typeof anOrder extends fc.Arbitrary<infer One> ? One : never)[];
   byHand: number[];
 };

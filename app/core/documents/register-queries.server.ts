@@ -10,7 +10,7 @@ import { daysOfMonth, type Month, monthOf } from '#app/domain/month.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 
 /** A month of documents. `zone` is the site's, in which the days of the ledger are counted. */
-export type RegisterQuery = { month: Month; zone: string };
+type RegisterQuery = { month: Month; zone: string };
 
 const { content } = documents;
 const day = sql<Day>`${content} ->> 'day'`;

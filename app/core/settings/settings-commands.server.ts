@@ -6,11 +6,13 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
+import { settingsFrom } from '#app/domain/settings.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { textsGroup } from '#app/platform/own-texts.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { withPictures } from './brand-pictures.server.ts';
+import { nameSeries } from './name-series.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
@@ -58,6 +60,8 @@ export async function saveSettings(
       if (current?.isSame) return { success: true, ...(await findOwnSave(tx, actor, group)) };
       return { success: false, error: 'stale', version: current?.version ?? 0 };
     }
+    if (group === 'brand')
+      await nameSeries({ db: tx, actor, now }, settingsFrom(new Map([[group, after.value]])).brand);
     const change = { before: asObject(before?.value), after: after.value };
     const entry = { action: 'update', entity: settingsNoun, entityId: group, ...change } as const;
     return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { aSale, plainSeller } from '#tests/support/documents.ts';
 import { saveSettings } from './settings-commands.server.ts';
 import { getPolicy, getSettings, getVersionedSettings } from './settings-queries.server.ts';
 
@@ -16,7 +19,7 @@ const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const save = (
-  group: 'homeStats' | 'social' | 'legal',
+  group: 'homeStats' | 'social' | 'legal' | 'brand' | 'billing',
   value: object | null,
   version = 0,
   actor: Actor = portal,
@@ -142,5 +145,31 @@ describe('[ADM-SET-1] saving settings', () => {
     const student: Actor = { kind: 'user', id: 'u', role: 'student', email: 'a@b.in', fullName: 'A' };
     await expect(save('social', {}, 0, student)).rejects.toMatchObject({ status: 403 });
     expect((await getSettings(database.db)).social).toEqual({});
+  });
+});
+
+describe('[DAY-53] the series of documents', () => {
+  const named = (name: string, shortName: string) => ({ ...defaultSettings.brand, name, shortName });
+  const series = async () => (await getSettings(database.db)).billing.series;
+
+  it('are named once after the academy that gets its name, and by no later name', async () => {
+    await save('brand', named('Udaan Shala', 'Udaan Shala'));
+    expect(await series()).toEqual({ receipt: 'USR', invoice: 'US', refund: 'USC', credit: 'USN' });
+    await save('brand', named('Gagan', 'Gagan'), await versionOf('brand'));
+    expect((await series()).receipt).toBe('USR');
+  });
+
+  it('stay as they are once there is a document, or as the owner chose them', async () => {
+    const issued = { at: now, zone: 'Asia/Kolkata' };
+    await inTransaction(database.db, (tx) =>
+      issueSaleDocument(tx, { sale: aSale(), seller: plainSeller, issued }),
+    );
+    await save('brand', named('Udaan Shala', 'Udaan'));
+    expect((await series()).receipt).toBe('PKR');
+    await database.truncateAll();
+    const { billing } = defaultSettings;
+    await save('billing', { ...billing, series: { ...billing.series, receipt: 'AB' } });
+    await save('brand', named('Udaan Shala', 'Udaan'));
+    expect((await series()).receipt).toBe('AB');
   });
 });

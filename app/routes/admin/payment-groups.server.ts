@@ -16,7 +16,7 @@ type Db = Visit['services']['db'];
 type Claim = Awaited<ReturnType<typeof listOrderTasks>>['claims'][number];
 
 /** What the owner decides about payments: a UTR to confirm, with what the statements say of it, or a task. */
-export type Entry = { group: TaskGroup } & (
+type Entry = { group: TaskGroup } & (
   | { claim: Claim; search: ClaimSearch | undefined; task?: undefined }
   | { claim?: undefined; search?: undefined; task: OrderTask }
 );

@@ -20,7 +20,7 @@ import { TaskForm } from './task-form.tsx';
 /** `formKey` is a random key: if a task's refund form is submitted twice, only one refund is made. */
 type Task = OrderTask & TaskMoney & { formKey: string; target: RefundTarget | null };
 
-export type ShownGroup = {
+type ShownGroup = {
   group: TaskGroup;
   name: string;
   /** The number of all entries of the group, of which a page shows some. */

@@ -25,7 +25,7 @@ export const billingFields = {
   rate: { label: 'GST in percent', hint: 'Your accountant knows code and rate.' },
   receipt: {
     label: 'Series of receipts',
-    hint: 'PKR gives PKR/26-27/00001. One to four letters and digits.',
+    hint: 'ABR gives ABR/26-27/00001. One to four letters and digits.',
   },
   invoice: { label: 'Series of tax invoices' },
   refund: { label: 'Series of refund receipts', hint: 'For refunds of sales without GST.' },

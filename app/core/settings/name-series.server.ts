@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
+import { defaultBilling, seriesOf } from '#app/domain/billing.ts';
+import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
+import { settingsFrom } from '#app/domain/settings.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { settingsNoun } from './settings-noun.ts';
+
+type StepContext = { db: Transaction } & Omit<Parameters<typeof recordAudit>[0], 'db'>;
+
+/**
+ * Names the series of documents after the academy that has just got its name, while there is no document and the series
+ * are still the usual ones. Later names change no series (DAY-53).
+ */
+export async function nameSeries({ db: tx, actor, now }: StepContext, brand: Brand): Promise<void> {
+  const series = seriesOf(brand.shortName || brand.name);
+  if (series === null || !isOwnBrand(brand)) return;
+  const [document] = await tx.select({ number: documents.number }).from(documents).limit(1);
+  const [row] = await tx.select().from(settings).where(eq(settings.key, 'billing')).for('update');
+  const { billing } = settingsFrom(new Map(row ? [['billing', row.value]] : []));
+  const isUsual = JSON.stringify(billing.series) === JSON.stringify(defaultBilling.series);
+  if (document || !isUsual) return;
+  const after = { ...billing, series };
+  await tx
+    .insert(settings)
+    .values({ key: 'billing', value: after, updatedAt: now })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: after, version: nextVersion(settings), updatedAt: now },
+    });
+  const change = { before: { series: billing.series }, after: { series } };
+  await recordAudit(
+    { db: tx, actor, now },
+    { action: 'update', entity: settingsNoun, entityId: 'billing', ...change },
+  );
+}
