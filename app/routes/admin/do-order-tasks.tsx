@@ -6,6 +6,7 @@ import { confirmOrder, type OrderRefusal } from '#app/core/orders/order-admin-co
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { orderRows } from '#app/core/orders/order-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import type { Result } from '#app/domain/result.ts';
 import { taskGroups } from '#app/domain/task-groups.ts';
@@ -69,10 +70,10 @@ async function act({ visit, actor, form, url }: Posted) {
   const back = url.pathname + url.search;
   const confirm = async (id: string): Promise<Result<object, OrderRefusal | 'incomplete'>> => {
     const sent = new FormData();
-    const utr = form.get(`utr ${id}`) ?? '';
+    const utr = textIn(form, `utr ${id}`, 100);
     const fields = {
       key: randomUUID(),
-      amount: form.get(`amount ${id}`) ?? '',
+      amount: textIn(form, `amount ${id}`, 100),
       utr,
       method: 'UPI',
       seen: utr,
