@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '#app/db/contains-text.server.ts';
+import { and, asc, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
@@ -55,9 +55,11 @@ export async function listMessagesAfter(db: Database, query: MessageQuery, { las
 
 function conditions({ filters, search }: MessageQuery): SQL | undefined {
   const status = messageStatuses.find((known) => known === filters.status);
-  const { fullName, email, subject, message, reference } = contactMessages;
+  const { fullName, email, phone, subject, message, reference } = contactMessages;
   return and(
     status ? eq(contactMessages.status, status) : notInArray(contactMessages.status, ['spam', 'deleted']),
-    search === '' ? undefined : containsText([fullName, email, subject, message, reference], search),
+    search === ''
+      ? undefined
+      : or(containsText([fullName, email, subject, message, reference], search), hasPhone(phone, search)),
   );
 }

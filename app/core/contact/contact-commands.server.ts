@@ -12,7 +12,7 @@ export type OfLesson = { userId: string; lessonId: string; about: string };
 /** Stores, confirms by email and forwards to the owner, in one transaction (CONT-2). Likely spam is only stored. */
 export async function sendContactMessage(
   { db, now, mail, ownerEmail }: CommandContext & { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },
-  { isSpam, ofLesson, ...input }: ContactInput & { isSpam: boolean; ofLesson?: OfLesson },
+  { isSpam, ofLesson, ...input }: ContactInput & { isSpam: boolean; phone?: string; ofLesson?: OfLesson },
 ): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
   const reference = referenceFrom(randomBytes(referenceBytes), 'MSG');

@@ -16,12 +16,12 @@ type AnswerParts = CommandContext & { mail: Pick<Mailer, 'enqueue'>; site: strin
 type Answered = Result<object, 'gone' | 'answer-missing' | 'answer-too-long'>;
 
 /**
- * Stores an answer and emails it (DAY-26); a later one replaces it. The audit log gets neither text, so that
+ * Stores an answer and emails it (DAY-26), or stores one that goes out by WhatsApp (DAY-44); a later one replaces it. The audit log gets neither text, so that
  * they do not outlive the message. `site` is the origin.
  */
 export async function answerMessage(
   { db, actor, now, mail, site }: AnswerParts,
-  { id, answer }: { id: string; answer: string },
+  { id, answer, via = 'email' }: { id: string; answer: string; via?: 'email' | 'whatsapp' },
 ): Promise<Answered> {
   assertAdmin(actor);
   if (answer === '') return { success: false, error: 'answer-missing' };
@@ -33,9 +33,14 @@ export async function answerMessage(
       answer,
       answeredAt: now,
       answeredBy: actorColumns(actor).actorLabel,
+      answeredVia: via,
       status: 'answered',
     } as const;
     await tx.update(contactMessages).set(stored).where(eq(contactMessages.id, id));
+    const entry = { action: 'update', entity: messageNoun, entityId: id } as const;
+    const change = { before: { status: message.status }, after: { status: 'answered' } };
+    await recordAudit({ db: tx, actor, now }, { ...entry, ...change });
+    if (via === 'whatsapp') return { success: true };
     const [asked] = message.lessonId
       ? await tx
           .select({ lesson: lessons.slug, course: courses.slug })
@@ -46,9 +51,6 @@ export async function answerMessage(
     const link = asked ? `${site}/learn/${asked.course}/${asked.lesson}#help` : null;
     const email = messageWords.answered({ ...message, answer, link });
     await mail.enqueue(tx, { kind: 'message', to: message.email, ...email });
-    const change = { before: { status: message.status }, after: { status: 'answered' } };
-    const entry = { action: 'update', entity: messageNoun, entityId: id, ...change } as const;
-    await recordAudit({ db: tx, actor, now }, entry);
     return { success: true };
   });
 }

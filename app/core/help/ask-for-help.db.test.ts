@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerMessage } from '#app/core/contact/message-answer.server.ts';
 import { messageRows } from '#app/core/contact/message-rows.server.ts';
+import { openLesson } from '#app/core/lessons/study-lesson.server.ts';
 import { handInAttempt, startAttempt } from '#app/core/quizzes/attempt-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -12,7 +13,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
 import { askQuestions } from '#tests/support/quizzes.ts';
-import { askForHelp, listQuestions } from './ask-for-help.server.ts';
+import { askForHelp, listNewAnswers, listQuestions } from './ask-for-help.server.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const admin: UserActor = { ...ravi, role: 'admin' };
@@ -83,6 +84,18 @@ describe('[DAY-26] a student who is stuck', () => {
     const email = (await emails()).find(({ recipient }) => recipient === asha.email);
     expect(email?.body).toContain('Because of the props.');
     expect(email?.body).toContain(`https://pankh.example/learn/${course.slug}/lesson-1#help`);
+  });
+
+  it('[DAY-136] finds the answer on the dashboard until the lesson is opened', async () => {
+    await ask('Why?');
+    const answers = () => listNewAnswers(database.db, asha);
+    expect(await answers()).toEqual([]);
+    const [{ id = '' } = {}] = await messages();
+    await answer(id, 'Because of the props.');
+    expect(await answers()).toMatchObject([{ title: 'Motors', course: course.slug, lesson: 'lesson-1' }]);
+    const later = new Date(now.getTime() + 60_000);
+    await openLesson(studyContext(database.db, asha, later), { slug: course.slug, lesson: 'lesson-1' });
+    expect(await answers()).toEqual([]);
   });
 
   it('is refused for an empty or long text, another lesson, without a place, and after a refund', async () => {

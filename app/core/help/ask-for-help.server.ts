@@ -1,12 +1,13 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts } from '#app/db/tables/quiz-tables.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
+import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import { longest } from '#app/domain/lesson.ts';
 import { givenWords } from '#app/domain/quiz.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -83,6 +84,34 @@ export async function listQuestions(db: Database, userId: string, lessonId: stri
 }
 
 export type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
+
+const mostAnswers = 5;
+
+/** Returns the answers to questions on lessons that the student has not opened since, newest first (DAY-136). */
+export async function listNewAnswers(db: Database, { id: userId }: Pick<UserActor, 'id'>) {
+  const { id, lessonId, answeredAt } = contactMessages;
+  const progress = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessons.id));
+  return await db
+    .select({ id, title: lessons.title, course: courses.slug, lesson: lessons.slug })
+    .from(contactMessages)
+    .innerJoin(lessons, eq(lessons.id, lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(lessonProgress, progress)
+    .where(
+      and(
+        eq(contactMessages.userId, userId),
+        isNotNull(answeredAt),
+        ne(contactMessages.status, 'deleted'),
+        or(isNull(lessonProgress.lastOpenedAt), lt(lessonProgress.lastOpenedAt, answeredAt)),
+        eq(lessons.isPublished, true),
+        isNull(lessons.archivedAt),
+      ),
+    )
+    .orderBy(desc(answeredAt), desc(id))
+    .limit(mostAnswers);
+}
+
+export type NewAnswer = Awaited<ReturnType<typeof listNewAnswers>>[number];
 
 async function lastQuiz(db: Database, userId: string, courseId: string) {
   const { paper, answers, points, outOf, submittedAt } = quizAttempts;

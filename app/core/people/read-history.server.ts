@@ -50,7 +50,7 @@ async function idsWhere(db: Database, from: { id: SQL; table: SQL }, ways: (SQL 
 }
 
 async function findAccounts(db: Database, known: Known) {
-  const { id, fullName, email, emailVerified: isConfirmed } = users;
+  const { id, fullName, email, phone, emailVerified: isConfirmed } = users;
   const from = { id: sql`${id}`, table: sql`${users}` };
   const ids = await idsWhere(db, from, [
     known.userId ? eq(id, known.userId) : undefined,
@@ -58,7 +58,7 @@ async function findAccounts(db: Database, known: Known) {
     withPhone(sql`${users.phone}`, known),
   ]);
   return await db
-    .select({ id, fullName, email, isConfirmed })
+    .select({ id, fullName, email, phone, isConfirmed })
     .from(users)
     .where(isOneOf(id, ids))
     .limit(most);
@@ -119,6 +119,7 @@ async function findMessages(db: Database, known: Known, accountIds: readonly str
   const ids = await idsWhere(db, from, [
     ofAccounts(sql`${contactMessages.userId}`, accountIds),
     withEmail(sql`lower(${contactMessages.email})`, known),
+    withPhone(sql`${contactMessages.phone}`, known),
   ]);
   return await db
     .select({ id, reference, subject, status, createdAt })

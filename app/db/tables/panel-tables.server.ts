@@ -11,6 +11,8 @@ export const contactMessages = pgTable(
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
+    /** The mobile number, where the form asks for one; null in a message of the contact form. */
+    phone: text(),
     subject: text().notNull(),
     message: text().notNull(),
     /**
@@ -25,10 +27,12 @@ export const contactMessages = pgTable(
     lessonId: text(),
     /** Where the student is stuck: the course, the lesson and the answers to the last quiz. */
     about: text(),
-    /** The academy's answer, which was also sent by email; null if none was written here. */
+    /** The academy's answer, as it was sent; null if none was written here. */
     answer: text(),
     answeredAt: instant(),
     answeredBy: text(),
+    /** How the answer was sent. */
+    answeredVia: text({ enum: ['email', 'whatsapp'] }).notNull().default('email'),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -6,6 +6,7 @@ import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enroll
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
 import { nextCongratulation, setWeeklyGoal } from '#app/core/enrollments/own-dashboard.server.ts';
+import { listNewAnswers } from '#app/core/help/ask-for-help.server.ts';
 import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
@@ -28,6 +29,7 @@ import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 import { OwnKits } from '#app/screens/kits/own-kit.tsx';
+import { NewAnswers } from '#app/screens/lessons/new-answers.tsx';
 import { ClaimedSeatPart } from '#app/screens/orders/claimed-seat-part.tsx';
 import { AddOrder } from '#app/screens/orders/find-order-form.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
@@ -70,18 +72,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (due !== null) throw redirect(congratulations(due), 303);
     const { time, selling } = await getSettings(db);
     const takesOrders = isSelling(selling, visit.services.rail !== null);
-    const [dashboard, classes, orders, seatOrders, paidSeats, claimedSeats, kits, reviewSeats, returned] =
-      await Promise.all([
-        getDashboard(db, actor, { now: visit.now, zone: time.zone }),
-        findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
-        listOwnOrders(db, actor),
-        listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
-        listPaidSeats(db, actor, dayIn(visit.now, time.zone)),
-        listClaimedSeats(db, actor, dayIn(visit.now, time.zone)),
-        listOwnKits(db, actor, visit.now),
-        listReviewSeats(db, actor),
-        listReturned(db, actor),
-      ]);
+    const [
+      dashboard,
+      classes,
+      orders,
+      seatOrders,
+      paidSeats,
+      claimedSeats,
+      kits,
+      reviewSeats,
+      returned,
+      answers,
+    ] = await Promise.all([
+      getDashboard(db, actor, { now: visit.now, zone: time.zone }),
+      findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
+      listOwnOrders(db, actor),
+      listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
+      listPaidSeats(db, actor, dayIn(visit.now, time.zone)),
+      listClaimedSeats(db, actor, dayIn(visit.now, time.zone)),
+      listOwnKits(db, actor, visit.now),
+      listReviewSeats(db, actor),
+      listReturned(db, actor),
+      listNewAnswers(db, actor),
+    ]);
     const openOrders = orders.filter((order) => isOpen(order.state) || order.waitsFor !== null);
     return data({
       ...page,
@@ -95,6 +108,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       kits,
       reviewSeats,
       returned,
+      answers,
     });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -110,6 +124,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       kits: [],
       reviewSeats: [],
       returned: [],
+      answers: [],
     };
     return data({ ...page, ...nothing }, { status: 503 });
   }
@@ -184,6 +199,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     kits,
     reviewSeats,
     returned,
+    answers,
     fullName,
     origin,
     takesOrders,
@@ -200,6 +216,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       nextClass={classes && <NextClass classes={classes} isOfSeveral={dashboard.enrollments.length > 1} />}
       orders={
         <>
+          <NewAnswers answers={answers} />
           <ReturnedAssignments returned={returned} />
           {openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
           <OwnKits id="kits" kits={toAddress} zone={dashboard.zone} />

@@ -1,3 +1,4 @@
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import {
@@ -9,22 +10,28 @@ import {
 } from '#app/core/contact/contact-admin-commands.server.ts';
 import { findMessage } from '#app/core/contact/contact-admin-queries.server.ts';
 import { answerMessage } from '#app/core/contact/message-answer.server.ts';
-import { longestMessageAnswer, messageTones, replyAddress } from '#app/core/contact/message-list.ts';
+import { messageTones, replyAddress } from '#app/core/contact/message-list.ts';
+import { listAllFaqs } from '#app/core/faqs/faq-admin-queries.server.ts';
+import { readCase } from '#app/core/people/read-case.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { withAcademy } from '#app/domain/brand.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { likelyFirst } from '#app/domain/likely-answers.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { AnswerForm } from '#app/screens/contact/answer-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form, useFetcher } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -49,14 +56,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = visit.services;
   const [message, settings] = await Promise.all([findMessage(db, params.id), getSettings(db)]);
   if (!message) throw data(messageWords.errors.gone, { status: 404 });
-  return { message, zone: settings.time.zone };
+  const { history, phone } = await readCase(db, message);
+  const kept = (await listAllFaqs(db)).map(({ id, question }) => ({ id, question }));
+  const ready = likelyFirst(kept, `${message.subject} ${message.message}`);
+  return { message, history, phone, ready, zone: settings.time.zone };
 }
 
 export async function action(args: Route.ActionArgs) {
   return await panelAction(args, failedMessage, (posted) => actsOf(posted, args.params.id));
 }
 
-const failedMessage = (form: FormData) => ({ error: messageWords.failed, answer: textIn(form, 'answer') });
+const failedMessage = (form: FormData) => ({ error: messageWords.failed, answer: textIn(form, 'text') });
 
 function actsOf({ visit, ctx, form }: Posted, id: string) {
   const here = `${list}/${encodeURIComponent(id)}`;
@@ -68,6 +78,15 @@ function actsOf({ visit, ctx, form }: Posted, id: string) {
   // page would mark it as read again.
   const mark = (status: (typeof marks)[number], to: string) => async () =>
     answer(await setMessageStatus(ctx, { id, status }), to, doneWords.messages[status]);
+  const typed = textIn(form, 'text').trim();
+  const send = (via: 'email' | 'whatsapp') => async () => {
+    const { mail, env } = visit.services;
+    const outcome = await answerMessage({ ...ctx, mail, site: env.baseUrl }, { id, answer: typed, via });
+    if (!outcome.success)
+      return data({ error: messageWords.errors[outcome.error], answer: typed }, { status: 409 });
+    const { inChat, answerOf } = doneWords.messages;
+    return redirectWithFlash(visit, here, via === 'whatsapp' ? inChat : answerOf(mailIsSent(env)));
+  };
   return {
     open: async () => {
       await markMessageRead(ctx, { id });
@@ -79,13 +98,17 @@ function actsOf({ visit, ctx, form }: Posted, id: string) {
     erase: async () =>
       askFirst(form, questions.erase) ??
       answer(await eraseMessage(ctx, { id }), list, doneWords.messages.erased),
-    answer: async () => {
-      const text = textIn(form, 'answer').trim();
-      const { mail, env } = visit.services;
-      const outcome = await answerMessage({ ...ctx, mail, site: env.baseUrl }, { id, answer: text });
-      if (outcome.success)
-        return redirectWithFlash(visit, here, doneWords.messages.answerOf(mailIsSent(env)));
-      return data({ error: messageWords.errors[outcome.error], answer: text }, { status: 409 });
+    answer: send('email'),
+    whatsapp: send('whatsapp'),
+    otherwise: async () => {
+      const faqId = /^say-(.{1,64})$/.exec(textIn(form, 'intent'))?.[1];
+      const faq = (await listAllFaqs(ctx.db)).find((one) => one.id === faqId);
+      if (!faq) return data(failedMessage(form), { status: 400 });
+      const brand = (await getSettings(ctx.db)).brand;
+      return {
+        error: undefined,
+        answer: [typed, withAcademy(faq.answer, brand)].filter(Boolean).join('\n\n'),
+      };
     },
     read: mark('read', here),
     answered: mark('answered', here),
@@ -95,88 +118,99 @@ function actsOf({ visit, ctx, form }: Posted, id: string) {
 }
 
 export default function MessageTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, zone } = loaderData;
+  const { message, history, phone, ready, zone } = loaderData;
   const { id, status } = message;
   const offered = marks.filter((mark) => mark !== status && (mark !== 'read' || status !== 'answered'));
   const answer = useAnswer(actionData, failedMessage);
   useMarkRead(id, status === 'new');
   return (
-    <div className="grid gap-5">
-      <ConfirmStep answer={answer} confirmLabel="Delete" />
-      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
-      <p>
-        <Link to={list} className="link">
-          All messages
-        </Link>
-      </p>
-      <article className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="text-xl leading-tight">{message.subject}</h2>
-          <Badge tone={messageTones[status]}>{messageWords.statuses[status]}</Badge>
-        </div>
-        <p className="text-muted text-sm">
-          <span lang={languageOf(message.fullName)}>{message.fullName}</span> · {message.email} ·{' '}
-          {formatDateTime(message.createdAt, zone)} · {message.reference}
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <ConfirmStep answer={answer} confirmLabel="Delete" />
+        <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
+        <p>
+          <Link to={list} className="link">
+            All messages
+          </Link>
         </p>
-        <p className="max-w-prose whitespace-pre-line">{message.message}</p>
-        {message.about && (
-          <p className="max-w-prose whitespace-pre-line border-line border-t pt-4 text-muted text-sm">
-            {message.about}
-          </p>
-        )}
-        {message.answer && message.answeredAt && (
-          <div className="max-w-prose border-accent border-l-4 bg-accent-soft p-4">
-            <p className="font-semibold text-sm">
-              {words.given(message.answeredBy ?? '', formatDateTime(message.answeredAt, zone))}
-            </p>
-            <p lang={languageOf(message.answer)} className="mt-1 whitespace-pre-line">
-              {message.answer}
-            </p>
+        <article className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="text-xl leading-tight">{message.subject}</h2>
+            <Badge tone={messageTones[status]}>{messageWords.statuses[status]}</Badge>
           </div>
-        )}
-      </article>
-      {status !== 'deleted' && !message.answer && (
-        <Form method="post" className="grid max-w-prose gap-3">
-          <input type="hidden" name="intent" value="answer" />
-          <TextareaField
-            name="answer"
-            label={words.label}
-            rows={5}
-            maxLength={longestMessageAnswer}
-            defaultValue={answer && 'answer' in answer ? answer.answer : undefined}
-          />
-          <Button type="submit" className="justify-self-start">
-            {words.send}
-          </Button>
-        </Form>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="quiet" href={replyAddress(message)}>
-          {words.byEmail}
-        </ButtonLink>
-        <Form method="post" className="contents">
-          {offered.map((mark) => (
-            <Button key={mark} type="submit" name="intent" value={mark} variant="quiet">
-              {status === 'deleted' ? 'Restore as' : 'Mark as'} {mark}
-            </Button>
-          ))}
-        </Form>
-        <ConfirmForm
-          question={status === 'deleted' ? questions.erase : questions.delete}
-          details={
-            <p>
-              {status === 'deleted'
-                ? 'Nothing brings it back.'
-                : 'It stays under Deleted for thirty days and can be brought back.'}
+          <p className="text-muted text-sm">
+            <span lang={languageOf(message.fullName)}>{message.fullName}</span> · {message.email}
+            {phone && ` · ${shownPhone(phone)}`} · {formatDateTime(message.createdAt, zone)} ·{' '}
+            {message.reference}
+          </p>
+          <p className="max-w-prose whitespace-pre-line">{message.message}</p>
+          {message.about && (
+            <p className="max-w-prose whitespace-pre-line border-line border-t pt-4 text-muted text-sm">
+              {message.about}
             </p>
-          }
-          fields={{ intent: status === 'deleted' ? 'erase' : 'delete' }}
-          confirmLabel="Delete"
-          variant="danger"
-          size="md"
-        >
-          {status === 'deleted' ? 'Delete for good' : 'Delete'}
-        </ConfirmForm>
+          )}
+          {message.answer && message.answeredAt && (
+            <div className="max-w-prose border-accent border-l-4 bg-accent-soft p-4">
+              <p className="font-semibold text-sm">
+                {words.given(
+                  message.answeredBy ?? '',
+                  formatDateTime(message.answeredAt, zone),
+                  message.answeredVia === 'whatsapp',
+                )}
+              </p>
+              <p lang={languageOf(message.answer)} className="mt-1 whitespace-pre-line">
+                {message.answer}
+              </p>
+              {message.answeredVia === 'whatsapp' && phone && (
+                <p className="mt-3">
+                  <WhatsAppLink
+                    phone={phone}
+                    text={words.chat(message, message.answer)}
+                    label={words.openWhatsApp}
+                  />
+                </p>
+              )}
+            </div>
+          )}
+        </article>
+        {status !== 'deleted' && !message.answer && (
+          <AnswerForm
+            key={id}
+            {...{ message, phone, ready }}
+            typed={answer && 'answer' in answer ? answer.answer : ''}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="quiet" href={replyAddress(message)}>
+            {words.byEmail}
+          </ButtonLink>
+          <Form method="post" className="contents">
+            {offered.map((mark) => (
+              <Button key={mark} type="submit" name="intent" value={mark} variant="quiet">
+                {status === 'deleted' ? 'Restore as' : 'Mark as'} {mark}
+              </Button>
+            ))}
+          </Form>
+          <ConfirmForm
+            question={status === 'deleted' ? questions.erase : questions.delete}
+            details={
+              <p>
+                {status === 'deleted'
+                  ? 'Nothing brings it back.'
+                  : 'It stays under Deleted for thirty days and can be brought back.'}
+              </p>
+            }
+            fields={{ intent: status === 'deleted' ? 'erase' : 'delete' }}
+            confirmLabel="Delete"
+            variant="danger"
+            size="md"
+          >
+            {status === 'deleted' ? 'Delete for good' : 'Delete'}
+          </ConfirmForm>
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-5 empty:hidden">
+        <PersonHistory {...{ history, zone }} except={id} email={message.email} />
       </div>
     </div>
   );

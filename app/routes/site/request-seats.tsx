@@ -71,6 +71,7 @@ async function send(visit: Visit, slug: string, form: FormData) {
     {
       fullName: input.fullName,
       email: input.email,
+      phone: input.phone,
       subject: words.subject(course.title, input.seats),
       message: words.text(course.title, input),
       isSpam: sender.isSpam,

@@ -32,11 +32,13 @@ type PersonHistoryProps = {
   without?: readonly Part[];
   /** The id of what the page is about. */
   except?: string;
+  /** The person's address: orders under another one name it. */
+  email?: string;
 };
 
 /** What the shop has of a person, one card with a list for each kind that there is (DAY-43, DAY-44). */
-export function PersonHistory({ history, zone, without = [], except }: PersonHistoryProps) {
-  const parts = partsOf(history, zone);
+export function PersonHistory({ history, zone, without = [], except, email }: PersonHistoryProps) {
+  const parts = partsOf(history, zone, email?.toLowerCase());
   return (
     <>
       {parts.map(({ part, entries }) => {
@@ -79,7 +81,7 @@ function HistoryLine({ to, title, about, state, isGood = false }: Omit<Entry, 'k
   );
 }
 
-function partsOf(history: History, zone: string): { part: Part; entries: Entry[] }[] {
+function partsOf(history: History, zone: string, email?: string): { part: Part; entries: Entry[] }[] {
   const day = (at: Date) => formatDate(at, zone);
   return [
     {
@@ -104,6 +106,7 @@ function partsOf(history: History, zone: string): { part: Part; entries: Entry[]
           formatPaise(order.totalPaise),
           day(order.createdAt),
           forLearner(order),
+          email && order.email !== email ? order.email : null,
           isWaiting(order) ? words.seatWaitsShort : null,
           order.note,
         ],

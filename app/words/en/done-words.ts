@@ -48,6 +48,7 @@ export const doneWords = {
     answered: 'Marked as answered',
     answerOf: (isSent: boolean) => (isSent ? 'Answer sent' : 'Answer saved; its email waits in the outbox'),
     spam: 'Marked as spam',
+    inChat: 'Answer kept; send it in WhatsApp',
   },
   requests: {
     accepted: 'Request accepted',

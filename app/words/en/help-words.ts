@@ -13,6 +13,8 @@ export const helpWords = {
   sent: (time: string) => `You asked on ${time}.`,
   waiting: 'The answer appears here.',
   answered: (time: string) => `Answer, ${time}`,
+  /** Before the lesson's title, on the dashboard. */
+  newAnswer: 'The academy has answered you:',
   whatsApp: 'Ask on WhatsApp',
   whatsAppText: (course: string, lesson: string) => `I am stuck in “${course}”, lesson “${lesson}”: `,
   errors: {

@@ -38,7 +38,16 @@ export const messageWords = {
     label: 'Answer',
     send: 'Send answer',
     byEmail: 'Write in your mail program',
-    given: (by: string, at: string) => `Answered by ${by}, ${at}`,
+    given: (by: string, at: string, isChat: boolean) =>
+      `Answered by ${by}${isChat ? ' on WhatsApp' : ''}, ${at}`,
+    byWhatsApp: 'Answer on WhatsApp',
+    openWhatsApp: 'Open WhatsApp',
+    ready: 'Ready answers',
+    more: 'More …',
+    keep: 'Change them under FAQs',
+    /** What is prepared in the chat. */
+    chat: ({ fullName, reference }: Pick<Message, 'fullName' | 'reference'>, answer: string) =>
+      `${greetingOf(fullName)}\n${answer}\n({academy}, ${reference})`,
   },
   replySubject: ({ subject, reference }: Pick<Message, 'subject' | 'reference'>) =>
     `Re: ${subject} (${reference})`,

@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { longestMessageAnswer } from '#app/core/contact/message-list.ts';
+import { withAcademy } from '#app/domain/brand.ts';
+import { whatsAppLink } from '#app/domain/contact-links.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Form } from '#app/ui/bound-form.tsx';
+import { useBrand } from '#app/ui/brand-context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { messageWords } from '#app/words/en/message-words.ts';
+
+const words = messageWords.answer;
+const shownReady = 4;
+
+type AnswerFormProps = {
+  message: { fullName: string; reference: string };
+  /** The sender's number; null if none is known. */
+  phone: string | null;
+  /** The texts that the owner keeps, the likeliest first. */
+  ready: readonly { id: string; question: string }[];
+  /** What was typed so far, with a ready answer added to it. */
+  typed: string;
+};
+
+/**
+ * Answers a message by email or on WhatsApp, with a ready answer or one's own words (DAY-44). WhatsApp opens with the
+ * text as it is typed; without script, the page that follows links to it.
+ */
+export function AnswerForm({ message, phone, ready, typed }: AnswerFormProps) {
+  const brand = useBrand();
+  const mailIsSent = useMailIsSent();
+  const isChatFirst = phone !== null && !mailIsSent;
+  const openChat = (form: HTMLFormElement) => {
+    const text = new FormData(form).get('text');
+    if (phone === null || typeof text !== 'string' || text.trim() === '') return;
+    const chat = withAcademy(words.chat(message, text.trim()), brand);
+    window.open(whatsAppLink(phone, chat), '_blank', 'noopener');
+  };
+  return (
+    <Form method="post" className="grid max-w-prose gap-3">
+      {ready.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-muted text-sm">{words.ready}</legend>
+          <div className="flex flex-wrap gap-2">
+            <ReadyAnswers ready={ready.slice(0, shownReady)} />
+          </div>
+          {ready.length > shownReady && (
+            <details className="answer">
+              <summary className="link w-fit cursor-pointer">{words.more}</summary>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <ReadyAnswers ready={ready.slice(shownReady)} />
+              </div>
+            </details>
+          )}
+          <Link className="link w-fit text-sm" to="/admin/faqs">
+            {words.keep}
+          </Link>
+        </fieldset>
+      )}
+      <TextareaField
+        key={typed}
+        name="text"
+        label={words.label}
+        rows={5}
+        maxLength={longestMessageAnswer}
+        defaultValue={typed}
+      />
+      <div className="flex flex-wrap gap-3">
+        {phone !== null && (
+          <Button
+            type="submit"
+            name="intent"
+            value="whatsapp"
+            variant={isChatFirst ? 'primary' : 'quiet'}
+            className={isChatFirst ? '' : 'order-last'}
+            onClick={({ currentTarget: { form } }) => form && openChat(form)}
+          >
+            {words.byWhatsApp}
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="answer" variant={isChatFirst ? 'quiet' : 'primary'}>
+          {words.send}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ReadyAnswers({ ready }: Pick<AnswerFormProps, 'ready'>) {
+  return ready.map(({ id, question }) => (
+    <Button
+      key={id}
+      type="submit"
+      name="intent"
+      value={`say-${id}`}
+      variant="quiet"
+      size="sm"
+      className="h-auto whitespace-normal text-left"
+      lang={languageOf(question)}
+    >
+      {question}
+    </Button>
+  ));
+}

@@ -1,0 +1,29 @@
+ALTER TABLE "contact_messages" ADD COLUMN "phone" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "answered_via" text DEFAULT 'email' NOT NULL;--> statement-breakpoint
+-- Messages are found by phone, as other lists are since 0047.
+CREATE OR REPLACE FUNCTION pankh_index_searches() RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX IF NOT EXISTS users_search ON users USING gin (full_name gin_trgm_ops, email gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS users_phone_search ON users
+    USING gin ((regexp_replace(phone, '\D', '', 'g')) gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS orders_search ON orders
+    USING gin (full_name gin_trgm_ops, email gin_trgm_ops, course_title gin_trgm_ops, utr gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS orders_phone_search ON orders
+    USING gin ((regexp_replace(phone, '\D', '', 'g')) gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS payments_search ON payments USING gin (reference gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS refunds_search ON refunds USING gin ((coalesce(reference, external_id)) gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS enrollment_requests_search ON enrollment_requests
+    USING gin (full_name gin_trgm_ops, email gin_trgm_ops, course_title gin_trgm_ops, reference gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS enrollment_requests_phone_search ON enrollment_requests
+    USING gin ((regexp_replace(phone, '\D', '', 'g')) gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS contact_messages_search ON contact_messages USING gin (full_name gin_trgm_ops,
+    email gin_trgm_ops, subject gin_trgm_ops, message gin_trgm_ops, reference gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS contact_messages_phone_search ON contact_messages
+    USING gin ((regexp_replace(phone, '\D', '', 'g')) gin_trgm_ops);
+  RETURN true;
+EXCEPTION
+  WHEN insufficient_privilege OR undefined_file OR undefined_object OR feature_not_supported THEN RETURN false;
+END $$;
+--> statement-breakpoint
+SELECT pankh_index_searches();
