@@ -4,7 +4,7 @@ const wordsOf = (text: string) =>
   new Set(
     text
       .toLowerCase()
-      .match(/[\p{L}\p{N}]{4,40}/gu)
+      .match(/[\p{L}\p{N}]{5,40}/gu)
       ?.slice(0, 2_000),
   );
 

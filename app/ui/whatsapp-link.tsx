@@ -14,10 +14,11 @@ type WhatsAppLinkProps = {
   name?: string;
   /** A text link among others, instead of a button. */
   isPlain?: boolean;
+  size?: 'sm' | 'md';
 };
 
 /** Opens WhatsApp in a new tab with a prepared text (DAY-45). */
-export function WhatsAppLink({ phone, text, label, name, isPlain = false }: WhatsAppLinkProps) {
+export function WhatsAppLink({ phone, text, label, name, isPlain = false, size = 'sm' }: WhatsAppLinkProps) {
   const brand = useBrand();
   return (
     <a
@@ -25,7 +26,7 @@ export function WhatsAppLink({ phone, text, label, name, isPlain = false }: What
       target="_blank"
       rel="noopener noreferrer"
       aria-label={name && `${label}: ${name}`}
-      className={isPlain ? 'link' : buttonClass({ variant: 'quiet', size: 'sm' })}
+      className={isPlain ? 'link' : buttonClass({ variant: 'quiet', size })}
     >
       {!isPlain && <Icon of={MessageCircle} size={16} />} {label}
     </a>

@@ -38,6 +38,11 @@ export function holdsKey(body: string): boolean {
   return /[?&](token|browser)=/.test(body);
 }
 
+/** What goes into a chat instead of an email: its links have no secrets, as the number may be mistyped (DAY-45). */
+export function chatText({ subject, body }: { subject: string; body: string }): string {
+  return `${subject}\n\n${body.replace(/\?key=[\w-]{1,100}/g, '')}`;
+}
+
 type MailedEmail = { recipient: string; subject: string; body: string };
 
 /** Opens the email in the owner's own mail program, ready to send. */

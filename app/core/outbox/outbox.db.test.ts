@@ -5,7 +5,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
-import { byPerson, emailShape, emailState, mailProgramAddress } from './email-list.ts';
+import { byPerson, chatText, emailShape, emailState, mailProgramAddress } from './email-list.ts';
 import { markAllDelivered, markDelivered, openEmail, sendAgain } from './outbox-commands.server.ts';
 import { countWaitingEmails, listEmails } from './outbox-queries.server.ts';
 
@@ -149,6 +149,13 @@ describe('[AUTH-4] the list of unsent emails on a site without a mail server', (
     expect(await idsOf('')).toEqual(['failed', 'not-listed']);
     expect(await idsOf('state=due')).toEqual(['due']);
     expect(await audit()).toMatchObject([{ action: 'deliver', entityId: 'waits' }]);
+  });
+
+  it('[DAY-45] goes into a chat without the secret of an order’s link', () => {
+    const body = 'Pay here:\nhttps://pankh.example/orders/PK7QX2MD?key=s3cr-et_1#cancel';
+    expect(chatText({ subject: 'Your order', body })).toBe(
+      'Your order\n\nPay here:\nhttps://pankh.example/orders/PK7QX2MD#cancel',
+    );
   });
 
   it("passes the complete email to the owner's mail program", () => {

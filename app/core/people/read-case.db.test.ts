@@ -3,12 +3,14 @@ import { findMessage, listMessages } from '#app/core/contact/contact-admin-queri
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
 import { answerMessage } from '#app/core/contact/message-answer.server.ts';
 import { messageShape } from '#app/core/contact/message-list.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { boughtKit, kitAddress, sendKits } from '#tests/support/kits.ts';
 import { orderNow, orderParts, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
+import { findPhone } from './find-phone.server.ts';
 import { ordersNamedIn, readCase } from './read-case.server.ts';
 
 const database = shopTakingUpi();
@@ -22,6 +24,16 @@ async function send(change: { email?: string; message?: string; phone?: string }
   if (!message) throw new Error('no message');
   return message;
 }
+
+describe('[DAY-45] the phone for a chat', () => {
+  it('is the account’s, else that of the newest order under the address, in any case', async () => {
+    await placed(database.db, { email: asha.email });
+    expect(await findPhone(database.db, asha.email)).toBe('+919876543210');
+    await database.db.update(users).set({ phone: '+919812345678' });
+    expect(await findPhone(database.db, asha.email.toUpperCase())).toBe('+919812345678');
+    expect(await findPhone(database.db, 'nobody@example.in')).toBeNull();
+  });
+});
 
 describe('[DAY-44] a message is a case', () => {
   it('has the orders and kits of its sender beside it, and the phone of the order', async () => {

@@ -32,7 +32,9 @@ export const contactMessages = pgTable(
     answeredAt: instant(),
     answeredBy: text(),
     /** How the answer was sent. */
-    answeredVia: text({ enum: ['email', 'whatsapp'] }).notNull().default('email'),
+    answeredVia: text({ enum: ['email', 'whatsapp'] })
+      .notNull()
+      .default('email'),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -38,6 +38,7 @@ import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/answer-order.ts';
+import { noteWritten } from './note-written.server.ts';
 import { refundTargetOf } from './refund-code.server.ts';
 
 export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
@@ -137,6 +138,7 @@ function actsOf({ visit, actor, form }: Posted, id: string) {
     task: async () =>
       answer(await closeTask(ctx, { taskId, note: text, accept: accept === 'yes' }), words.taskDone),
     'ask-rest': async () => answer(await askAgainForRest(ctx, { taskId }), words.askedFor),
+    written: () => noteWritten({ visit, ctx }, { orderId: id, about: 'order', back }),
     otherwise: async () => redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' }),
   };
 }

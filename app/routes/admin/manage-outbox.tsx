@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { linkRenewal } from '#app/core/accounts/renew-links.server.ts';
-import { emailShape } from '#app/core/outbox/email-list.ts';
+import { emailShape, emailState, holdsKey } from '#app/core/outbox/email-list.ts';
 import {
   markAllDelivered,
   markDelivered,
@@ -9,6 +9,7 @@ import {
   sendAgain,
 } from '#app/core/outbox/outbox-commands.server.ts';
 import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
+import { findPhone } from '#app/core/people/find-phone.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { textIn } from '#app/domain/form-fields.ts';
@@ -51,22 +52,41 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const back = `/admin/messages/outbox${args.url.search}`;
-  return await panelAction(args, failedEmail, (posted) => actsOf(posted, back));
+  return await panelAction(args, failedEmail, (posted) => actsOf(posted, back, args.url.searchParams));
 }
 
-type Answer = { error: string | null; email: OpenedEmail | null };
+type Answer = { error: string | null; email: (OpenedEmail & { phone: string | null }) | null };
 
 const failedEmail = (form: FormData): Answer => ({
   error: form.get('intent') === 'read' ? words.notOpened : words.notMarked,
   email: null,
 });
 
-function actsOf({ visit, form, id, ...posted }: Posted, back: string) {
+function actsOf({ visit, form, id, ...posted }: Posted, back: string, params: URLSearchParams) {
   const { auth } = visit.services;
   const ctx = { ...posted.ctx, renewLinks: linkRenewal({ auth, now: visit.now }) };
   const refuse = (error: keyof typeof words.errors) =>
     data<Answer>({ error: words.errors[error], email: null }, { status: 409 });
+  const open = async (emailId: string) => {
+    const opened = await openEmail(ctx, { id: emailId });
+    if (!opened.success) return refuse(opened.error);
+    const { email } = opened;
+    // A link to an account goes to the confirmed address alone.
+    const phone = holdsKey(email.body) ? null : await findPhone(ctx.db, email.recipient);
+    return data<Answer>(
+      { error: null, email: { ...email, phone } },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
+  };
   return {
+    'delivered-next': async () => {
+      const outcome = await markDelivered(ctx, { id });
+      if (!outcome.success) return refuse(outcome.error);
+      const query = { ...parseListQuery(params, emailShape), page: 1 };
+      const { rows } = await listEmails(ctx.db, query);
+      const next = rows.find((email) => emailState(email) === 'waiting');
+      return next ? await open(next.id) : redirectWithFlash(visit, back, words.delivered);
+    },
     delivered: async () => {
       const outcome = await markDelivered(ctx, { id });
       return outcome.success ? redirectWithFlash(visit, back, words.delivered) : refuse(outcome.error);
@@ -83,12 +103,7 @@ function actsOf({ visit, form, id, ...posted }: Posted, back: string) {
       const outcome = await sendAgain(ctx, { id });
       return outcome.success ? redirectWithFlash(visit, back, words.triedAgain) : refuse(outcome.error);
     },
-    otherwise: async () => {
-      const opened = await openEmail(ctx, { id });
-      if (!opened.success) return refuse(opened.error);
-      const headers = { 'Cache-Control': 'no-store' };
-      return data<Answer>({ error: null, email: opened.email }, { headers });
-    },
+    otherwise: () => open(id),
   };
 }
 

@@ -12,9 +12,11 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
+import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
-import { heldSentences, kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
+import { heldSentences, kitChat, kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
+import { peopleWords } from '#app/words/en/people-words.ts';
 import { kitTones } from './kit-tones.ts';
 
 /**
@@ -81,9 +83,12 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
               {line}
             </span>
           ))}
-          <a className="link" href={`tel:${address.phone}`}>
-            {shownPhone(address.phone)}
-          </a>
+          <span className="flex flex-wrap gap-x-4 max-sm:gap-y-2">
+            <a className="link" href={`tel:${address.phone}`}>
+              {shownPhone(address.phone)}
+            </a>
+            <KitChat kit={kit} phone={address.phone} name={address.name} />
+          </span>
           {pinDisagrees(address.pin, address.state) && (
             <span className="mt-1 block font-semibold text-sm">{pinWarning(address)}</span>
           )}
@@ -106,15 +111,24 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
   );
 }
 
+/** Opens WhatsApp with what the buyer of a kit wants to know: where it is (DAY-45). */
+function KitChat({ kit, phone, name }: { kit: KitRow; phone: string; name: string }) {
+  return <WhatsAppLink isPlain phone={phone} text={kitChat(kit, name)} label={peopleWords.whatsApp} />;
+}
+
 /** The student's name, phone number and email address, with which the owner can ask where to send the kit. */
-function Asked({ kit: { student, phone, email } }: { kit: KitRow }) {
+function Asked({ kit }: { kit: KitRow }) {
+  const { student, phone, email } = kit;
   return (
     <p className="grid">
       <strong lang={languageOf(student ?? '')}>{student}</strong>
       {phone && (
-        <a className="link" href={`tel:${phone}`}>
-          {shownPhone(phone)}
-        </a>
+        <>
+          <a className="link" href={`tel:${phone}`}>
+            {shownPhone(phone)}
+          </a>
+          <KitChat kit={kit} phone={phone} name={student ?? ''} />
+        </>
       )}
       {email && (
         <a className="link wrap-anywhere" href={mailLink(email)}>

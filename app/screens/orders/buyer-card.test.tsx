@@ -13,17 +13,21 @@ it.each([
   ['their own account', 'u1', true, 'Meera N', false],
   ['an account that has not confirmed the address', null, false, words.unconfirmed, true],
   ['an account that has confirmed the address', null, true, words.sameAddress, false],
-])('[SELL-147] names %s of a buyer', (_, userId, isConfirmed, text, canConfirm) => {
-  const account = isConfirmed === null ? null : { id: 'u1', fullName: 'Meera N', isConfirmed };
-  const html = renderAt(
-    '/admin/orders/o1',
-    <BuyerCard
-      order={{ ...order, ...nobodyElse, reference: 'PK7QX2MD', userId }}
-      account={account}
-      seatAccount={null}
-      typed={undefined}
-    />,
-  );
-  expect(textOf(html)).toContain(text);
-  expect(linksIn(html).includes(confirm)).toBe(canConfirm);
-});
+])(
+  '[SELL-147] [DAY-45] names %s of a buyer, with a chat about the order',
+  (_, userId, isConfirmed, text, canConfirm) => {
+    const account = isConfirmed === null ? null : { id: 'u1', fullName: 'Meera N', isConfirmed };
+    const html = renderAt(
+      '/admin/orders/o1',
+      <BuyerCard
+        order={{ ...order, ...nobodyElse, reference: 'PK7QX2MD', courseTitle: 'First Hover', userId }}
+        account={account}
+        seatAccount={null}
+        typed={undefined}
+      />,
+    );
+    expect(textOf(html)).toContain(text);
+    expect(linksIn(html).includes(confirm)).toBe(canConfirm);
+    expect(linksIn(html).some((link) => /^https:\/\/wa\.me\/\d+\?text=.*PK7QX2MD/.test(link))).toBe(true);
+  },
+);

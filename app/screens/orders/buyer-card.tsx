@@ -8,12 +8,22 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
 import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { peopleWords } from '#app/words/en/people-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
-type OrderField = 'fullName' | 'email' | 'phone' | 'reference' | 'userId' | 'learnerName' | 'learnerClass';
+type OrderField =
+  | 'courseTitle'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'reference'
+  | 'userId'
+  | 'learnerName'
+  | 'learnerClass';
 type BuyerCardProps = Pick<OrderStory, 'account' | 'seatAccount'> & {
   order: Pick<OrderStory['order'], OrderField>;
   /** The address in a refused form; undefined for none. */
@@ -40,7 +50,22 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
         <a className="link" href={`tel:${phone}`}>
           {shownPhone(phone)}
         </a>
+        {phone && (
+          <WhatsAppLink
+            isPlain
+            phone={phone}
+            text={peopleWords.aboutOrder(order)}
+            label={peopleWords.whatsApp}
+          />
+        )}
       </p>
+      {phone && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="written" variant="quiet" size="sm">
+            {peopleWords.writtenDo}
+          </Button>
+        </Form>
+      )}
       <p className="text-muted text-sm">
         {account ? <Account order={order} account={account} /> : words.guest}
       </p>

@@ -1,17 +1,18 @@
 import { Mail } from 'lucide-react';
-import { holdsKey, mailProgramAddress } from '#app/core/outbox/email-list.ts';
+import { chatText, holdsKey, mailProgramAddress } from '#app/core/outbox/email-list.ts';
 import type { OpenedEmail } from '#app/core/outbox/outbox-commands.server.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 
 /**
  * Shows one email in full, with a button to send it by hand and a warning if it contains a link that gives access to an
  * account.
  */
-export function OpenedEmailCard({ email }: { email: OpenedEmail }) {
+export function OpenedEmailCard({ email }: { email: OpenedEmail & { phone?: string | null } }) {
   return (
     <Card className="mb-6 max-w-3xl">
       <h2 className="text-xl">{email.subject}</h2>
@@ -26,12 +27,19 @@ export function OpenedEmailCard({ email }: { email: OpenedEmail }) {
         <ButtonLink href={mailProgramAddress(email)} className="whitespace-normal max-sm:w-full">
           <Icon of={Mail} /> {words.openApp}
         </ButtonLink>
+        {email.phone && (
+          <WhatsAppLink phone={email.phone} text={chatText(email)} label={words.whatsApp} size="md" />
+        )}
         <Form method="post">
-          <input type="hidden" name="intent" value="delivered" />
           <input type="hidden" name="id" value={email.id} />
-          <Button type="submit" variant="quiet">
-            {words.isSent}
-          </Button>
+          <span className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="delivered" variant="quiet">
+              {words.isSent}
+            </Button>
+            <Button type="submit" name="intent" value="delivered-next" variant="quiet">
+              {words.sentNext}
+            </Button>
+          </span>
         </Form>
       </div>
     </Card>

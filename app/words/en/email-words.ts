@@ -38,6 +38,8 @@ export const emailWords = {
   freshLink: 'Its link was renewed just now.',
   openApp: 'Open in your email app',
   isSent: 'I have sent it',
+  sentNext: 'Sent, next one',
+  whatsApp: 'Send on WhatsApp',
   to: (recipient: string) => `To ${recipient}`,
   errors: {
     sent: 'That email has already been sent.',

@@ -1,4 +1,5 @@
 import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
+import { greetingOf } from './email-greeting.ts';
 import { replyHere } from './reply-words.ts';
 
 export const kitStateLabels: Readonly<Record<ShipmentState | 'unaddressed' | 'held' | 'all', string>> = {
@@ -146,3 +147,13 @@ export const labelWords = {
 /** The last page of the labels if there are more kits than fit into one file. */
 export const labelsCut = (most: number) =>
   `These are the labels of the first ${most} kits of your list, and there are more. Narrow the list, or mark these as packed, and print the rest.`;
+
+type ChatKit = { kit: string; reference: string; carrier: string | null; trackingNumber: string | null };
+
+/** What is prepared in a chat about a kit; with the tracking number once it is on its way. */
+export function kitChat({ kit, reference, carrier, trackingNumber }: ChatKit, name: string): string {
+  const way = trackingNumber
+    ? ` It is on its way: ${[carrier, trackingNumber].filter(Boolean).join(' ')}.`
+    : ' ';
+  return `${greetingOf(name)}\nthis is {academy}, about your kit “${kit}” (${reference}).${way}`;
+}

@@ -36,6 +36,8 @@ export const peopleWords = {
   /** Opens the chat about a seat that waits; `link` is the order's page, which asks for the mobile number. */
   seatWaits: ({ fullName, courseTitle, reference }: Named, link: string) =>
     `${greetingOf(fullName)}\nyour seat in “${courseTitle}” is paid and waits for you. Open it with this mobile number, make your account, and the course is there:\n${link}\nYour order: ${reference}\n{academy}`,
+  aboutOrder: ({ fullName, courseTitle, reference }: Named) =>
+    `${greetingOf(fullName)}\nthis is {academy}, about your order ${reference} of “${courseTitle}”: `,
   seatEmail: (order: Ordered, link: string): Email =>
     written(order, 'Your seat waits:', [
       `Your seat in “${order.courseTitle}” is paid. Make your account on the page of your order, and the course is in your dashboard:\n${link}`,
