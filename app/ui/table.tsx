@@ -23,6 +23,11 @@ const directions = {
   name: 'ascending',
   student: 'ascending',
   course: 'ascending',
+  title: 'ascending',
+  duration: 'descending',
+  'price-high': 'descending',
+  'price-low': 'ascending',
+  students: 'descending',
   enrollments: 'descending',
   progress: 'descending',
 } as const;

@@ -57,7 +57,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a place in a b
       await owner.getByLabel('First day').fill(inDays(1));
       await owner.getByLabel('Seats').fill(seats);
       await owner.getByRole('button', { name: 'Add a batch' }).click();
-      await expect(owner.getByRole('link', { name: label })).toBeVisible();
+      await expect(owner.getByRole('link', { name: label, exact: true })).toBeVisible();
     }
   });
 
@@ -144,7 +144,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a place in a b
       await expectAccessible(scripted);
       await noSidewaysScroll(scripted);
     }
-    await scripted.getByRole('link', { name: 'Mornings' }).click();
+    await scripted.getByRole('link', { name: 'Mornings', exact: true }).click();
     await expect(scripted.getByLabel('Move to: Meera Nair')).toBeVisible();
     await noSidewaysScroll(scripted);
     await context.close();

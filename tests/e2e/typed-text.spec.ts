@@ -189,13 +189,13 @@ test('[LEARN-100] a batch that is being typed stays when another admin adds one'
   await fill(owner, 'Mornings');
   await fill(other, 'Evenings');
   await other.getByRole('button', { name: 'Add a batch' }).click();
-  await expect(owner.getByRole('link', { name: 'Evenings' })).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Evenings', exact: true })).toBeVisible();
   await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('Mornings');
   await owner.getByRole('button', { name: 'Add a batch' }).click();
-  await expect(owner.getByRole('link', { name: 'Mornings' })).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Mornings', exact: true })).toBeVisible();
   await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('');
 
-  await owner.getByRole('link', { name: 'Mornings' }).click();
+  await owner.getByRole('link', { name: 'Mornings', exact: true }).click();
   await isLive(owner);
   await owner.getByLabel('Seats').fill('12');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();

@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 const failed = () => ({ error: courseAdminWords.failures.delete });
 
 export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, unproven } = loaderData;
+  const { rows, query, total, unproven } = loaderData;
   const choices = courseChoices(useCourseTypes());
   const { pathname, search } = useLocation();
   return (
@@ -129,7 +129,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
           : 'No courses available. Click "Add Course" to create one.',
       })}
     >
-      {(chooser) => <CourseTable rows={rows} back={pathname + search} chooser={chooser} />}
+      {(chooser) => <CourseTable rows={rows} back={pathname + search} sort={query.sort} chooser={chooser} />}
     </PanelList>
   );
 }

@@ -25,14 +25,19 @@ type CourseTableProps = {
   rows: readonly CourseTableRow[];
   /** The URL of the list, to return to after a deletion. */
   back: string;
+  sort?: string;
   /** The id of the form that acts on all selected courses. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 
 /** The admin panel's list of courses (ADM-CRS-2). */
-export function CourseTable({ rows, back, chooser }: CourseTableProps) {
+export function CourseTable({ rows, back, sort, chooser }: CourseTableProps) {
   const columns: readonly Column<CourseTableRow>[] = [
-    { head: 'Course', cell: (course) => <Naming course={course} chooser={chooser} /> },
+    {
+      head: 'Course',
+      sorts: ['title', 'newest'],
+      cell: (course) => <Naming course={course} chooser={chooser} />,
+    },
     {
       head: 'Image',
       cell: (course) => <CourseAdminImage course={course} />,
@@ -42,12 +47,27 @@ export function CourseTable({ rows, back, chooser }: CourseTableProps) {
       head: 'Type',
       cell: ({ courseType }) => <TypeBadge type={courseType} />,
     },
-    { head: 'Duration', cell: ({ durationDays }) => counted(durationDays, 'day'), kind: 'amount' },
-    { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'amount' },
-    { head: 'Students', cell: ({ enrolledCount }) => formatCount(enrolledCount), kind: 'figure' },
+    {
+      head: 'Duration',
+      cell: ({ durationDays }) => counted(durationDays, 'day'),
+      kind: 'amount',
+      sorts: ['duration'],
+    },
+    {
+      head: 'Price',
+      cell: (course) => <Cost course={course} />,
+      kind: 'amount',
+      sorts: ['price-high', 'price-low'],
+    },
+    {
+      head: 'Students',
+      cell: ({ enrolledCount }) => formatCount(enrolledCount),
+      kind: 'figure',
+      sorts: ['students'],
+    },
     { head: 'Actions', cell: (course) => <Actions course={course} back={back} />, kind: 'actions' },
   ];
-  return <Table caption="Courses" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <Table caption="Courses" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
 }
 
 type CellProps = { course: CourseTableRow };
