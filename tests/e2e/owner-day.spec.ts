@@ -1,5 +1,13 @@
 import { clockTimeIn } from '../../app/domain/calendar.ts';
-import { enterPanel, expect, expectAccessible, noSidewaysScroll, signUp, test } from './fixtures.ts';
+import {
+  enterPanel,
+  expect,
+  expectAccessible,
+  noSidewaysScroll,
+  signUp,
+  takeOver,
+  test,
+} from './fixtures.ts';
 import { enrollInPanel, openPanel, teachCourse } from './teaching.ts';
 import { Touches } from './touches.ts';
 
@@ -75,6 +83,7 @@ test('[DAY-22, DAY-41] on a phone, two touches mark the attendance of a class of
 test('[DAY-125] the keyboard leads through the panel, except while somebody types', async ({ page }) => {
   await enterPanel(page);
   await page.goto('/admin/courses');
+  await takeOver(page);
   await page.keyboard.press('j');
   const rows = page.locator('#main .rows tbody tr');
   const title = (at: number) => rows.nth(at).getByRole('link').first();
@@ -93,6 +102,7 @@ test('[DAY-125] the keyboard leads through the panel, except while somebody type
   await page.keyboard.press('o');
   await expect(page).toHaveURL(/\/admin\/courses\//);
   await page.goto('/admin/courses');
+  await takeOver(page);
   await page.keyboard.press('g');
   await page.keyboard.press('k');
   await expect(page).toHaveURL(/\/admin\/kits$/);
