@@ -45,7 +45,7 @@ const reasons = {
     reauthenticate refuseWrongPassword storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact closeTasks endMadeGood
-    recordForeignMoneyRefund takeSeatBack`,
+    recordForeignMoneyRefund takeSeatBack nameSeries`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway
