@@ -20,7 +20,6 @@ export const peopleWords = {
   seatWaitsShort: 'seat waits',
   unknownCourse: 'Unknown Course',
   certificateStates: { valid: 'Valid', revoked: 'Revoked', replaced: 'Replaced' },
-  emails: 'Emails to this address',
   noAccount: 'No account yet',
   unconfirmed: 'Account not confirmed',
   withoutAccount: (count: string) => `${count} paid, without an account`,
