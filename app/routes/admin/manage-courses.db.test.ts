@@ -8,10 +8,11 @@ import * as list from './manage-courses.tsx';
 const { database, uploads, stored, args, create } = courseRoutes();
 
 describe('the form of a course', () => {
-  it('[ADM-CRS-5] adds a course and shows a message on the list', async () => {
+  it('[ADM-CRS-5] adds a course and leads to its lessons', async () => {
     const response = await added.action(args('/admin/courses/new', typedCourse));
     expect(response).toMatchObject({ status: 303 });
-    expect((response as Response).headers.get('Location')).toBe('/admin/courses');
+    const next = (response as Response).headers.get('Location');
+    expect(next).toMatch(/^\/admin\/courses\/[\w-]+\/curriculum$/);
     expect(await stored()).toMatchObject([{ title: 'Kite Basics', features: ['a', 'b'], isActive: true }]);
   });
 
