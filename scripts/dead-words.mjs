@@ -30,6 +30,8 @@ say(`${keys.length} texts are used`);
 function collect(node, path) {
   const isKey =
     (ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) &&
+    // A computed key is no name.
+    !ts.isComputedPropertyName(node.name) &&
     ts.isObjectLiteralExpression(node.parent);
   const isOfWords = path.startsWith(words);
   // Names with a dot are put together from parts.
