@@ -79,10 +79,12 @@ describe('copying a festival to next year', () => {
   });
 });
 
-it('[SELL-123] a festival whose banner promises an offer without a price rule is listed as a task when it is near or running', async () => {
+it('[DAY-49, SELL-123] a festival whose banner promises an offer without a price rule is listed as a task when it is near or running', async () => {
   const { db } = database;
   const unpriced = (at: string) => listUnpricedFestivals(db, silentLog, new Date(at));
   expect(await unpriced('2026-09-01T00:00:00Z')).toEqual([]);
+  const everyOne = listUnpricedFestivals(db, silentLog, new Date('2026-09-01T00:00:00Z'), { isSoon: false });
+  expect(await everyOne).toEqual([{ id: 'f', name: 'Diwali' }]);
   expect(await unpriced('2026-10-20T00:00:00Z')).toEqual([{ id: 'f', name: 'Diwali' }]);
   expect(await unpriced('2026-11-10T00:00:00Z')).toHaveLength(1);
   expect(await unpriced('2026-11-14T00:00:00Z')).toEqual([]);

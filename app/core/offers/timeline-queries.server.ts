@@ -28,15 +28,18 @@ export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
   return { ...offerTimeline({ festivals, offers, courses: rows, time, at }), zone: time.zone };
 }
 
-/** Returns festivals of older versions, now or within 30 days, whose offer changes no price (SELL-123). */
+/** Returns festivals that are not over, whose offer changes no price (DAY-49); with `isSoon`, within 30 days (SELL-123). */
 export async function listUnpricedFestivals(
   db: Database,
   log: DatabaseLog,
   at: Date,
+  { isSoon = true } = {},
 ): Promise<Pick<TimelineEntry, 'id' | 'name'>[]> {
   const { entries } = await getTimeline(db, log, at);
   return entries
-    .filter(({ state, startsAt }) => state !== 'over' && Number(startsAt) - at.getTime() < soonMs)
+    .filter(
+      ({ state, startsAt }) => state !== 'over' && !(isSoon && Number(startsAt) - at.getTime() >= soonMs),
+    )
     .filter(({ warnings }) => warnings.some(({ kind }) => kind === 'not-in-prices'))
     .map(({ id, name }) => ({ id, name }));
 }

@@ -3,6 +3,7 @@ import { data, Link } from 'react-router';
 import { deleteFestival, loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { festivalRows } from '#app/core/festivals/festival-rows.server.ts';
+import { listUnpricedFestivals } from '#app/core/offers/timeline-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { clockTimeIn } from '#app/domain/calendar.ts';
 import { countFestivals, festivalStatus, hiddenBy, inPanelOrder } from '#app/domain/festival.ts';
@@ -30,7 +31,10 @@ import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalBulkActs, festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/manage-festivals.ts';
 
-export const handle = { title: 'Festival Themes', live: ['festivals', 'settings', 'day'] };
+export const handle = {
+  title: 'Festival Themes',
+  live: ['festivals', 'settings', 'offers', 'courses', 'day'],
+};
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/festivals';
@@ -39,11 +43,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, log } = visit.services;
-  const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
+  const [festivals, settings, unpriced] = await Promise.all([
+    listFestivals(db, log),
+    getSettings(db),
+    listUnpricedFestivals(db, log, visit.now, { isSoon: false }),
+  ]);
   const today = festivalDay(settings.time, visit.now);
   const cards = inPanelOrder(festivals, today).map((festival) => {
     const names = hiddenBy(festival, festivals).map(({ name }) => name);
-    return { festival, status: festivalStatus(festival, today), hiddenBy: names };
+    const changesNoPrice = unpriced.some(({ id }) => id === festival.id);
+    return { festival, status: festivalStatus(festival, today), hiddenBy: names, changesNoPrice };
   });
   return {
     cards,

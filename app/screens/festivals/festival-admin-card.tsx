@@ -22,11 +22,13 @@ type FestivalCardProps = {
    * the older festival.
    */
   hiddenBy: readonly string[];
+  /** Whether its banner promises an offer that no price rule grants (DAY-49). */
+  changesNoPrice: boolean;
   choice?: ReactNode;
 };
 
 /** One festival in the admin panel's list, with all its actions (ADM-FES-2). */
-export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCardProps) {
+export function FestivalCard({ festival, status, hiddenBy, changesNoPrice, choice }: FestivalCardProps) {
   const { id, name, emoji, startDate, endDate, colors, animations } = festival;
   const { title, discount, code } = readOffer(festival.offer);
   const address = `/admin/festivals/${encodeURIComponent(id)}`;
@@ -102,6 +104,11 @@ export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCar
           <Line head="Code" text={code} isCode />
           <Line head="Animation" text={`${animations.type}, ${animations.particles} particles`} />
         </dl>
+        {changesNoPrice && (
+          <Link to={`${address}/offer`} className="tap font-semibold text-danger text-sm hover:underline">
+            {festivalWords.changesNoPrice}
+          </Link>
+        )}
         {hiddenBy.length > 0 && (
           <p className="border-accent border-l-4 bg-accent-soft px-3 py-2 text-sm">
             On the days they share, {hiddenBy.join(' and ')} is shown instead: it was added first.

@@ -71,6 +71,7 @@ export const festivalWords = {
   /** Shown on the page with the prices of a festival that was just copied to the next year. */
   copied: 'Festival added. Its prices are copied, but switched off: look at them, then switch them on.',
   notSaved: (reason: string) => `Failed to save festival: ${reason}`,
+  changesNoPrice: 'Changes no price yet',
   statuses: { LIVE: 'LIVE', UPCOMING: 'UPCOMING', ENDED: 'ENDED' } satisfies Record<FestivalStatus, string>,
   gradients: {
     sunrise: 'Sunrise',
