@@ -15,6 +15,8 @@ export interface RuledLesson {
   unlockDays: number | null;
   /** The time at which the lesson opens for all students; null if the owner set none. */
   unlockAt: Date | null;
+  /** The live class; null or undefined for other kinds of lessons. */
+  live?: { batchId: string | null } | null;
 }
 
 /** `lessons` are in order; in a sequential course, each opens after all required ones before it are done. */
@@ -86,7 +88,8 @@ function waitsFor<L extends RuledLesson>(
   { lessons, isSequential }: RuledCourse<L>,
   done: ReadonlySet<string>,
 ): L | undefined {
-  if (!isSequential) return undefined;
+  // A class of a batch is held on its day, wherever its students are in the course (DAY-46).
+  if (!isSequential || (lesson.isOptional && lesson.live?.batchId)) return undefined;
   const before = lessons.slice(0, Math.max(indexOf(lessons, lesson.id), 0));
   return before.find((earlier) => isRequired(earlier) && !done.has(earlier.id));
 }

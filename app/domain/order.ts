@@ -43,8 +43,11 @@ export function isOpen(state: OrderState): boolean {
 
 /** Whether an order has been paid, even if the money was given back later. */
 export function wasPaid(state: OrderState): boolean {
-  return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
+  return paidStates.some((paid) => paid === state);
 }
+
+/** The states of orders that were paid, refunded ones too. */
+export const paidStates = ['paid', 'partly_refunded', 'refunded'] as const satisfies readonly OrderState[];
 
 /** The ways to pay that use a payment gateway; a checkout offers the first one. */
 export const gatewayRails = ['razorpay'] as const;

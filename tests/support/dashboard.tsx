@@ -22,7 +22,13 @@ export function shownEnrollment(
     Enrollment &
       Pick<
         ShownEnrollment,
-        'certificate' | 'isRefunded' | 'measured' | 'reportedProgress' | 'lessonsToCertify' | 'batch'
+        | 'certificate'
+        | 'isRefunded'
+        | 'hasLessons'
+        | 'measured'
+        | 'reportedProgress'
+        | 'lessonsToCertify'
+        | 'batch'
       >
   > = {},
   course: ShownEnrollment['course'] = {

@@ -10,7 +10,7 @@ import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts'
 import { canMarkAttendance, classEndsAt, mostCounted } from '#app/domain/live-class.ts';
 
 /** The most classes of a day, and of a calendar. */
-const most = { today: 20, listed: 300 };
+const most = { today: 60, listed: 1_000 };
 
 /** A live class as the owner's day shows it (DAY-41). */
 export type ClassToday = {

@@ -15,7 +15,7 @@ export const mostClasses = 100;
 
 const hours = {
   at: other<string>({ kind: 'value', most: 5, required: true, ...words.at }),
-  minutes: whole({ range: [1, most.minutes], initial: '60', ...words.minutes }),
+  minutes: whole({ range: [1, most.minutes], ...words.minutes }),
   joinUrl: orNull(other<string>({ kind: 'line', most: longest.address, ...words.joinUrl })),
 };
 
@@ -32,6 +32,7 @@ export const classesForm = fields(
     sun: tick(words.sun),
     count: whole({ range: [1, mostClasses], initial: '12', ...words.count }),
     ...hours,
+    minutes: { ...hours.minutes, initial: '60' },
     // Room for a number after the name.
     title: line({ most: longest.title - 10, initial: classesWords.usual, ...words.title }),
     place: text({ most: 1_000, ...words.place }),
@@ -39,8 +40,11 @@ export const classesForm = fields(
   { failed },
 );
 
-/** The form that changes hour, length and link of all coming classes of a batch. */
-export const hoursForm = fields(hours, { failed });
+/** The form that changes hour, length or link of all coming classes of a batch. What is empty stays as it is. */
+export const hoursForm = fields(
+  { at: orNull(hours.at), minutes: orNull(hours.minutes), joinUrl: hours.joinUrl },
+  { failed },
+);
 
 /** The form that moves or cancels one class. */
 export const classForm = fields(
@@ -69,7 +73,10 @@ export const classesSchema = schemaOf(classesForm, ofHours).refine((input) => we
   path: ['mon'],
   message: words.mon.missing,
 });
-export const hoursSchema = schemaOf(hoursForm, ofHours);
+export const hoursSchema = schemaOf(hoursForm, ofHours).refine(
+  ({ at, minutes, joinUrl }) => at !== null || minutes !== null || joinUrl !== null,
+  { path: ['joinUrl'], message: words.joinUrl.nothing },
+);
 export const classSchema = schemaOf(classForm, { startsAt: clock(words.startsAt.wrong, '') });
 
 export type ClassesInput = InputOf<typeof classesForm>;

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
@@ -11,7 +13,7 @@ import { asha, ashasAccount, enroll } from '#tests/support/enrollments.ts';
 import { portal } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
 import { findLearning } from '../lessons/learning-queries.server.ts';
-import { listPublicLessons } from '../lessons/public-lessons.server.ts';
+import { findFreeLesson, listPublicLessons } from '../lessons/public-lessons.server.ts';
 import {
   changeComingClasses,
   listBatchClasses,
@@ -99,15 +101,26 @@ describe('[DAY-46] the classes of a batch', () => {
   it('move one by one, or change hour and link together from now on, and can all be deleted', async () => {
     await make();
     const [first, second] = await listBatchClasses(database.db, 'evenings');
-    const move = { lessonId: second?.id ?? '', startsAt: '2026-12-10T19:00', isCancelled: false };
+    const move = { lessonId: second?.id ?? '', version: 1, startsAt: '2026-12-10T19:00', isCancelled: false };
     expect(await moveClass(ctx(), move)).toEqual({ success: true, title: 'Evening 2' });
+    expect(await moveClass(ctx(), move)).toEqual({ success: false, error: 'stale' });
     expect(await moveClass(ctx(), { ...move, lessonId: 'a1' })).toEqual({
       success: false,
       error: 'class-gone',
     });
     const later = ctx(new Date('2026-12-08T06:30:00Z'));
-    const hours = { batchId: 'evenings', at: '20:00', minutes: 60, joinUrl: null };
+    const nothing = { at: null, minutes: null, joinUrl: null };
+    const joinUrl = 'https://meet.example/new';
+    const link = { batchId: 'evenings', ...nothing, joinUrl };
+    expect(await changeComingClasses(later, link)).toEqual({ success: true, changed: 2 });
+    expect(await held()).toContainEqual(['Evening 2', '2026-12-10T13:30:00.000Z', 90]);
+    const hours = { batchId: 'evenings', ...nothing, at: '20:00', minutes: 60 };
     expect(await changeComingClasses(later, hours)).toEqual({ success: true, changed: 2 });
+    expect((await listBatchClasses(database.db, 'evenings')).map((one) => one.joinUrl)).toEqual([
+      evenings.joinUrl,
+      joinUrl,
+      joinUrl,
+    ]);
     expect(await held()).toEqual([
       ['Evening 1', first?.startsAt.toISOString(), 90],
       ['Evening 2', '2026-12-10T14:30:00.000Z', 60],
@@ -117,5 +130,26 @@ describe('[DAY-46] the classes of a batch', () => {
     expect(await held()).toHaveLength(1);
     const over = ctx(new Date('2027-01-08T06:30:00Z'));
     expect(await changeComingClasses(over, hours)).toEqual({ success: false, error: 'none-ahead' });
+  });
+
+  it('open on their day in a course in order, and get numbers of their own after one was deleted', async () => {
+    await make();
+    await database.db.update(courses).set({ isSequential: true });
+    await database.db.insert(users).values(ashasAccount);
+    await enroll(database.db, 'asha', now, { courseId: 'c' });
+    const learning = await findLearning(database.db, asha, 'c', { now, zone });
+    const states = learning?.modules.flatMap((module) => module.lessons.map(({ state }) => state.is));
+    expect(states).toEqual(['open', 'open', 'open', 'open']);
+    const [first] = await listBatchClasses(database.db, 'evenings');
+    await database.db.delete(lessons).where(eq(lessons.id, first?.id ?? ''));
+    await make('evenings', { from: '2026-12-21', count: 1 });
+    expect((await held()).map(([title]) => title)).toEqual(['Evening 2', 'Evening 3', 'Evening 4']);
+  });
+
+  it('do not count in the preview of a free lesson', async () => {
+    await make();
+    await database.db.update(lessons).set({ isFree: true }).where(eq(lessons.id, 'a1'));
+    const free = await findFreeLesson(database.db, { slug: 'c', lesson: 'a1' });
+    expect(free?.course.lessons).toBe(1);
   });
 });

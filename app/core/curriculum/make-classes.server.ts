@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Database } from '#app/db/database.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -9,7 +9,7 @@ import { dayIn, instantOf } from '#app/domain/calendar.ts';
 import { classDays } from '#app/domain/class-days.ts';
 import { most } from '#app/domain/lesson.ts';
 import type { Refused, Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { checkedInput } from '#app/platform/schema-of.ts';
@@ -37,9 +37,9 @@ import { storeClass } from './store-class.server.ts';
 /** Returns the classes of a batch, the earliest first, without those of archived lessons. */
 export async function listBatchClasses(db: Pick<Database, 'select'>, batchId: string) {
   const { startsAt, minutes, zone, joinUrl, cancelledAt } = liveSessions;
-  const { id, title, moduleId } = lessons;
+  const { id, version, title, body, moduleId } = lessons;
   return await db
-    .select({ id, title, moduleId, startsAt, minutes, zone, joinUrl, cancelledAt })
+    .select({ id, version, title, body, moduleId, startsAt, minutes, zone, joinUrl, cancelledAt })
     .from(liveSessions)
     .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
     .where(and(eq(liveSessions.batchId, batchId), isNull(lessons.archivedAt)))
@@ -78,8 +78,9 @@ export async function makeClasses(
         return { success: false, error: 'too-many' };
       const slugs = places.map(({ slug }) => slug);
       const first = 1 + Math.max(0, ...placesWithin(places, moduleId));
+      const last = Math.max(0, ...there.map(numberOf));
       for (const [i, startsAt] of starts.entries()) {
-        const title = `${input.title} ${there.length + i + 1}`;
+        const title = `${input.title} ${last + i + 1}`;
         const slug = freeSlug(slugs, `${title} ${batch.label}`);
         slugs.push(slug);
         const lesson = { id: randomUUID(), courseId, moduleId, slug, title, kind: 'live' as const };
@@ -97,11 +98,13 @@ export async function makeClasses(
   });
 }
 
+/** Returns the number at the end of a class's title; 0 for none. */
+function numberOf({ title }: Pick<BatchClass, 'title'>): number {
+  return Number(/ (\d{1,3})$/.exec(title)?.[1] ?? 0);
+}
+
 /** Returns the module of the course that has the name of classes; makes it at the end, or returns null if there are too many. */
-async function moduleOfClasses(
-  { db: tx, actor, now }: CommandContext & { db: Transaction },
-  courseId: string,
-) {
+async function moduleOfClasses({ db: tx, actor, now }: StepContext, courseId: string) {
   const all = await listModules(tx, courseId);
   const named = all.find(({ title }) => title === classesWords.module);
   if (named) return named.id;
@@ -118,38 +121,65 @@ async function moduleOfClasses(
   return row.id;
 }
 
-type MovedOutcome = Result<{ title: string }, 'class-gone'>;
+type MovedOutcome = Result<{ title: string }, 'class-gone' | 'stale'>;
+const gone: Refused<'class-gone'> = { success: false, error: 'class-gone' };
 
-/** Moves or cancels one class, wherever it is shown. `startsAt` is a clock time in the zone of the class (DAY-46). */
+/**
+ * Moves or cancels one class, wherever it is shown, unless somebody has changed it since `version`. `startsAt` is a clock
+ * time in the zone of the class (DAY-46).
+ */
 export async function moveClass(
   { db, actor, now }: CommandContext,
-  { lessonId, ...given }: ClassTimeInput & { lessonId: string },
+  { lessonId, version, ...given }: ClassTimeInput & { lessonId: string; version: number },
 ): Promise<MovedOutcome> {
   assertAdmin(actor);
   const { startsAt, isCancelled } = checkedInput(classForm, classSchema, given);
-  return await changeClass({ db, actor, now }, lessonId, ({ live }) => ({
-    startsAt: instantOf(startsAt, live.zone) ?? live.startsAt,
-    isCancelled,
-  }));
+  const outcome = await inTransaction(db, (tx) =>
+    withLesson<MovedOutcome>(tx, lessonId, async ({ live, ...lesson }) => {
+      if (live === null) return gone;
+      if (lesson.version !== version) return { success: false, error: 'stale' };
+      const moved = { startsAt: instantOf(startsAt, live.zone) ?? live.startsAt, isCancelled };
+      await changeClass({ db: tx, actor, now }, { ...lesson, live }, moved);
+      return { success: true, title: lesson.title };
+    }),
+  );
+  return outcome.success || outcome.error === 'stale' ? outcome : gone;
 }
 
-/** Changes hour, length and link of all classes of a batch that are still to come (DAY-46). */
+type ChangedOutcome = Result<{ changed: number }, 'none-ahead' | 'course-gone'>;
+const noneAhead: Refused<'none-ahead'> = { success: false, error: 'none-ahead' };
+
+/** Changes hour, length or link of all classes of a batch that are still to come; null changes nothing (DAY-46). */
 export async function changeComingClasses(
-  ctx: CommandContext,
+  { db, actor, now }: CommandContext,
   { batchId, ...given }: HoursInput & { batchId: string },
-): Promise<Result<{ changed: number }, 'none-ahead'>> {
-  assertAdmin(ctx.actor);
+): Promise<ChangedOutcome> {
+  assertAdmin(actor);
   const { at, minutes, joinUrl } = checkedInput(hoursForm, hoursSchema, given);
-  let changed = 0;
-  for (const { id } of await listComing(ctx, batchId)) {
-    const { success } = await changeClass(ctx, id, ({ live }) => ({
-      startsAt: instantOf(`${dayIn(live.startsAt, live.zone)}T${at}`, live.zone) ?? live.startsAt,
-      minutes,
-      joinUrl,
-    }));
-    if (success) changed++;
-  }
-  return changed === 0 ? { success: false, error: 'none-ahead' } : { success: true, changed };
+  return await inTransaction(db, async (tx): Promise<ChangedOutcome> => {
+    const batch = await findBatch(tx, batchId);
+    if (!batch) return noneAhead;
+    return await changeCurriculum<ChangedOutcome>(tx, batch.courseId, async () => {
+      let changed = 0;
+      for (const { id } of await listComing({ db: tx, now }, batchId)) {
+        const lesson = await findLesson(tx, id);
+        if (!lesson?.live) continue;
+        const { live } = lesson;
+        const moved = at && instantOf(`${dayIn(live.startsAt, live.zone)}T${at}`, live.zone);
+        await changeClass(
+          { db: tx, actor, now },
+          { ...lesson, live },
+          {
+            startsAt: moved || live.startsAt,
+            minutes: minutes ?? live.minutes,
+            joinUrl: joinUrl ?? live.joinUrl,
+          },
+        );
+        changed++;
+      }
+      return changed === 0 ? noneAhead : { success: true, changed };
+    });
+  });
 }
 
 /** Deletes all classes of a batch that are still to come; those that a student has opened are archived. */
@@ -161,10 +191,10 @@ export async function removeComingClasses(
   let removed = 0;
   for (const { id } of await listComing(ctx, batchId))
     if ((await removeLesson(ctx, { id })).success) removed++;
-  return removed === 0 ? { success: false, error: 'none-ahead' } : { success: true, removed };
+  return removed === 0 ? noneAhead : { success: true, removed };
 }
 
-async function listComing({ db, now }: CommandContext, batchId: string) {
+async function listComing({ db, now }: { db: Pick<Database, 'select'>; now: Date }, batchId: string) {
   return await db
     .select({ id: liveSessions.lessonId })
     .from(liveSessions)
@@ -176,37 +206,20 @@ async function listComing({ db, now }: CommandContext, batchId: string) {
 type Dated = LessonWithClass & { live: NonNullable<LessonWithClass['live']> };
 type ClassChange = { startsAt: Date; minutes?: number; joinUrl?: string | null; isCancelled?: boolean };
 
-/** Changes one class in the curriculum's lock, and its lesson's length and version with it. */
+/** Changes a class, and its lesson's length and version with it. The curriculum must be locked. */
 async function changeClass(
-  { db, actor, now }: CommandContext,
-  lessonId: string,
-  changeOf: (lesson: Dated) => ClassChange,
-): Promise<MovedOutcome> {
-  const gone: Refused<'class-gone'> = { success: false, error: 'class-gone' };
-  const outcome = await inTransaction(db, (tx) =>
-    withLesson<MovedOutcome>(tx, lessonId, async (before) => {
-      const { live } = before;
-      if (live === null) return gone;
-      const { minutes = live.minutes, ...change } = changeOf({ ...before, live });
-      const [after] = await tx
-        .update(lessons)
-        .set({ minutes, version: nextVersion(lessons), updatedAt: now })
-        .where(eq(lessons.id, lessonId))
-        .returning();
-      const input = {
-        isCancelled: live.cancelledAt !== null,
-        joinUrl: live.joinUrl,
-        zone: live.zone,
-        ...change,
-      };
-      const held = await storeClass(
-        { db: tx, now },
-        { lesson: { id: lessonId, minutes }, before: live, input },
-      );
-      const entry = { action: 'update', entity: lessonNoun, entityId: lessonId, before } as const;
-      await recordAudit({ db: tx, actor, now }, { ...entry, after: { ...before, ...after, live: held } });
-      return { success: true, title: before.title };
-    }),
-  );
-  return outcome.success ? outcome : gone;
+  { db: tx, actor, now }: StepContext,
+  before: Dated,
+  { minutes = before.live.minutes, ...change }: ClassChange,
+): Promise<void> {
+  const { id, live } = before;
+  const [after] = await tx
+    .update(lessons)
+    .set({ minutes, version: nextVersion(lessons), updatedAt: now })
+    .where(eq(lessons.id, id))
+    .returning();
+  const input = { isCancelled: live.cancelledAt !== null, joinUrl: live.joinUrl, zone: live.zone, ...change };
+  const held = await storeClass({ db: tx, now }, { lesson: { id, minutes }, before: live, input });
+  const entry = { action: 'update', entity: lessonNoun, entityId: id, before } as const;
+  await recordAudit({ db: tx, actor, now }, { ...entry, after: { ...before, ...after, live: held } });
 }

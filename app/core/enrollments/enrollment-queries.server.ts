@@ -12,7 +12,7 @@ import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import {
   achievements,
   activity,
@@ -73,6 +73,8 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
     .select({
       ...columns,
       isRefunded: isRefundedColumn,
+      hasLessons: sql<boolean>`exists (select 1 from ${lessons} where ${lessons.courseId} = ${enrollments.courseId}
+        and ${lessons.isPublished} and ${lessons.archivedAt} is null)`,
       batch: {
         label: courseBatches.label,
         startsOn: courseBatches.startsOn,

@@ -21,9 +21,7 @@ export type PublicModule = { title: string; lessons: PublicLesson[] };
 
 /** Returns the public outline of a course: its published lessons, grouped by module (LEARN-36). */
 export async function listPublicLessons(db: Database, courseId: string): Promise<PublicModule[]> {
-  const listed = (await readLessons(db, courseId, null)).filter(isListed);
-  // The classes of a batch are told by its dates (DAY-46).
-  const rows = listed.filter(({ isOptional, live }) => !isOptional || !live?.batchId);
+  const rows = (await readLessons(db, courseId, null)).filter(isPublic);
   const modules: (PublicModule & { id: string })[] = [];
   for (const row of rows) {
     const id = row.module?.id ?? '';
@@ -31,6 +29,11 @@ export async function listPublicLessons(db: Database, courseId: string): Promise
     modules.at(-1)?.lessons.push(publicLesson(row));
   }
   return modules.map(({ title, lessons: listed }) => ({ title, lessons: listed }));
+}
+
+/** Whether visitors see it: the classes of a batch are not among the lessons (DAY-46). */
+function isPublic(lesson: ReadLesson): boolean {
+  return isListed(lesson) && !(lesson.isOptional && lesson.live?.batchId);
 }
 
 function publicLesson({ title, kind, minutes, isOptional, isFree, slug }: ReadLesson): PublicLesson {
@@ -44,7 +47,7 @@ export async function findFreeLesson(
 ) {
   const course = await findTaughtCourse(db, slug);
   if (!course?.isActive) return undefined;
-  const rows = (await readLessons(db, course.id, null)).filter(isListed);
+  const rows = (await readLessons(db, course.id, null)).filter(isPublic);
   const lesson = rows.find((row) => row.slug === lessonSlug);
   if (!lesson?.isFree) return undefined;
   const { id, title, kind, minutes } = lesson;

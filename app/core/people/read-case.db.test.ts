@@ -4,6 +4,7 @@ import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts
 import { answerMessage } from '#app/core/contact/message-answer.server.ts';
 import { messageShape } from '#app/core/contact/message-list.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -26,12 +27,18 @@ async function send(change: { email?: string; message?: string; phone?: string }
 }
 
 describe('[DAY-45] the phone for a chat', () => {
-  it('is the account’s, else that of the newest order under the address, in any case', async () => {
-    await placed(database.db, { email: asha.email });
-    expect(await findPhone(database.db, asha.email)).toBe('+919876543210');
-    await database.db.update(users).set({ phone: '+919812345678' });
-    expect(await findPhone(database.db, asha.email.toUpperCase())).toBe('+919812345678');
-    expect(await findPhone(database.db, 'nobody@example.in')).toBeNull();
+  it('is that of the order which is named, else of the confirmed account, else of a paid order, in any case', async () => {
+    const { order } = await placed(database.db, { email: asha.email });
+    const phoneFor = (recipient: string, body = '') => findPhone(database.db, { recipient, body });
+    await database.db.update(users).set({ phone: '+919812345678', emailVerified: false });
+    expect(await phoneFor(asha.email)).toBeNull();
+    expect(await phoneFor(asha.email, `Pay ${order.reference}, please.`)).toBe('+919876543210');
+    expect(await phoneFor('other@example.in', `Pay ${order.reference}, please.`)).toBeNull();
+    await database.db.update(orders).set({ state: 'paid' });
+    expect(await phoneFor(asha.email)).toBe('+919876543210');
+    await database.db.update(users).set({ emailVerified: true });
+    expect(await phoneFor(asha.email.toUpperCase())).toBe('+919812345678');
+    expect(await phoneFor('nobody@example.in')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Message } from '#app/core/contact/contact-admin-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { wasPaid } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { type History, readHistory } from './read-history.server.ts';
 
@@ -22,10 +23,15 @@ export function ordersNamedIn(text: string): string[] {
   return [...new Set(words.flatMap((word) => readOrderReference(word) ?? []))];
 }
 
-/** The phone of the sender's account, else of the newest order under the sender's address; never of a named order. */
+/**
+ * The phone of the account that sent the message, else of the confirmed one or the newest paid order with the sender's
+ * address; never of an order that is only named. Anybody can type another's address.
+ */
 function phoneIn({ accounts, orders }: History, { userId, email }: Message): string | null {
   const address = email.toLowerCase();
   const own =
-    accounts.find((account) => account.id === userId) ?? accounts.find((one) => one.email === address);
-  return own?.phone || orders.find((order) => order.email === address)?.phone || null;
+    accounts.find((account) => account.id === userId) ??
+    accounts.find((one) => one.email === address && one.isConfirmed);
+  const paid = orders.find((order) => order.email === address && wasPaid(order.state));
+  return own?.phone || paid?.phone || null;
 }

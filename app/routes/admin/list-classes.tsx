@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const zone = await siteZone(db);
   const today = dayIn(visit.now, zone);
   const asked = url.searchParams.get('from');
-  const from = mondayOf(isDay(asked) ? asked : today);
+  const from = mondayOf(isDay(asked) && asked >= '2000' && asked < '2200' ? asked : today);
   const before = addDays(from, shownDays);
   const classes = await listClasses(db, { from, before, zone, now: visit.now });
   const dayOf = ({ startsAt }: { startsAt: Date }) => dayIn(startsAt, zone);

@@ -72,7 +72,7 @@ function actsOf({ visit, form, id, ...posted }: Posted, back: string, params: UR
     if (!opened.success) return refuse(opened.error);
     const { email } = opened;
     // A link to an account goes to the confirmed address alone.
-    const phone = holdsKey(email.body) ? null : await findPhone(ctx.db, email.recipient);
+    const phone = holdsKey(email.body) ? null : await findPhone(ctx.db, email);
     return data<Answer>(
       { error: null, email: { ...email, phone } },
       { headers: { 'Cache-Control': 'no-store' } },

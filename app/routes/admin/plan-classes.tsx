@@ -19,6 +19,7 @@ import {
 } from '#app/core/curriculum/make-classes.server.ts';
 import { addDays, clockTimeIn, dayIn, formatDateTime, weekdayOf } from '#app/domain/calendar.ts';
 import { weekday, weekdays } from '#app/domain/class-days.ts';
+import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { classEndsAt } from '#app/domain/live-class.ts';
 import { recordOf } from '#app/domain/record.ts';
@@ -59,15 +60,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     course: { id: course.id, title: course.title },
     batch: { id: batch.id, label: batch.label },
     classes: rows.map((row) => shownClass(row, visit.now)),
-    isAnyAhead: rows.some(({ startsAt }) => startsAt > visit.now),
+    ahead: rows.filter(({ startsAt }) => startsAt > visit.now).length,
     values: nextValues(rows, { from: batch.startsOn, zone }),
   };
 }
 
-function shownClass({ id, title, ...held }: BatchClass, now: Date): ShownBatchClass {
+function shownClass({ id, version, title, ...held }: BatchClass, now: Date): ShownBatchClass {
   const { startsAt, zone, joinUrl, cancelledAt } = held;
   return {
     id,
+    version,
     title,
     when: `${weekdayOf(dayIn(startsAt, zone))}, ${formatDateTime(startsAt, zone)}`,
     startsAt: clockTimeIn(startsAt, zone),
@@ -77,21 +79,31 @@ function shownClass({ id, title, ...held }: BatchClass, now: Date): ShownBatchCl
   };
 }
 
-/** What the form to make more classes shows: the days, hour and link of those that there are. */
+/**
+ * What the form to make more classes shows: the weekdays that every second week has at least, the most frequent hour and
+ * length, and link, name and place of the last class.
+ */
 function nextValues(rows: readonly BatchClass[], { from, zone }: { from: string; zone: string }) {
   const last = rows.at(-1);
   if (!last) return { ...classesForm.blank, from };
   const days = rows.map(({ startsAt }) => dayIn(startsAt, zone));
-  const on = new Set(days.map(weekday));
-  const hours = { at: clockTimeIn(last.startsAt, zone).slice(-5), minutes: String(last.minutes) };
+  const on = days.map(weekday);
+  const often = Math.max(...weekdays.map((name) => on.filter((day) => day === name).length)) / 2;
   return {
     ...classesForm.blank,
-    ...recordOf(weekdays, (name) => (on.has(name) ? 'yes' : '')),
-    ...hours,
+    ...recordOf(weekdays, (name) => (on.filter((day) => day === name).length >= often ? 'yes' : '')),
     from: addDays(days.at(-1) ?? from, 1),
+    at: mostFrequent(rows.map(({ startsAt }) => clockTimeIn(startsAt, zone).slice(-5))),
+    minutes: mostFrequent(rows.map(({ minutes }) => String(minutes))),
     joinUrl: last.joinUrl ?? '',
     title: last.title.replace(/ \d{1,3}$/, ''),
+    place: last.body,
   };
+}
+
+function mostFrequent(texts: readonly string[]): string {
+  const count = (text: string) => texts.filter((other) => other === text).length;
+  return texts.reduce((most, text) => (count(text) > count(most) ? text : most), texts[0] ?? '');
 }
 
 const formsOf = { make: classesForm, hours: hoursForm, move: classForm };
@@ -114,6 +126,9 @@ function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {
       { of, values: read.values, errors: read.errors, error: error && words.errors[error] },
       { status: error ? 409 : 400 },
     );
+  // The class, or every one, has gone, and its form with it.
+  const refuseAll = (error: keyof typeof words.errors) =>
+    redirectWithFlash(visit, here, words.errors[error], { tone: 'danger' });
   return {
     make: async () => {
       const read = classesForm.read(form, classesSchema);
@@ -126,32 +141,31 @@ function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {
       const read = hoursForm.read(form, hoursSchema);
       if (!read.isValid) return refuse('hours', read);
       const changed = await changeComingClasses(ctx, { batchId, ...read.input });
-      return changed.success ? done(words.changed(changed.changed)) : refuse('hours', read, changed.error);
+      return changed.success ? done(words.changed(changed.changed)) : refuseAll(changed.error);
     },
     move: async () => {
       const read = classForm.read(form, classSchema);
       if (!read.isValid) return refuse(id, read);
-      const moved = await moveClass(ctx, { lessonId: id, ...read.input });
-      return moved.success ? done(words.moved(moved.title)) : refuse(id, read, moved.error);
+      const moved = await moveClass(ctx, { lessonId: id, version: versionIn(form), ...read.input });
+      if (moved.success) return done(words.moved(moved.title));
+      return moved.error === 'stale' ? refuse(id, read, moved.error) : refuseAll(moved.error);
     },
     remove: async () => {
       const asked = askFirst(form, words.removeQuestion);
       if (asked) return asked;
       const removed = await removeComingClasses(ctx, { batchId });
-      const text = removed.success ? words.removed(removed.removed) : words.errors[removed.error];
-      return redirectWithFlash(visit, here, text, { tone: removed.success ? undefined : 'danger' });
+      return removed.success ? done(words.removed(removed.removed)) : refuseAll(removed.error);
     },
   };
 }
 
 /** The admin panel's page of the live classes of one batch (DAY-46). */
 export default function PlanClasses({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, batch, classes, isAnyAhead, values } = loaderData;
+  const { course, batch, classes, ahead, values } = loaderData;
   const given = useAnswer<object>(actionData, failed);
   // Besides the refused form, there is only the question before a deletion.
   const answer = given && 'of' in given ? (given as ClassesAnswer) : undefined;
   const isBusy = useNavigation().formData?.get('intent') === 'make';
-  const { at, minutes, joinUrl } = values;
   return (
     <>
       <CourseTabs course={course} current="batches" />
@@ -163,12 +177,13 @@ export default function PlanClasses({ loaderData, actionData }: Route.ComponentP
           </Link>
         </p>
         {classes.length === 0 ? <p>{words.none}</p> : <BatchClasses {...{ classes, answer }} />}
-        {isAnyAhead && (
+        {ahead > 0 && (
           <>
-            <ChangeClasses values={{ at, minutes, joinUrl }} answer={answer} />
+            <ChangeClasses answer={answer} />
             <div>
               <ConfirmForm
                 question={words.removeQuestion}
+                details={<p>{words.removeDetails(ahead)}</p>}
                 fields={{ intent: 'remove' }}
                 confirmLabel={words.removeDo}
                 variant="danger"
@@ -180,7 +195,7 @@ export default function PlanClasses({ loaderData, actionData }: Route.ComponentP
         )}
         <Card>
           <h3 className="mb-4 text-lg">{words.make}</h3>
-          <MakeClasses {...{ values, answer, isBusy }} />
+          <MakeClasses key={classes.length} {...{ values, answer, isBusy }} />
         </Card>
       </div>
     </>

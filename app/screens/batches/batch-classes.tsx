@@ -21,6 +21,8 @@ export type ClassesAnswer = {
 /** A class of the batch; `startsAt` is a clock time in its zone. */
 export type ShownBatchClass = {
   id: string;
+  /** The version of its lesson. */
+  version: number;
   title: string;
   when: string;
   startsAt: string;
@@ -81,6 +83,7 @@ function MoveClass({ held, answer }: Sent & { held: ShownBatchClass }) {
       >
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="id" value={held.id} />
+        <input type="hidden" name="version" value={held.version} />
         <FormErrors errors={answer?.error} />
         <FormField {...of('startsAt')} type="datetime-local" />
         <FormField {...of('isCancelled')} />
@@ -94,13 +97,13 @@ function MoveClass({ held, answer }: Sent & { held: ShownBatchClass }) {
 
 type MakeProps = Sent & { values: typeof classesForm.blank; isBusy: boolean };
 
-/** The form that makes all classes of a batch at once (DAY-46). */
+/** The form that makes all classes of a batch at once (DAY-46). Give it a key that changes once it has made some. */
 export function MakeClasses({ values, isBusy, ...sent }: MakeProps) {
   const answer = answerOf(sent, 'make');
   const form = useFaultFocus(answer);
   const of = fieldsOf(classesForm, { values: answer?.values ?? values, errors: answer?.errors });
   return (
-    <Form ref={form} key={JSON.stringify(values)} method="post" noValidate className="grid gap-5">
+    <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="make" />
       <FormErrors errors={answer?.error} />
       <fieldset aria-describedby={answer?.errors.mon && 'no-weekday'}>
@@ -134,15 +137,15 @@ export function MakeClasses({ values, isBusy, ...sent }: MakeProps) {
   );
 }
 
-/** The form that changes hour, length and link of all classes of a batch that are still to come. */
-export function ChangeClasses({ values, ...sent }: Sent & { values: typeof hoursForm.blank }) {
+/** The form that changes hour, length or link of all classes of a batch that are still to come. */
+export function ChangeClasses(sent: Sent) {
   const answer = answerOf(sent, 'hours');
   const form = useFaultFocus(answer);
-  const of = fieldsOf(hoursForm, { values: answer?.values ?? values, errors: answer?.errors });
+  const of = fieldsOf(hoursForm, { values: answer?.values ?? hoursForm.blank, errors: answer?.errors });
   return (
     <details className="card fold-card" open={answer !== undefined}>
       <summary>{words.all}</summary>
-      <Form ref={form} key={JSON.stringify(values)} method="post" noValidate className="grid gap-5 p-5 pt-0">
+      <Form ref={form} method="post" noValidate className="grid gap-5 p-5 pt-0">
         <input type="hidden" name="intent" value="hours" />
         <FormErrors errors={answer?.error} />
         <div className="grid items-end gap-5 sm:grid-cols-4">

@@ -29,6 +29,8 @@ export const classesWords = {
   remove: 'Delete all coming classes',
   removeDo: 'Delete',
   removeQuestion: 'Delete all coming classes?',
+  removeDetails: (count: number) =>
+    `${counted(count, 'class', 'classes')}. Students get no message: cancel a class of which they know already.`,
   removed: (count: number) => `${counted(count, 'class is', 'classes are')} deleted`,
   fields: {
     from: { label: 'From', wrong: 'Please choose a day' },
@@ -42,7 +44,11 @@ export const classesWords = {
     count: { label: 'How many', wrong: 'A whole number from 1 to 100' },
     at: { label: 'Begins at', wrong: 'Please choose a time' },
     minutes: { label: 'Minutes', wrong: 'A whole number from 1 to 960' },
-    joinUrl: { label: 'Link to join', wrong: 'A link that begins with https://' },
+    joinUrl: {
+      label: 'Link to join',
+      wrong: 'A link that begins with https://',
+      nothing: 'Please fill in what is to change',
+    },
     title: { label: 'Name', missing: 'Please name the classes', tooLong: commonWords.keepTo('the name') },
     place: { label: 'Place or notes', tooLong: commonWords.keepTo('the notes') },
     startsAt: { label: 'Begins', wrong: 'Please choose date and time' },
@@ -50,6 +56,7 @@ export const classesWords = {
   },
   errors: {
     gone: 'This batch is not there any more.',
+    stale: 'Somebody else changed this class meanwhile. Please look at it again.',
     'class-gone': 'This class is not there any more.',
     'course-gone': 'There is no such course any more.',
     'too-many': 'The course has no room for so many lessons.',

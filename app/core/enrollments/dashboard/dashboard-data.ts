@@ -28,6 +28,8 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   supportDays?: number | null;
   /** The progress by lessons; null or undefined for a course without lessons, where students report their progress. */
   measured?: MeasuredProgress | null;
+  /** Whether the course has anything to open, such as classes without which it can be completed (DAY-46). */
+  hasLessons?: boolean;
   /** The progress that the student had reported before the course had lessons; null or undefined if there was none. */
   reportedProgress?: number | null;
   /** Set while the certificate waits for the batch to begin (DAY-27); otherwise null or undefined. */

@@ -72,7 +72,7 @@ export function EnrollmentCard({
   ...parts
 }: EnrollmentCardProps) {
   const { id, course, status, progress, timeSpentMinutes, isDemo, isRefunded, measured = null } = enrollment;
-  const { certificate, certificateUrl, completedAt, supportDays } = enrollment;
+  const { certificate, certificateUrl, completedAt, supportDays, hasLessons = false } = enrollment;
   const { picture, certificateLinks } = parts;
   const study = useStudy(id);
   useWayOn(study);
@@ -86,6 +86,7 @@ export function EnrollmentCard({
   // what comes next (DAY-20).
   const isToldLater =
     !measured &&
+    !hasLessons &&
     !enrollment.batch &&
     status !== 'completed' &&
     timeSpentMinutes === 0 &&
@@ -168,13 +169,13 @@ export function EnrollmentCard({
                 View Certificate
               </ButtonLink>
             )}
-            {measured && course && status !== 'not_started' && !isRefunded && (
+            {(measured ? status !== 'not_started' : hasLessons) && course && !isRefunded && (
               <ButtonLink
                 href={learnPath(course.slug)}
-                variant={status === 'active' ? main : 'quiet'}
+                variant={measured && status === 'active' ? main : 'quiet'}
                 aria-describedby={titleId}
               >
-                {status === 'active' ? actionLabels.continue : progressWords.seeLessons}
+                {measured && status === 'active' ? actionLabels.continue : progressWords.seeLessons}
               </ButtonLink>
             )}
             {isRefunded && !certificateUrl && course?.isActive && (

@@ -15,6 +15,7 @@ it.each<[string, Parameters<typeof shownEnrollment>[1], boolean]>([
   ['without lessons and dates, before it has begun', {}, true],
   ['with lessons', { measured: progressOf(0, 5) }, false],
   ['in which the student has studied', { status: 'active', progress: 15, timeSpentMinutes: 30 }, false],
+  ['with classes alone', { hasLessons: true }, false],
   ['that is completed', { status: 'completed', progress: 100 }, false],
   ['that was refunded', { isRefunded: true }, false],
 ])(
@@ -31,4 +32,11 @@ it('[DAY-20] the card of a course with a starting date shows that date instead',
   const html = dashboardHtml(dashboardData({ enrollments: [seat] }));
   expect(html).toContain('Weekend batch');
   expect(html).not.toContain('The academy tells you');
+});
+
+it('[DAY-46] the card of a course with classes alone leads to them', () => {
+  const card = (hasLessons: boolean) =>
+    linksIn(dashboardHtml(dashboardData({ enrollments: [shownEnrollment('n', { hasLessons })] })));
+  expect(card(true)).toContain('/learn/n See the lessons');
+  expect(card(false)).not.toContain('/learn/n See the lessons');
 });
