@@ -111,9 +111,9 @@ export type Uncovered = Awaited<ReturnType<typeof listUncovered>>[number];
 
 /**
  * Returns the orders, and the payments recorded by hand, whose money in the ledger of the month is not what its documents
- * say, in paise: a surplus, a part of a price, or money and document in different months (DAY-130).
+ * say, in paise: a surplus, a part of a price, or money and document in different months (DAY-130). Without `limit`, all of them.
  */
-export async function listUncovered(db: Database, { month, zone }: RegisterQuery) {
+export async function listUncovered(db: Database, { month, zone }: RegisterQuery, limit?: number) {
   const money = db
     .select({
       about: sql<string>`coalesce(${orders.reference}, ${ledger.id})`.as('paid_about'),
@@ -136,13 +136,14 @@ export async function listUncovered(db: Database, { month, zone }: RegisterQuery
   const about = sql<string>`coalesce(${money.about}, ${documented.about})`;
   const moved = sql<number>`coalesce(${money.paise}, 0)`.mapWith(Number);
   const said = sql<number>`coalesce(${documented.paise}, 0)`.mapWith(Number);
-  return await db
+  const found = db
     .select({ about, moved, said, orderId: orders.id, buyer: orders.fullName })
     .from(money)
     .fullJoin(documented, eq(documented.about, money.about))
     .leftJoin(orders, eq(orders.reference, about))
     .where(sql`${moved} <> ${said}`)
     .orderBy(about);
+  return limit === undefined ? await found : await found.limit(limit);
 }
 
 /** Returns the month of the oldest document, or of `now` if there is none. */

@@ -21,7 +21,7 @@ import type { Route } from './+types/view-register.ts';
 export const handle = { title: registerWords.title, live: ['orders', 'payments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-/** The most documents on the page, which a browser can still print. The CSV has all. */
+/** The most rows of a table on the page, which a browser can still print. The CSV has all documents. */
 const mostShown = 1_000;
 
 /** Shows the receipts, invoices, credit notes and refunds of a month, for the accountant (DAY-52). */
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       firstRegisterMonth(from, zone, visit.now),
       listRegisterAfter(from, query, { last: undefined, limit: mostShown }),
       sumRegister(from, query),
-      listUncovered(from, query),
+      listUncovered(from, query, mostShown + 1),
     ]);
     return { month, months: monthsBack(first < month ? first : month, current), rows, sums, uncovered };
   });
@@ -82,7 +82,10 @@ export default function RegisterTab({ loaderData }: Route.ComponentProps) {
         <section className="grid gap-2">
           <h2 className="text-xl">{registerWords.uncovered}</h2>
           <p className="text-muted">{registerWords.uncoveredLead}</p>
-          <UncoveredTable rows={uncovered} />
+          {uncovered.length > mostShown && (
+            <p className="text-muted">{registerWords.uncoveredMost(formatCount(mostShown))}</p>
+          )}
+          <UncoveredTable rows={uncovered.slice(0, mostShown)} />
         </section>
       )}
     </div>

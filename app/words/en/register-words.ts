@@ -28,6 +28,7 @@ export const registerWords = {
   },
   against: (number: string) => `for ${number}`,
   uncovered: 'Not as in the payments',
+  uncoveredMost: (shown: string) => `The first ${shown} are shown.`,
   uncoveredLead:
     'Money of this month without a document, or with one in another month: payments recorded by hand, parts of a price, what was paid beyond it.',
   uncoveredHeads: { moved: 'Received less refunds', said: 'On documents', differs: 'Difference' },
