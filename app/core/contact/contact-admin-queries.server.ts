@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
+import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
@@ -34,6 +35,13 @@ export async function listMessages(db: Database, query: MessageQuery) {
   return { rows, total };
 }
 
+const isOpen = inArray(contactMessages.status, ['new', 'read']);
+
+/** Counts the messages that nobody answered yet (DAY-44), up to 10,001. */
+export async function countOpenMessages(db: Database): Promise<number> {
+  return await countRows(db, db.select({ id: contactMessages.id }).from(contactMessages).where(isOpen));
+}
+
 /** Returns a message with its full text; undefined if it was permanently deleted. */
 export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
@@ -56,8 +64,9 @@ export async function listMessagesAfter(db: Database, query: MessageQuery, { las
 function conditions({ filters, search }: MessageQuery): SQL | undefined {
   const status = messageStatuses.find((known) => known === filters.status);
   const { fullName, email, phone, subject, message, reference } = contactMessages;
+  const others = filters.status === 'open' ? isOpen : notInArray(contactMessages.status, ['spam', 'deleted']);
   return and(
-    status ? eq(contactMessages.status, status) : notInArray(contactMessages.status, ['spam', 'deleted']),
+    status ? eq(contactMessages.status, status) : others,
     search === ''
       ? undefined
       : or(containsText([fullName, email, subject, message, reference], search), hasPhone(phone, search)),

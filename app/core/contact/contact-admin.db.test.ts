@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -64,6 +65,17 @@ describe('messages in the panel', () => {
     await markMessageRead(as(admin), { id: '1' });
     await markMessageRead(as(admin), { id: '2' });
     expect([await statusOf('1'), await statusOf('2')]).toEqual(['read', 'answered']);
+  });
+
+  it('[DAY-44] counts and lists new and read messages as open, until they are answered', async () => {
+    for (const [i, status] of (['new', 'new', 'answered', 'spam', 'deleted'] as const).entries())
+      await store(String(i + 1), status);
+    await markMessageRead(as(admin), { id: '1' });
+    expect((await getWaiting(database.db)).messages).toBe(2);
+    expect(await list('status=open')).toEqual({ ids: ['1', '2'], total: 2 });
+    await setMessageStatus(as(admin), { id: '1', status: 'answered' });
+    expect((await getWaiting(database.db)).messages).toBe(1);
+    expect((await list('status=open')).ids).toEqual(['2']);
   });
 
   it('[CONT-2] [DATA-2] changes the status of a message, or answers that it is gone', async () => {

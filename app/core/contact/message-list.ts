@@ -18,14 +18,14 @@ export const messageTones = {
   deleted: 'neutral',
 } as const satisfies Record<MessageStatus, string>;
 
-/** `inbox`: everything but spam and deleted messages. */
+/** `inbox`: everything but spam and deleted messages; `open`: new and read ones (DAY-44). */
 export const messageShape = {
   sorts: ['newest', 'oldest'],
-  filters: { status: ['inbox', ...messageStatuses] },
+  filters: { status: ['inbox', 'open', ...messageStatuses] },
 } as const;
 
 export const messageChoices = {
-  status: [{ value: 'inbox', label: messageWords.inbox }, ...labeled(messageStatuses, messageWords.statuses)],
+  status: labeled(messageShape.filters.status, { ...messageWords.lists, ...messageWords.statuses }),
   sort: labeled(messageShape.sorts, messageWords.sorts),
 };
 

@@ -20,6 +20,9 @@ export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): Email
   return lastError === null ? 'waiting' : 'failed';
 }
 
+/** Whether the owner sends the email by hand: the mail server will not. */
+export const isForOwner = (email: Sending) => ['waiting', 'failed'].includes(emailState(email));
+
 /** Emails keep their order, but those to one recipient become neighbors, as the list needs them. */
 export function byPerson<Email extends { recipient: string }>(
   emails: readonly Email[],

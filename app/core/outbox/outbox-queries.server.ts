@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
+import { isForOwner } from './email-list.ts';
 
 export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'kind'>;
 
@@ -26,6 +27,19 @@ export async function listEmails(db: Database, query: EmailQuery) {
     db.select({ count: count() }).from(mailOutbox).where(where),
   ]);
   return { rows, total: all?.count ?? 0 };
+}
+
+/**
+ * Returns the next email after `after` that the owner can send by hand, on its page of the list or the following one. To be
+ * asked before `after` is marked as sent, while the list still has it.
+ */
+export async function findNextForOwner(db: Database, query: EmailQuery, after: string) {
+  const [shown, following] = await Promise.all([
+    listEmails(db, query),
+    listEmails(db, { ...query, page: query.page + 1 }),
+  ]);
+  const rows = [...shown.rows, ...following.rows];
+  return rows.slice(rows.findIndex((email) => email.id === after) + 1).find(isForOwner);
 }
 
 const newestOfPerson = sql`max(${createdAt}) over (partition by ${recipient})`;

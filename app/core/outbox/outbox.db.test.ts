@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { byPerson, chatText, emailShape, emailState, mailProgramAddress } from './email-list.ts';
 import { markAllDelivered, markDelivered, openEmail, sendAgain } from './outbox-commands.server.ts';
-import { countWaitingEmails, listEmails } from './outbox-queries.server.ts';
+import { countWaitingEmails, findNextForOwner, listEmails } from './outbox-queries.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
@@ -138,6 +138,25 @@ describe('[AUTH-4] the list of unsent emails on a site without a mail server', (
       ['asha@example.in', ['waits']],
     ]);
     expect(await idsOf('kind=order')).toEqual(['o1', 'o2']);
+  });
+
+  it('[DAY-45] goes on from the email just sent, also to the next page, and ends after the last one', async () => {
+    await database.db.insert(mailOutbox).values(
+      Array.from({ length: 28 }, (_, i) => ({
+        ...{ id: `n${i + 1}`, recipient: `p${i}@example.in`, subject: 's', body: 'b' },
+        createdAt: new Date(now.getTime() - i * 60_000),
+      })),
+    );
+    const next = async (after: string, address = '') => {
+      const query = parseListQuery(new URLSearchParams(address), emailShape);
+      return (await findNextForOwner(database.db, query, after))?.id;
+    };
+    expect(await next('n3')).toBe('n4');
+    expect(await next('n3', 'sort=oldest&page=2')).toBe('n2');
+    expect(await next('n25')).toBe('n26');
+    expect(await next('n27', 'page=2')).toBe('n28');
+    expect(await next('waits', 'page=2')).toBe('failed');
+    expect(await next('failed', 'page=2')).toBeUndefined();
   });
 
   it('[BRAND-62] removes the listed emails to one person at once, each with an audit entry', async () => {

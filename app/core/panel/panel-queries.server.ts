@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { countOpenMessages } from '#app/core/contact/contact-admin-queries.server.ts';
 import { countKitsToPack } from '#app/core/kits/kit-admin-queries.server.ts';
 import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { countWaitingReviews } from '#app/core/reviews/review-queries.server.ts';
@@ -6,7 +7,6 @@ import { countWaitingSubmissions } from '#app/core/submissions/submission-querie
 import type { Database } from '#app/db/database.server.ts';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
-import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -14,11 +14,11 @@ import type { Waiting } from './waiting.ts';
  * testimonials.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
-  const [[requests], orders, kits, [messages], handedIn, reviews, [pending]] = await Promise.all([
+  const [[requests], orders, kits, messages, handedIn, reviews, [pending]] = await Promise.all([
     db.select({ count: count() }).from(enrollmentRequests).where(eq(enrollmentRequests.status, 'new')),
     countOrderTasks(db),
     countKitsToPack(db),
-    db.select({ count: count() }).from(contactMessages).where(eq(contactMessages.status, 'new')),
+    countOpenMessages(db),
     countWaitingSubmissions(db),
     countWaitingReviews(db),
     db.select({ count: count() }).from(testimonials).where(sql`not ${testimonials.isApproved}`),
@@ -28,7 +28,7 @@ export async function getWaiting(db: Database): Promise<Waiting> {
     orders: orders.all,
     refunds: orders.refunds,
     kits,
-    messages: messages?.count ?? 0,
+    messages,
     submissions: handedIn,
     reviews,
     testimonials: pending?.count ?? 0,

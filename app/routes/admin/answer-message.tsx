@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
@@ -108,6 +109,7 @@ function actsOf({ visit, ctx, form }: Posted, id: string) {
       return {
         error: undefined,
         answer: [typed, withAcademy(faq.answer, brand)].filter(Boolean).join('\n\n'),
+        key: randomUUID(),
       };
     },
     read: mark('read', here),
@@ -173,13 +175,11 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
             </div>
           )}
         </article>
-        {status !== 'deleted' && !message.answer && (
-          <AnswerForm
-            key={id}
-            {...{ message, phone, ready }}
-            typed={answer && 'answer' in answer ? answer.answer : ''}
-          />
-        )}
+        <AnswerForm
+          key={id}
+          {...{ message, phone, ready }}
+          typed={answer && 'answer' in answer ? answer : undefined}
+        />
         <div className="flex flex-wrap gap-2">
           <ButtonLink variant="quiet" href={replyAddress(message)}>
             {words.byEmail}

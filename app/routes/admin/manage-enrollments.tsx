@@ -13,6 +13,7 @@ import {
   enrollmentShape,
   enrollmentSorts,
   rangeIn,
+  waitingSeatSorts,
 } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import {
   findEnrollment,
@@ -47,7 +48,7 @@ import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
-import { noteWritten } from './note-written.server.ts';
+import { seatActs } from './note-written.server.ts';
 
 export const handle = { title: 'Enrollments', live: ['enrollments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -118,8 +119,7 @@ function actsOf({ visit, form, ctx, id, url }: Posted) {
         ? redirectWithFlash(visit, back, doneWords.enrollments.paid)
         : refused(outcome.error);
     },
-    written: () =>
-      noteWritten({ visit, ctx }, { orderId: id, about: 'seat', back: `${url.pathname}${url.search}` }),
+    ...seatActs({ visit, ctx }, { orderId: id, back: `${url.pathname}${url.search}` }),
     otherwise: async () => failed('This form was not complete. Please try again.'),
   };
 }
@@ -139,7 +139,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
     <PanelList
       {...(list && { name: 'enrollments' })}
       page={seats ?? list ?? { rows: [] }}
-      noun={['enrollment', 'enrollments']}
+      noun={seats ? ['seat', 'seats'] : ['enrollment', 'enrollments']}
       answer={payAnswer ? undefined : answer}
       confirmLabel="Delete"
       above={
@@ -156,9 +156,11 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         )
       }
       searchLabel="Search by student, phone or course"
-      links={{ name: 'status', label: 'Filter', options: enrollmentFilterChoices, without: ['pay'] }}
+      {...(list && {
+        links: { name: 'status', label: 'Filter', options: enrollmentFilterChoices, without: ['pay'] },
+      })}
       selects={[
-        { name: 'sort', label: 'Sort by', options: enrollmentSorts },
+        { name: 'sort', label: 'Sort by', options: seats ? waitingSeatSorts : enrollmentSorts },
         { name: 'kind', label: 'Data', options: enrollmentKinds },
       ]}
       keep={range ? { from: range.from, to: range.to } : {}}

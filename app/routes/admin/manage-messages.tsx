@@ -53,6 +53,7 @@ export async function action(args: Route.ActionArgs) {
         errors: messageWords.errors,
         acts: {
           read: (id) => markMessageRead(posted.ctx, { id }),
+          answered: (id) => setMessageStatus(posted.ctx, { id, status: 'answered' }),
           spam: (id) => setMessageStatus(posted.ctx, { id, status: 'spam' }),
           delete: (id) => deleteMessage(posted.ctx, { id }),
         },

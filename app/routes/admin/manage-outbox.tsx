@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { linkRenewal } from '#app/core/accounts/renew-links.server.ts';
-import { emailShape, emailState, holdsKey } from '#app/core/outbox/email-list.ts';
+import { emailShape, holdsKey } from '#app/core/outbox/email-list.ts';
 import {
   markAllDelivered,
   markDelivered,
@@ -8,7 +8,7 @@ import {
   openEmail,
   sendAgain,
 } from '#app/core/outbox/outbox-commands.server.ts';
-import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
+import { findNextForOwner, listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { findPhone } from '#app/core/people/find-phone.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -80,11 +80,9 @@ function actsOf({ visit, form, id, ...posted }: Posted, back: string, params: UR
   };
   return {
     'delivered-next': async () => {
+      const next = await findNextForOwner(ctx.db, parseListQuery(params, emailShape), id);
       const outcome = await markDelivered(ctx, { id });
       if (!outcome.success) return refuse(outcome.error);
-      const query = { ...parseListQuery(params, emailShape), page: 1 };
-      const { rows } = await listEmails(ctx.db, query);
-      const next = rows.find((email) => emailState(email) === 'waiting');
       return next ? await open(next.id) : redirectWithFlash(visit, back, words.delivered);
     },
     delivered: async () => {

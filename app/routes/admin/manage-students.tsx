@@ -20,12 +20,18 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
 import { studentBulkActs, studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
-import { noteWritten } from './note-written.server.ts';
+import { seatActs } from './note-written.server.ts';
 
 export const handle = { title: 'Students', live: ['students', 'enrollments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const shows = choicesOf(studentShape.filters.show, studentWords.shows);
+// Those shown are accounts, except where buyers without one are among them.
+const nouns: Partial<Record<string, readonly [string, string]>> = {
+  students: ['student', 'students'],
+  guests: ['person', 'people'],
+  all: ['person', 'people'],
+};
 const sorts = choicesOf(studentShape.sorts, studentWords.sorts);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -62,9 +68,7 @@ export async function action(args: Route.ActionArgs) {
         },
       });
     const { search } = args.url;
-    const written = () =>
-      noteWritten(posted, { orderId: posted.id, about: 'seat', back: `/admin/students${search}` });
-    return { chosen, written };
+    return { chosen, ...seatActs(posted, { orderId: posted.id, back: `/admin/students${search}` }) };
   });
 }
 
@@ -74,7 +78,7 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
     <PanelList
       name="students"
       page={loaderData}
-      noun={query.filters.show === 'students' ? ['student', 'students'] : ['account', 'accounts']}
+      noun={nouns[query.filters.show] ?? ['account', 'accounts']}
       answer={useAnswer(actionData, failed)}
       searchLabel="Search by name, email or phone"
       lead={

@@ -1,7 +1,5 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { data, Link, redirect } from 'react-router';
-import { orderContext } from '#app/core/orders/order-context.server.ts';
-import { remindOfSeat } from '#app/core/orders/write-to-buyer.server.ts';
 import { readHistory } from '#app/core/people/read-history.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
@@ -13,17 +11,13 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { RemindActs } from '#app/screens/students/remind-acts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Form } from '#app/ui/bound-form.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { useMailIsSent } from '#app/ui/mail-context.ts';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
 import type { Route } from './+types/view-person.ts';
-import { noteWritten } from './note-written.server.ts';
+import { seatActs } from './note-written.server.ts';
 
 export const handle = { title: words.title, live: ['orders', 'messages', 'requests'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -44,13 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const orderId = args.params.order;
   const back = `/admin/people/${encodeURIComponent(orderId)}`;
   return await panelAction(args, failed, (posted) => ({
-    written: () => noteWritten(posted, { orderId, about: 'seat', back }),
-    email: async () => {
-      const { visit, actor } = posted;
-      const outcome = await remindOfSeat(orderContext(visit.services, actor, visit.now), { orderId });
-      if (outcome.success) return redirectWithFlash(visit, back, words.done.emailed);
-      return data({ error: words.errors[outcome.error] }, { status: 409 });
-    },
+    ...seatActs(posted, { orderId, back }),
     otherwise: async () => data(failed(), { status: 400 }),
   }));
 }
@@ -88,9 +76,8 @@ export default function PersonTab({ loaderData, actionData }: Route.ComponentPro
           )}
         </p>
         {seat.isWaiting && (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="[&_.row-acts]:justify-start">
             <RemindActs {...{ seat, site, zone }} />
-            <EmailReminder />
           </div>
         )}
       </Card>
@@ -98,16 +85,5 @@ export default function PersonTab({ loaderData, actionData }: Route.ComponentPro
         <PersonHistory {...{ history, zone }} />
       </div>
     </div>
-  );
-}
-
-function EmailReminder() {
-  if (!useMailIsSent()) return null;
-  return (
-    <Form method="post">
-      <Button type="submit" name="intent" value="email" variant="quiet" size="sm">
-        {words.remindByEmail}
-      </Button>
-    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import type { Message } from '#app/core/contact/contact-admin-queries.server.ts';
 import { longestMessageAnswer } from '#app/core/contact/message-list.ts';
 import { withAcademy } from '#app/domain/brand.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
@@ -14,20 +15,36 @@ const words = messageWords.answer;
 const shownReady = 4;
 
 type AnswerFormProps = {
-  message: { fullName: string; reference: string };
+  message: Pick<Message, 'fullName' | 'reference' | 'status' | 'answer' | 'answeredVia'>;
   /** The sender's number; null if none is known. */
   phone: string | null;
   /** The texts that the owner keeps, the likeliest first. */
   ready: readonly { id: string; question: string }[];
-  /** What was typed so far, with a ready answer added to it. */
-  typed: string;
+  /** What was typed so far; with a ready answer added to it, under a new `key` each time. */
+  typed: { answer: string; key?: string } | undefined;
 };
+
+/** The form; folded once the answer was opened in WhatsApp, as it may not have arrived. None once it was emailed. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { message, typed } = props;
+  if (message.status === 'deleted') return null;
+  if (message.answer === null) return <Fields {...props} />;
+  if (message.status === 'answered' && message.answeredVia === 'email') return null;
+  return (
+    <details open={typed !== undefined || undefined} className="answer">
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.again}</summary>
+      <div className="mt-3">
+        <Fields {...props} />
+      </div>
+    </details>
+  );
+}
 
 /**
  * Answers a message by email or on WhatsApp, with a ready answer or one's own words (DAY-44). WhatsApp opens with the
  * text as it is typed; without script, the page that follows links to it.
  */
-export function AnswerForm({ message, phone, ready, typed }: AnswerFormProps) {
+function Fields({ message, phone, ready, typed }: AnswerFormProps) {
   const brand = useBrand();
   const mailIsSent = useMailIsSent();
   const isChatFirst = phone !== null && !mailIsSent;
@@ -59,12 +76,12 @@ export function AnswerForm({ message, phone, ready, typed }: AnswerFormProps) {
         </fieldset>
       )}
       <TextareaField
-        key={typed}
+        key={typed?.key ?? typed?.answer}
         name="text"
         label={words.label}
         rows={5}
         maxLength={longestMessageAnswer}
-        defaultValue={typed}
+        defaultValue={typed?.answer ?? (message.answeredVia === 'whatsapp' ? (message.answer ?? '') : '')}
       />
       <div className="flex flex-wrap gap-3">
         {phone !== null && (

@@ -1,4 +1,4 @@
-import { type EmailState, emailState } from '#app/core/outbox/email-list.ts';
+import { type EmailState, emailState, isForOwner } from '#app/core/outbox/email-list.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -49,8 +49,7 @@ export function EmailStatus({ email, zone }: { email: ListedEmail; zone: string 
  */
 export function EmailActions({ email }: { email: ListedEmail }) {
   const mailIsSent = useMailIsSent();
-  const state = emailState(email);
-  if (state !== 'waiting' && state !== 'failed') return null;
+  if (!isForOwner(email)) return null;
   const intents = mailIsSent ? (['read', 'again'] as const) : (['read'] as const);
   return (
     <Form method="post" className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { byPerson, emailState } from '#app/core/outbox/email-list.ts';
+import { byPerson, emailState, isForOwner } from '#app/core/outbox/email-list.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
@@ -65,5 +65,3 @@ function EmailsOfPerson({ recipient, emails: own, zone }: EmailsByPersonProps & 
     </li>
   );
 }
-
-const isForOwner = (email: ListedEmail) => ['waiting', 'failed'].includes(emailState(email));

@@ -8,7 +8,12 @@ import type { LinkRow } from './link-rows.tsx';
 const counts = [
   { kind: 'requests', to: '/admin/requests', one: 'enrollment request' },
   { kind: 'kits', to: '/admin/kits', one: 'kit to pack', many: 'kits to pack' },
-  { kind: 'messages', to: '/admin/messages', one: 'new message' },
+  {
+    kind: 'messages',
+    to: '/admin/messages?status=open',
+    one: 'message to answer',
+    many: 'messages to answer',
+  },
   { kind: 'submissions', to: '/admin/submissions', one: 'assignment to read', many: 'assignments to read' },
   { kind: 'reviews', to: '/admin/reviews?state=waiting', one: 'review to read', many: 'reviews to read' },
   {

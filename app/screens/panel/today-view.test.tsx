@@ -49,7 +49,7 @@ describe("[DAY-41] the lines of the owner's day", () => {
       '/admin/orders/tasks 1 refund to give ₹449 · 3 days left',
       '/admin/requests 1 enrollment request',
       '/admin/kits 1 kit to pack',
-      '/admin/messages 3 new messages',
+      '/admin/messages?status=open 3 messages to answer',
       '/admin/reviews?state=waiting 1 review to read',
       '/admin/testimonials 2 testimonials to approve',
     ]);

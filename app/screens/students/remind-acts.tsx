@@ -2,36 +2,45 @@ import type { WaitingSeat } from '#app/core/students/unclaimed-seats.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { RowActions } from '#app/ui/table.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
 
 type RemindActsProps = { seat: WaitingSeat; site: string; zone: string };
 
-/** Reminds a buyer of the paid seat by WhatsApp, then notes that it was sent (DAY-43). */
+/** Reminds a buyer of the paid seat by WhatsApp, then notes that it was sent; or by email (DAY-43). */
 export function RemindActs({ seat, site, zone }: RemindActsProps) {
+  const mailIsSent = useMailIsSent();
   const name = seat.fullName || seat.email;
+  const act = (intent: 'written' | 'email', label: string) => (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={seat.id} />
+      <Button type="submit" variant="quiet" size="sm" aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
+    </Form>
+  );
   return (
-    <RowActions>
-      {seat.phone && (
-        <WhatsAppLink
-          phone={seat.phone}
-          text={words.seatWaits(seat, `${site}/orders/${seat.reference}`)}
-          label={words.remind}
-          name={name}
-        />
+    <span className="inline-grid gap-1.5">
+      <RowActions>
+        {seat.phone && (
+          <WhatsAppLink
+            phone={seat.phone}
+            text={words.seatWaits(seat, `${site}/orders/${seat.reference}`)}
+            label={words.remind}
+            name={name}
+          />
+        )}
+        {act('written', words.writtenDo)}
+      </RowActions>
+      {mailIsSent && <RowActions>{act('email', words.remindByEmail)}</RowActions>}
+      {seat.remindedAt && (
+        <RowActions>
+          <span className="text-muted text-sm">{words.reminded(formatDate(seat.remindedAt, zone))}</span>
+        </RowActions>
       )}
-      {seat.remindedAt ? (
-        <span className="text-muted text-sm">{words.reminded(formatDate(seat.remindedAt, zone))}</span>
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="intent" value="written" />
-          <input type="hidden" name="id" value={seat.id} />
-          <Button type="submit" variant="quiet" size="sm" aria-label={`${words.writtenDo}: ${name}`}>
-            {words.writtenDo}
-          </Button>
-        </Form>
-      )}
-    </RowActions>
+    </span>
   );
 }

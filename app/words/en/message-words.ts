@@ -6,7 +6,7 @@ type Message = { fullName: string; email: string; subject: string; message: stri
 /** The admin panel's texts about messages sent with the contact form, and the emails about these messages (CONT-2). */
 export const messageWords = {
   statuses: { new: 'New', read: 'Read', answered: 'Answered', spam: 'Spam', deleted: 'Deleted' },
-  inbox: 'Inbox',
+  lists: { inbox: 'Inbox', open: 'To answer' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   errors: {
     gone: 'There is no such message any more.',
@@ -42,6 +42,7 @@ export const messageWords = {
       `Answered by ${by}${isChat ? ' on WhatsApp' : ''}, ${at}`,
     byWhatsApp: 'Answer on WhatsApp',
     openWhatsApp: 'Open WhatsApp',
+    again: 'Answer again',
     ready: 'Ready answers',
     more: 'More …',
     keep: 'Change them under FAQs',
@@ -55,6 +56,7 @@ export const messageWords = {
 
 export const messageBulkActs = bulkActs('message', {
   read: { label: 'Mark as read', past: 'marked as read' },
+  answered: { label: 'Mark as answered', past: 'marked as answered' },
   spam: { label: 'Spam', past: 'marked as spam' },
   delete: bulk.deletion,
 });

@@ -18,6 +18,10 @@ export const enrollmentShape = {
 export type EnrollmentSort = (typeof enrollmentShape.sorts)[number];
 
 export const enrollmentSorts = labeled(enrollmentShape.sorts, enrollmentWords.sorts);
+/** The orders in which `listWaitingSeats` can list: a paid seat without an account has no progress yet. */
+export const waitingSeatSorts = enrollmentSorts.filter(
+  ({ value }) => value !== 'course' && value !== 'progress',
+);
 export const enrollmentKinds = labeled(enrollmentShape.filters.kind, enrollmentWords.kinds);
 export const enrollmentFilterChoices = labeled(enrollmentFilters, enrollmentWords.filters);
 
