@@ -19,6 +19,7 @@ describe('[DAY-48] the group of a payment to confirm', () => {
     ['rest', 'short', true],
     ['refund', 'refund_asked', false],
     ['rest', 'double', false],
+    ['rest', 'refund_foreign', false],
   ] as const)('is %s for a task %s (in another currency: %s)', (group, kind, isForeign) => {
     expect(groupOfTask({ kind, isForeign })).toBe(group);
     expect(taskGroups).toContain(group);

@@ -26,5 +26,5 @@ export function groupOfClaim(search: ClaimSearch | undefined, missingPaise: numb
 
 export function groupOfTask({ kind, isForeign }: { kind: TaskKind; isForeign: boolean }): TaskGroup {
   if (kind === 'short' && !isForeign) return 'short';
-  return kind === 'refund_asked' || kind === 'refund_failed' || kind === 'refund_foreign' ? 'refund' : 'rest';
+  return kind === 'refund_asked' || kind === 'refund_failed' ? 'refund' : 'rest';
 }

@@ -103,6 +103,8 @@ test('[DAY-125] the keyboard leads through the panel, except while somebody type
   await expect(page).toHaveURL(/\/admin\/courses\//);
   await page.goto('/admin/courses');
   await takeOver(page);
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
   await page.keyboard.press('g');
   await page.keyboard.press('k');
   await expect(page).toHaveURL(/\/admin\/kits$/);
@@ -110,6 +112,9 @@ test('[DAY-125] the keyboard leads through the panel, except while somebody type
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/admin$/);
 
+  // `g` waits a second and a half for its letter.
+  await page.keyboard.press('g');
+  await page.clock.setFixedTime(now + 2_000);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   await expect(dialog.getByText('Payments to confirm')).toBeVisible();

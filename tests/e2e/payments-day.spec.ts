@@ -92,7 +92,26 @@ test('[DAY-48] 20 lines of the bank are confirmed with five touches, and 105 wai
   await phone.goto('/admin/orders/tasks?group=absent');
   await phone.getByLabel('Choose all').check();
   await phone.getByRole('button', { name: 'Confirm chosen' }).click();
+  await phone.getByText('Confirm 25 payments that the statement does not have?').waitFor();
+  await expectAccessible(phone);
+  await noSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(phone.getByText('25 payments confirmed.')).toBeVisible();
+
+  // A single act keeps the place in the list, and the keys lead to what a row shows.
+  await phone
+    .getByRole('button', { name: /^Confirm payment PKDY/ })
+    .last()
+    .scrollIntoViewIfNeeded();
+  const place = await phone.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  const last = phone.getByRole('button', { name: /^Confirm payment PKDY/ }).last();
+  const name = (await last.getAttribute('aria-label')) ?? '';
+  await last.click();
+  await expect(phone.getByRole('button', { name, exact: true })).toBeHidden();
+  expect(await phone.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await phone.keyboard.press('j');
+  await expect(phone.locator('#main .card > li').first().getByRole('link', { name: /^PKDY/ })).toBeFocused();
 
   await remove(databaseUrl ?? '');
   await setUpi(owner, 'off');

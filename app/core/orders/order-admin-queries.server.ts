@@ -39,7 +39,7 @@ const columns = {
  * Whether a task is about another currency: kind `short` without a recorded payment. As SQL text, because
  * Drizzle would omit the name of the outer table.
  */
-const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
+export const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { groupOfTask } from '#app/domain/task-groups.ts';
 import { placed, shopTakingUpi } from '#tests/support/orders.ts';
 import { getToday } from './today-queries.server.ts';
 
@@ -23,6 +25,7 @@ describe("[DAY-41] the owner's day", () => {
     await database.db.delete(mailOutbox);
     expect(await day()).toEqual({
       claims: { count: 0, paise: 0 },
+      short: 0,
       refunds: { count: 0, paise: 0, until: null },
       others: 0,
       emails: { byHand: 0, refused: 0 },
@@ -40,7 +43,7 @@ describe("[DAY-41] the owner's day", () => {
     expect(await day()).toMatchObject({ claims: { count: 2, paise: 59_900 + 49_900 } });
   });
 
-  it('sums the refunds to give, with the earliest promised day, and counts other tasks without done ones', async () => {
+  it('sums the refunds to give, with the earliest promised day, and counts other open tasks, as their groups do', async () => {
     const paid = { state: 'paid', paidAt: new Date('2026-11-20T10:00:00Z'), receivedPaise: 59_900 } as const;
     const first = await ordered('m1@example.in', { ...paid, refundUntil: '2026-11-27' });
     const second = await ordered('m2@example.in', {
@@ -54,11 +57,25 @@ describe("[DAY-41] the owner's day", () => {
       { ...task, id: 't2', orderId: second, kind: 'refund_failed' },
       { ...task, id: 't3', orderId: first, kind: 'short' },
       { ...task, id: 't4', orderId: first, kind: 'over', doneAt: new Date() },
+      { ...task, id: 't5', orderId: second, kind: 'short', about: 'cash' },
+      { ...task, id: 't6', orderId: second, kind: 'refund_foreign' },
     ]);
+    const cash = {
+      orderId: second,
+      rail: 'desk',
+      externalId: 'cash',
+      amount: 1,
+      status: 'completed',
+    } as const;
+    await database.db.insert(payments).values([{ ...cash, id: 'cash' }]);
+    // Without a payment of the shop, t3 is about another currency.
     expect(await day()).toMatchObject({
       refunds: { count: 2, paise: 59_900 + 49_900, until: '2026-11-25' },
-      others: 1,
+      short: 1,
+      others: 2,
     });
+    const { tasks } = await listOrderTasks(database.db);
+    expect(tasks.map(groupOfTask).toSorted()).toEqual(['refund', 'refund', 'rest', 'rest', 'short']);
   });
 
   it('counts emails to send by hand and those that the mail server refused', async () => {

@@ -1,42 +1,53 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isForeign } from '#app/core/orders/order-admin-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { addDays, type Day } from '#app/domain/calendar.ts';
+import { groupOfTask, type TaskGroup } from '#app/domain/task-groups.ts';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 const sumWhere = (condition: SQL, paise: SQL) =>
   sql<number>`coalesce(sum(${paise}) filter (where ${condition}), 0)`.mapWith(Number);
 
 /**
- * Returns what waits with money: payments to confirm, refunds to give with the earliest day until which one is
- * promised, and other tasks about orders, all in paise (DAY-41).
+ * Returns what waits with money: payments to confirm, orders of which a part is missing, refunds to give with the
+ * earliest day until which one is promised, and other tasks about orders (DAY-41).
  */
 async function getMoneyTasks(db: Database) {
   const missing = sql`${orders.totalPaise} - ${orders.receivedPaise}`;
   const kept = sql`${orders.receivedPaise} - ${orders.refundedPaise}`;
-  const isRefund = sql`${orderTasks.kind} in ('refund_asked', 'refund_failed')`;
-  const [[claims], [tasks]] = await Promise.all([
+  const [[claims], kinds] = await Promise.all([
     db
       .select({ count: countWhere(sql`true`), paise: sumWhere(sql`true`, missing) })
       .from(orders)
       .where(eq(orders.state, 'awaiting_confirmation')),
     db
       .select({
-        refunds: countWhere(isRefund),
-        paise: sumWhere(isRefund, kept),
-        until: sql<Day | null>`min(${orders.refundUntil}) filter (where ${isRefund})::text`,
-        others: countWhere(sql`not ${isRefund}`),
+        kind: orderTasks.kind,
+        isForeign: isForeign.as('is_foreign'),
+        count: countWhere(sql`true`),
+        paise: sumWhere(sql`true`, kept),
+        until: sql<Day | null>`min(${orders.refundUntil})::text`,
       })
       .from(orderTasks)
       .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-      .where(isNull(orderTasks.doneAt)),
+      .where(isNull(orderTasks.doneAt))
+      .groupBy(orderTasks.kind, sql`is_foreign`),
   ]);
+  const inGroup = (group: TaskGroup) => kinds.filter((task) => groupOfTask(task) === group);
+  const countIn = (group: TaskGroup) => inGroup(group).reduce((sum, { count }) => sum + count, 0);
+  const refunds = inGroup('refund');
   return {
     claims: { count: claims?.count ?? 0, paise: claims?.paise ?? 0 },
-    refunds: { count: tasks?.refunds ?? 0, paise: tasks?.paise ?? 0, until: tasks?.until ?? null },
-    others: tasks?.others ?? 0,
+    short: countIn('short'),
+    refunds: {
+      count: countIn('refund'),
+      paise: refunds.reduce((sum, { paise }) => sum + paise, 0),
+      until: refunds.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null,
+    },
+    others: countIn('rest'),
   };
 }
 

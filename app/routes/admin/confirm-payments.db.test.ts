@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 const { database, browser } = sellingSite();
-beforeEach(() => database.db.delete(orders));
+beforeEach(async () => {
+  await database.db.delete(payments);
+  await database.db.delete(orders);
+});
 
 const utrOf = (n: number) => String(612_535_829_000 + n);
 
@@ -33,7 +37,43 @@ describe('[DAY-48] payments to confirm', () => {
     expect(html.match(/Confirm payment PKCL/g)).toHaveLength(25);
     expect(html).toContain('To look up (30)');
     expect((await owner('/admin/orders/tasks?page=2')).html.match(/Confirm payment PKCL/g)).toHaveLength(5);
-    expect((await owner('/admin/orders/tasks?group=short')).html).not.toContain('Confirm payment');
+    await database.db
+      .insert(orderTasks)
+      .values({ id: 't1', orderId: 'o0', kind: 'refund_asked', paise: 0, about: 'Too late' });
+    const refunds = (await owner('/admin/orders/tasks?group=refund')).html;
+    expect(refunds).toContain('Too late');
+    expect(refunds).not.toContain('Confirm payment PKCL');
+  });
+
+  it('shows the others once the chosen group is empty, and its links also if there is one group only', async () => {
+    await claim(2);
+    const owner = browser();
+    await owner('/admin/login', { password: adminPassword });
+    expect((await owner('/admin/orders/tasks?group=open')).html).toContain('>To look up (2)</a>');
+    const { html } = await owner('/admin/orders/tasks?group=found&page=3');
+    expect(html.match(/Confirm payment PKCL/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['absent', 'Confirm 2 payments that the statement does not have?'],
+    ['mentioned', 'Confirm 2 payments that the statement may not have?'],
+  ])('that are %s ask before they are confirmed together', async (chosen, question) => {
+    await claim(2);
+    const owner = browser();
+    await owner('/admin/login', { password: adminPassword });
+    const rows = [0, 1].flatMap((n): [string, string][] => [
+      ['id', `o${n}`],
+      [`amount o${n}`, '599'],
+      [`utr o${n}`, utrOf(n)],
+    ]);
+    const post = (...more: [string, string][]) =>
+      owner('/admin/orders/tasks', new URLSearchParams([['chosen', chosen], ...rows, ...more]));
+    const { html } = await post();
+    expect(html).toContain(question);
+    expect(html.match(/name="utr o[01]" value="6125/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(await stateOf('o0')).toBe('awaiting_confirmation');
+    await post(['confirmed', 'yes']);
+    expect(await Promise.all(['o0', 'o1'].map(stateOf))).toEqual(['paid', 'paid']);
   });
 
   it('are confirmed together; one whose UTR the buyer has corrected meanwhile is left', async () => {

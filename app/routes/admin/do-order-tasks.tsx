@@ -15,6 +15,7 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -42,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { zone } = time;
   const entries = await listEntries(db, zone);
   const grouped = taskGroups.map((group) => ({ group, all: entries.filter((one) => one.group === group) }));
-  const chosen = query.filters.group;
+  // Once the last entry of the chosen group is decided, the others are shown.
+  const chosen = entries.some(({ group }) => group === query.filters.group) ? query.filters.group : 'all';
   const listed = grouped.flatMap(({ group, all }) => (chosen === 'all' || chosen === group ? all : []));
   const page = pageWithin(query.page, listed.length, query);
   const shown = new Set(listed.slice((page - 1) * query.size, page * query.size));
@@ -55,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const formKey = randomUUID();
   const list = { total: listed.length, all: entries.length, query: { ...query, page } };
-  return { groups, ...list, gateway: rail?.rail ?? null, zone, formKey };
+  return { groups, chosen, ...list, gateway: rail?.rail ?? null, zone, formKey };
 }
 
 const failed = (_form: FormData): { error: string } => ({ error: words.failed });
@@ -86,15 +88,18 @@ async function act({ visit, actor, form, url }: Posted) {
   const done = await actOnChosen(
     { visit, form, url },
     {
-      ...{ list: 'orders', back, names: orderRows.names, words: { confirm: taskGroupWords.confirm } },
-      ...{ errors: { ...orderRefusals, incomplete: words.incomplete }, acts: { confirm } },
+      ...{ list: 'orders', back, names: orderRows.names, words: taskGroupWords.acts },
+      ...{
+        errors: { ...orderRefusals, incomplete: words.incomplete },
+        acts: { confirm, absent: confirm, mentioned: confirm },
+      },
     },
   );
   return done ?? redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
 }
 
 export default function OrderTasksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, total, all, query, gateway, zone } = loaderData;
+  const { groups, chosen, total, all, query, gateway, zone } = loaderData;
   // The forms that confirm payments share one idempotency key, so that a payment that is submitted twice is recorded
   // once. Only payments without a UTR (transaction number) need the key, because a UTR already identifies a payment.
   const [formKey] = useState(loaderData.formKey);
@@ -102,7 +107,6 @@ export default function OrderTasksPage({ loaderData, actionData }: Route.Compone
   const answer = useAnswer(actionData, failed);
   if (all === 0) return <EmptyState title={words.nothing}>{words.nothingYet}</EmptyState>;
   const shown = groups.filter(({ claims, tasks }) => claims.length + tasks.length > 0);
-  const chosen = query.filters.group;
   const links = [
     { to: '?', label: taskGroupWords.counted(taskGroupWords.all, all), current: chosen === 'all' },
     ...groups.map(({ group, count }) => ({
@@ -113,9 +117,12 @@ export default function OrderTasksPage({ loaderData, actionData }: Route.Compone
   ];
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <ConfirmStep answer={answer} confirmLabel={words.confirmShort} />
       <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {groups.length > 1 && <FilterLinks label={taskGroupWords.groups} links={links} />}
+        {(groups.length > 1 || chosen !== 'all') && (
+          <FilterLinks label={taskGroupWords.groups} links={links} />
+        )}
         <Link className="link" to="/admin/bank-file">
           {words.bankFile}
         </Link>

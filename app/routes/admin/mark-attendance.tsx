@@ -85,9 +85,14 @@ export default function MarkAttendance({ loaderData, actionData }: Route.Compone
             {time}
             {batch !== null && `. ${words.batch(batch)}`}
           </p>
-          <Link to={`/admin/lessons/${lessonId}`} className="link">
-            {words.toLesson}
-          </Link>
+          <p className="flex flex-wrap gap-x-4">
+            <Link to={`/admin/lessons/${lessonId}`} className="link">
+              {words.toLesson}
+            </Link>
+            <Link to="/admin/classes" className="link">
+              {words.toClasses}
+            </Link>
+          </p>
         </div>
         <FormErrors errors={answer?.error} />
         {!canMark ? (

@@ -79,7 +79,7 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
               </Link>
             )}
             {entry.canUndo && (
-              <Form method="post" action="/admin/audit">
+              <Form method="post" preventScrollReset action="/admin/audit">
                 <input type="hidden" name="intent" value="undo" />
                 <input type="hidden" name="id" value={entry.id} />
                 <input type="hidden" name="next" value={back} />

@@ -78,6 +78,7 @@ function MoveClass({ held, answer }: Sent & { held: ShownBatchClass }) {
         key={`${held.startsAt} ${held.isCancelled}`}
         ref={form}
         method="post"
+        preventScrollReset
         noValidate
         className="mt-3 grid items-end gap-4 sm:grid-cols-[14rem_auto_auto] sm:justify-start"
       >

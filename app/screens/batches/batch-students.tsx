@@ -47,7 +47,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
           head: words.moveTo,
           kind: 'long',
           cell: ({ enrollmentId, fullName }) => (
-            <Form method="post" className="flex items-center gap-2">
+            <Form method="post" preventScrollReset className="flex items-center gap-2">
               <input type="hidden" name="intent" value="move" />
               <input type="hidden" name="enrollment" value={enrollmentId} />
               <Select

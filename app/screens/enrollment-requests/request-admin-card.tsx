@@ -128,7 +128,11 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
             group={row.id}
             isOpen={refused && !isDecline ? true : undefined}
           >
-            <Form method="post" className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
+            <Form
+              method="post"
+              preventScrollReset
+              className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3"
+            >
               <Hidden intent="accept" id={row.id} back={back} />
               <p className="text-muted text-sm sm:col-span-3">{told(row.fullName)}</p>
               {payment}
@@ -147,7 +151,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
             </Form>
           </Answer>
           <Answer summary="Decline" look="quiet" group={row.id} isOpen={isDecline || undefined}>
-            <Form method="post" className="grid gap-4">
+            <Form method="post" preventScrollReset className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <FormField {...of('words')} rows={3} hint={told(row.fullName)} />
               <div>

@@ -60,7 +60,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
         )}
       </p>
       {phone && (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <Button type="submit" name="intent" value="written" variant="quiet" size="sm">
             {peopleWords.writtenDo}
           </Button>

@@ -30,17 +30,19 @@ type ClaimListProps = {
   claims: readonly Claim[];
   /** Whether these can be confirmed here. Another amount in the statement is decided as a task of its own. */
   isConfirmable: boolean;
+  /** The act on chosen payments; it may ask first. */
+  act: keyof typeof taskGroupWords.acts;
   zone: string;
   back: string;
 };
 
 /** The payments of one group, each with its button, and one button for all that are chosen (DAY-48). */
-export function ClaimList({ form, claims, isConfirmable, zone, back }: ClaimListProps) {
-  const { label } = taskGroupWords.confirm;
+export function ClaimList({ form, claims, isConfirmable, act, zone, back }: ClaimListProps) {
+  const { label } = taskGroupWords.acts[act];
   return (
     <div>
       {isConfirmable && claims.length > 1 && (
-        <ChosenRows id={form} label={label} acts={[{ value: 'confirm', label }]} />
+        <ChosenRows id={form} label={label} acts={[{ value: act, label }]} />
       )}
       <ul className="card divide-y divide-line">
         {claims.map((order) => (
@@ -83,7 +85,7 @@ export function ClaimList({ form, claims, isConfirmable, zone, back }: ClaimList
 
 function ConfirmClaim({ order, back }: { order: Claim; back: string }) {
   return (
-    <Form method="post" action={`/admin/orders/${order.id}`} className="contents">
+    <Form method="post" action={`/admin/orders/${order.id}`} preventScrollReset className="contents">
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="key" value={order.formKey} />
       <input type="hidden" name="amount" value={missingPaise(order) / 100} />

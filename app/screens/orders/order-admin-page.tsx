@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import {
   eventSentence,
   foreignTask,
@@ -108,6 +109,8 @@ export function OrderAdminPage({
   const isWaiting = isOpen(order.state);
   const isPaid = wasPaid(order.state);
   const typed = answer?.typed;
+  // The form may have been sent from the list of tasks, whose scroll position is kept.
+  const refused = useFaultFocus<HTMLDivElement>(answer);
   const isOpenTask = (taskId: string) => tasks.some(({ id }) => id === taskId);
   // Returns whether the page still shows the rejected form. If the order has changed meanwhile, the page may no longer
   // have that form; it then shows the typed text in a notice.
@@ -147,7 +150,7 @@ export function OrderAdminPage({
   const isAsked = tasks.some(({ kind }) => kind === 'refund_asked');
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="contents lg:grid lg:grid-cols-1 lg:gap-6">
+      <div ref={refused} className="contents lg:grid lg:grid-cols-1 lg:gap-6">
         <FormErrors errors={answer?.error} />
         {typed && typed.text !== '' && !hasFormFor(typed) && <Notice>{words.typed(typed.text)}</Notice>}
         {lost !== '' && <Notice>{words.typed(lost)}</Notice>}
@@ -268,7 +271,7 @@ export function OrderAdminPage({
           <DocumentLinks documents={documents} path={`/admin/orders/${order.id}`} />
         </Card>
         <Card>
-          <Form method="post" className="grid gap-3">
+          <Form method="post" preventScrollReset className="grid gap-3">
             <input type="hidden" name="intent" value="note" />
             <TextareaField
               label={words.note}

@@ -50,7 +50,12 @@ export function OrderTasks({ groups, gateway, zone, back }: OrderTasksProps) {
       </h2>
       {hint && <p className="text-muted">{hint}</p>}
       {claims.length > 0 && (
-        <ClaimList form={`chosen-${group}`} isConfirmable={group !== 'other'} {...{ claims, zone, back }} />
+        <ClaimList
+          form={`chosen-${group}`}
+          isConfirmable={group !== 'other'}
+          act={group === 'absent' || group === 'mentioned' ? group : 'confirm'}
+          {...{ claims, zone, back }}
+        />
       )}
       {tasks.map((task) => (
         <TaskCard key={task.id} {...{ task, gateway, zone, back }} />

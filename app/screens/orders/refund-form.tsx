@@ -54,6 +54,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
       <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
       <Form
         method="post"
+        preventScrollReset
         action={`/admin/orders/${orderId}`}
         className="mt-4 grid items-start gap-4 sm:grid-cols-2"
       >
@@ -138,7 +139,7 @@ type OnePressProps = {
 export function RefundOnePress({ orderId, taskId, paise, formKey, back, way = 'gateway' }: OnePressProps) {
   const [key] = useState(formKey);
   return (
-    <Form method="post" action={`/admin/orders/${orderId}`} className="contents">
+    <Form method="post" preventScrollReset action={`/admin/orders/${orderId}`} className="contents">
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="task" value={taskId} />

@@ -59,7 +59,7 @@ function Decline({ orderId, taskId, back, typed }: DeclineProps) {
   return (
     <details open={typed !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>{words.decline}</summary>
-      <Form method="post" action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
+      <Form method="post" preventScrollReset action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="decline-refund" />
         <input type="hidden" name="task" value={taskId} />
         {back && <input type="hidden" name="next" value={back} />}

@@ -82,7 +82,7 @@ type TaskPostProps = Pick<TaskFormProps, 'task' | 'order'> & {
 
 function TaskPost({ task, order, back, intent, children }: TaskPostProps) {
   return (
-    <Form method="post" action={`/admin/orders/${order.id}`} className="grid gap-4">
+    <Form method="post" preventScrollReset action={`/admin/orders/${order.id}`} className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="task" value={task.id} />
       {back && <input type="hidden" name="next" value={back} />}

@@ -37,7 +37,7 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
     <span className="flex items-center gap-4">
       {shown.text}
       {shown.undo && (
-        <Form method="post" action={undoPath} className="shrink-0">
+        <Form method="post" preventScrollReset action={undoPath} className="shrink-0">
           <input type="hidden" name="intent" value={shown.isBulk ? 'undo-bulk' : 'undo'} />
           <input type="hidden" name="id" value={shown.undo} />
           <input type="hidden" name="next" value={back} />

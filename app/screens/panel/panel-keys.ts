@@ -29,7 +29,8 @@ export const panelKeys: readonly PanelKey[] = [
 
 /** The rows of a list: those of a table, cards, and lines of a card. */
 const rowSelector = '#main :is(.rows tbody tr, li.card, .card > li)';
-const titleIn = (row: Element) => row.querySelector<HTMLElement>('a[href]');
+// The links of the row's closed menu cannot have the focus.
+const titleIn = (row: Element) => row.querySelector<HTMLElement>('a[href]:not(.row-menu *)');
 
 /** Moves the focus to the title of the next row, or the one before: Enter then opens it. */
 export function moveToRow(step: 1 | -1): void {

@@ -2,6 +2,7 @@ import { formatPaise } from '@pankh/india/money.ts';
 import type { Today } from '#app/core/panel/today-queries.server.ts';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { daysBetween } from '#app/domain/calendar.ts';
+import type { TaskGroup } from '#app/domain/task-groups.ts';
 import { counted } from '#app/words/en/counted.ts';
 import type { LinkRow } from './link-rows.tsx';
 
@@ -25,6 +26,7 @@ const counts = [
 ] as const;
 
 const tasksPath = '/admin/orders/tasks';
+const groupPath = (group: TaskGroup) => `${tasksPath}?group=${group}`;
 const outboxPath = '/admin/messages/outbox';
 
 /** What waits for the owner, with its place in the panel: what is broken first, then money, then people (DAY-41). */
@@ -33,7 +35,7 @@ export function todayLines(
   waiting: Waiting,
   { isMailSent }: { isMailSent: boolean },
 ): LinkRow[] {
-  const { claims, refunds, others, emails, brokenJobs } = today;
+  const { claims, short, refunds, others, emails, brokenJobs } = today;
   const lines: (LinkRow | false)[] = [
     brokenJobs.length > 0 && {
       title: `The server cannot do: ${brokenJobs.join(', ')}`,
@@ -50,14 +52,15 @@ export function todayLines(
       title: counted(claims.count, 'payment to confirm', 'payments to confirm'),
       about: [formatPaise(claims.paise)],
     },
-    others > 0 && {
-      to: tasksPath,
-      title: counted(others, 'question about a payment', 'questions about payments'),
-    },
+    short > 0 && { to: groupPath('short'), title: counted(short, 'short payment') },
     refunds.count > 0 && {
-      to: tasksPath,
+      to: groupPath('refund'),
       title: counted(refunds.count, 'refund to give', 'refunds to give'),
       about: [formatPaise(refunds.paise), refunds.until && daysLeft(daysBetween(today.today, refunds.until))],
+    },
+    others > 0 && {
+      to: groupPath('rest'),
+      title: counted(others, 'question about a payment', 'questions about payments'),
     },
     ...counts.map(({ kind, to, one, ...words }) => {
       const count = waiting[kind];

@@ -9,6 +9,7 @@ import { TodayView } from './today-view.tsx';
 const nothing = { ...Object.fromEntries(waitingKinds.map((kind) => [kind, 0])), refunds: 0 } as Waiting;
 const quiet: Today = {
   claims: { count: 0, paise: 0 },
+  short: 0,
   refunds: { count: 0, paise: 0, until: null },
   others: 0,
   emails: { byHand: 0, refused: 0 },
@@ -32,6 +33,7 @@ describe("[DAY-41] the lines of the owner's day", () => {
     const day = {
       claims: { count: 20, paise: 1_234_500 },
       refunds: { count: 1, paise: 44_900, until: '2026-11-25' },
+      short: 1,
       others: 2,
     };
     const waiting = {
@@ -45,8 +47,9 @@ describe("[DAY-41] the lines of the owner's day", () => {
     };
     expect(linked(day, waiting)).toEqual([
       '/admin/orders/tasks 20 payments to confirm ₹12,345',
-      '/admin/orders/tasks 2 questions about payments',
-      '/admin/orders/tasks 1 refund to give ₹449 · 3 days left',
+      '/admin/orders/tasks?group=short 1 short payment',
+      '/admin/orders/tasks?group=refund 1 refund to give ₹449 · 3 days left',
+      '/admin/orders/tasks?group=rest 2 questions about payments',
       '/admin/requests 1 enrollment request',
       '/admin/kits 1 kit to pack',
       '/admin/messages?status=open 3 messages to answer',

@@ -7,6 +7,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') !== null;
 
+/** How many milliseconds `g` waits for its second letter. */
+const longestWait = 1500;
+
 /**
  * Does what `panelKeys` lists, and opens the search on Ctrl+K (⌘K), unless somebody is typing, whose text the page
  * would lose (DAY-42, DAY-125). `showKeys` opens the list of the keys.
@@ -20,13 +23,15 @@ export function usePanelKeys(showKeys: () => void): void {
       x: tickRow,
       '?': showKeys,
     };
-    let before = '';
+    let pressedG = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (isTyping(target) || altKey || event.defaultPrevented) return;
       const isCommand = ctrlKey || metaKey;
-      const pressed = before ? `${before} ${key}` : key;
-      if (!isCommand && key !== 'Shift') before = before === '' && key === 'g' ? 'g' : '';
+      const now = Date.now();
+      const isSecond = now - pressedG <= longestWait;
+      const pressed = isSecond ? `g ${key}` : key;
+      if (!isCommand && key !== 'Shift') pressedG = !isSecond && key === 'g' ? now : Number.NEGATIVE_INFINITY;
       if (!isCommand && areKeysOff()) return;
       const to = isCommand
         ? key.toLowerCase() === 'k' && searchPath

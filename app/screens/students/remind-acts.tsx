@@ -14,7 +14,7 @@ export function RemindActs({ seat, site, zone }: RemindActsProps) {
   const mailIsSent = useMailIsSent();
   const name = seat.fullName || seat.email;
   const act = (intent: 'written' | 'email', label: string) => (
-    <Form method="post">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={seat.id} />
       <Button type="submit" variant="quiet" size="sm" aria-label={`${label}: ${name}`}>

@@ -3,6 +3,7 @@ export const attendanceWords = {
   title: 'Attendance',
   lead: 'Tick who was there. The lesson is then done for them.',
   toLesson: 'To the lesson',
+  toClasses: 'All classes',
   everybody: 'Everybody was there',
   save: 'Save the list',
   saving: 'Saving...',

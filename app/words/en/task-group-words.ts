@@ -1,5 +1,11 @@
 import type { TaskGroup } from '#app/domain/task-groups.ts';
+import type { BulkActs } from './bulk-words.ts';
 import { counted } from './counted.ts';
+
+const confirm = {
+  label: 'Confirm chosen',
+  done: (count: number) => `${counted(count, 'payment')} confirmed`,
+};
 
 /** The names of the groups of tasks about payments; `day` is the last day of the statement (DAY-48). */
 export const taskGroupWords = {
@@ -21,10 +27,18 @@ export const taskGroupWords = {
     refund: '',
     rest: '',
   } satisfies Record<TaskGroup, string>,
-  confirm: {
-    label: 'Confirm chosen',
-    done: (count: number) => `${counted(count, 'payment')} confirmed`,
-  },
+  /** The acts on chosen payments: those that the statement does not have, or not clearly, are confirmed after a question. */
+  acts: {
+    confirm,
+    absent: {
+      ...confirm,
+      question: (count: number) => `Confirm ${counted(count, 'payment')} that the statement does not have?`,
+    },
+    mentioned: {
+      ...confirm,
+      question: (count: number) => `Confirm ${counted(count, 'payment')} that the statement may not have?`,
+    },
+  } satisfies BulkActs,
 };
 
 const names: Readonly<Record<TaskGroup, string>> = {
