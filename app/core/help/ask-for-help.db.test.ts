@@ -93,6 +93,9 @@ describe('[DAY-26] a student who is stuck', () => {
     const [{ id = '' } = {}] = await messages();
     await answer(id, 'Because of the props.');
     expect(await answers()).toMatchObject([{ title: 'Motors', course: course.slug, lesson: 'lesson-1' }]);
+    await database.db.update(enrollments).set({ closedAt: now });
+    expect(await answers()).toEqual([]);
+    await database.db.update(enrollments).set({ closedAt: null });
     const later = new Date(now.getTime() + 60_000);
     await openLesson(studyContext(database.db, asha, later), { slug: course.slug, lesson: 'lesson-1' });
     expect(await answers()).toEqual([]);

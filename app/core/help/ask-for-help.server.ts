@@ -1,10 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, not, or } from 'drizzle-orm';
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts } from '#app/db/tables/quiz-tables.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
@@ -87,7 +89,7 @@ export type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
 
 const mostAnswers = 5;
 
-/** Returns the answers to questions on lessons that the student has not opened since, newest first (DAY-136). */
+/** Returns the answers on lessons of the student's courses that the student has not opened since, newest first (DAY-136). */
 export async function listNewAnswers(db: Database, { id: userId }: Pick<UserActor, 'id'>) {
   const { id, lessonId, answeredAt } = contactMessages;
   const progress = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessons.id));
@@ -96,10 +98,12 @@ export async function listNewAnswers(db: Database, { id: userId }: Pick<UserActo
     .from(contactMessages)
     .innerJoin(lessons, eq(lessons.id, lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(enrollments, and(eq(enrollments.userId, userId), eq(enrollments.courseId, courses.id)))
     .leftJoin(lessonProgress, progress)
     .where(
       and(
         eq(contactMessages.userId, userId),
+        not(isRefundedColumn),
         isNotNull(answeredAt),
         ne(contactMessages.status, 'deleted'),
         or(isNull(lessonProgress.lastOpenedAt), lt(lessonProgress.lastOpenedAt, answeredAt)),

@@ -24,13 +24,16 @@ export async function nameSeries({ db: tx, actor, now }: StepContext, brand: Bra
   const isUsual = JSON.stringify(billing.series) === JSON.stringify(defaultBilling.series);
   if (document || !isUsual) return;
   const after = { ...billing, series };
-  await tx
-    .insert(settings)
-    .values({ key: 'billing', value: after, updatedAt: now })
-    .onConflictDoUpdate({
-      target: settings.key,
-      set: { value: after, version: nextVersion(settings), updatedAt: now },
-    });
+  const key = { key: 'billing', value: after, updatedAt: now };
+  // Settings that somebody saves at this moment for the first time stay as they are.
+  const [named] = row
+    ? await tx
+        .update(settings)
+        .set({ ...key, version: nextVersion(settings) })
+        .where(eq(settings.key, 'billing'))
+        .returning({ key: settings.key })
+    : await tx.insert(settings).values(key).onConflictDoNothing().returning({ key: settings.key });
+  if (!named) return;
   const change = { before: { series: billing.series }, after: { series } };
   await recordAudit(
     { db: tx, actor, now },
