@@ -71,6 +71,7 @@ test('[DAY-22, DAY-41] on a phone, two touches mark the attendance of a class of
   await touches.tap(today.getByRole('link', { name: 'Attendance' }));
   await touches.tap(owner.getByRole('button', { name: 'Everybody was there' }));
   await expect(owner.getByText('1 student was there')).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'All classes' })).toHaveAttribute('href', '/admin/classes');
   expect(touches.count).toBe(2);
 
   await owner.goto('/admin');
