@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { dayMs } from '#app/domain/durations.ts';
-import { canAccept, isOpen, missingPaise } from '#app/domain/order.ts';
+import { canAccept, missingPaise } from '#app/domain/order.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { shortEmail } from '#app/words/en/order-emails.ts';
 import { orderUrl } from './order-access.server.ts';
@@ -31,7 +31,8 @@ export async function askAgainForRest(ctx: OrderContext, { taskId }: { taskId: s
   if (!task) return { success: false, error: 'gone' };
   return await decide(ctx, task.orderId, async (tx, order) => {
     const { kind, amount, utr } = task;
-    if (!isOpen(order.state) || !canAccept({ kind, isForeign: amount === null }, order)) return 'closed';
+    // A buyer who has given the UTR of the rest waits for the owner.
+    if (order.state !== 'pending' || !canAccept({ kind, isForeign: amount === null }, order)) return 'closed';
     const lastDay = gt(orderEvents.at, new Date(now.getTime() - dayMs));
     const isAsked = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'reminded'), lastDay);
     if ((await tx.$count(orderEvents, isAsked)) > 0) return 'asked';

@@ -31,6 +31,8 @@ export type ConfirmInput = {
   utr: string | null;
   method: string;
   seen?: SeenUtr;
+  /** Refuses unless `paise` is all that is missing: nobody looks at each of many orders again. */
+  isWhole?: boolean;
 };
 
 /** The buyer's transaction number (UTR) that the owner's page showed; empty or left out if it showed none. */
@@ -60,7 +62,7 @@ export type OrderRefusal =
  */
 export async function confirmOrder(
   ctx: OrderContext,
-  { id, key, paise, utr, method, seen }: ConfirmInput,
+  { id, key, paise, utr, method, seen, isWhole = false }: ConfirmInput,
 ): Promise<Result<{ settled: Extract<Settled, { success: true }> }, OrderRefusal>> {
   const { db, actor } = ctx;
   assertAdmin(actor);
@@ -68,6 +70,9 @@ export async function confirmOrder(
     const order = await lockOrder(tx, id);
     if (!order) return { success: false, error: 'gone' } as const;
     if (utr !== order.utr && isCorrected(order, seen)) return { success: false, error: 'corrected' } as const;
+    const isClaimed = order.state === 'awaiting_confirmation';
+    if (isWhole && (!isClaimed || paise !== missingPaise(order)))
+      return { success: false, error: 'closed' } as const;
     if (utr !== null) {
       await lockUtr(tx, utr);
       const { isUsed } = await takeUtr({ ...ctx, db: tx }, { utr, orderId: id });

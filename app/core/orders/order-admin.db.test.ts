@@ -130,6 +130,9 @@ describe("[SELL-43] the owner's decisions about an order", () => {
         status: 403,
       },
     );
+    await database.db.update(orders).set({ state: 'awaiting_confirmation' });
+    expect(await askAgainForRest(owner(), { taskId })).toEqual({ success: false, error: 'closed' });
+    await database.db.update(orders).set({ state: 'pending' });
     expect(await askAgainForRest(owner(), { taskId })).toEqual({ success: true });
     expect(await askAgainForRest(owner(), { taskId })).toEqual({ success: false, error: 'asked' });
     const [email, ...more] = await asks();

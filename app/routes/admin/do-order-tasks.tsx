@@ -63,7 +63,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const failed = (_form: FormData): { error: string } => ({ error: words.failed });
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, act);
+  // Each of a hundred rows has three fields.
+  return await panelPost(args, failed, act, 400);
 }
 
 /** Confirms the chosen payments, each with the UTR and the amount that its row showed (DAY-48). */
@@ -83,7 +84,7 @@ async function act({ visit, actor, form, url }: Posted) {
     for (const [name, value] of Object.entries(fields)) sent.set(name, value);
     const { isValid, input } = confirmForm.read(sent, confirmSchema);
     if (!isValid || input.utr === null) return { success: false, error: 'incomplete' };
-    return await confirmOrder(ctx, { id, ...input });
+    return await confirmOrder(ctx, { id, ...input, isWhole: true });
   };
   const done = await actOnChosen(
     { visit, form, url },

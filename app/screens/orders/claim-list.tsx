@@ -55,7 +55,12 @@ export function ClaimList({ form, claims, isConfirmable, act, zone, back }: Clai
                 <>
                   <RowChoice form={form} id={order.id} label={bulkWords.choose(order.reference)} />
                   <SeenUtr form={form} name={`utr ${order.id}`} utr={order.utr} />
-                  <SeenUtr form={form} name={`amount ${order.id}`} utr={String(missingPaise(order) / 100)} />
+                  <input
+                    type="hidden"
+                    form={form}
+                    name={`amount ${order.id}`}
+                    value={missingPaise(order) / 100}
+                  />
                 </>
               )}
               <strong className="figure text-xl">{formatPaise(missingPaise(order))}</strong>

@@ -1,7 +1,7 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import type { ReactNode } from 'react';
 import { longestNote } from '#app/core/orders/order-text-form.ts';
-import { canAccept, isOpen, keptPaise, missingPaise, type TaskKind } from '#app/domain/order.ts';
+import { canAccept, keptPaise, missingPaise, type TaskKind } from '#app/domain/order.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
@@ -28,7 +28,7 @@ export function TaskForm({ task, order, back, typed }: TaskFormProps) {
   const form = { task, order, back };
   return (
     <>
-      {isAcceptable && isOpen(order.state) && (
+      {isAcceptable && order.state === 'pending' && (
         <TaskPost {...form} intent="ask-rest">
           <Button type="submit" variant="quiet" size="sm">
             {words.askFor(formatPaise(missingPaise(order)))}
