@@ -16,8 +16,8 @@ const sumWhere = (condition: SQL, paise: SQL) =>
  * earliest day until which one is promised, and other tasks about orders (DAY-41).
  */
 async function getMoneyTasks(db: Database) {
-  const missing = sql`${orders.totalPaise} - ${orders.receivedPaise}`;
-  const kept = sql`${orders.receivedPaise} - ${orders.refundedPaise}`;
+  // The same in SQL as `missingPaise`.
+  const missing = sql`${orders.totalPaise} - ${orders.receivedPaise} + ${orders.refundedPaise}`;
   const [[claims], kinds] = await Promise.all([
     db
       .select({ count: countWhere(sql`true`), paise: sumWhere(sql`true`, missing) })
@@ -28,7 +28,6 @@ async function getMoneyTasks(db: Database) {
         kind: orderTasks.kind,
         isForeign: isForeign.as('is_foreign'),
         count: countWhere(sql`true`),
-        paise: sumWhere(sql`true`, kept),
         until: sql<Day | null>`min(${orders.refundUntil})::text`,
       })
       .from(orderTasks)
@@ -44,7 +43,6 @@ async function getMoneyTasks(db: Database) {
     short: countIn('short'),
     refunds: {
       count: countIn('refund'),
-      paise: refunds.reduce((sum, { paise }) => sum + paise, 0),
       until: refunds.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null,
     },
     others: countIn('rest'),

@@ -56,7 +56,7 @@ export function todayLines(
     refunds.count > 0 && {
       to: groupPath('refund'),
       title: counted(refunds.count, 'refund to give', 'refunds to give'),
-      about: [formatPaise(refunds.paise), refunds.until && daysLeft(daysBetween(today.today, refunds.until))],
+      about: [refunds.until && daysLeft(daysBetween(today.today, refunds.until))],
     },
     others > 0 && {
       to: groupPath('rest'),
