@@ -117,7 +117,9 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
         return visitor;
       }
       if (isUse && unused > touch) {
-        await db.update(portalSessions).set({ lastSeenAt: now }).where(eq(portalSessions.id, id));
+        // While the database takes no writes, pages still open, and forms keep what was typed.
+        const touched = db.update(portalSessions).set({ lastSeenAt: now }).where(eq(portalSessions.id, id));
+        await touched.catch(() => null);
       }
       return actorBehind(id);
     },
