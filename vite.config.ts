@@ -82,8 +82,8 @@ function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[
   const users = /lucide-react\/dist\/esm\/icons\//.test(id) ? (iconUsers.get(basename(id)) ?? []) : [id];
   const pages = [...new Set(users.flatMap((user) => pagesOf(user, importersOf)))];
   const areAll = (kind: RegExp) => pages.length > 2 && pages.every((page) => kind.test(page));
-  // Small modules that only one public page and the panel use: files of their own would cost more than they hold.
-  if (/\/app\/(domain\/labeled|ui\/has-mark|words\/en\/course-detail-words)\.ts$/.test(id)) return 'shop';
+  // Small modules that only the catalog and a page or two use: files of their own would cost more than they hold.
+  if (/\/(app\/(domain\/labeled|ui\/has-mark)\.ts|icons\/chevron-down\.mjs)$/.test(id)) return 'shop';
   if (areAll(formPage)) return 'forms';
   if (areAll(formOrCatalog)) return 'fields';
   if (areAll(coursePage)) return 'shop';

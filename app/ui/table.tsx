@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
@@ -101,7 +101,7 @@ function SortLink({ head, sorts, sorted }: SortLinkProps) {
   const [first = 'newest'] = sorts;
   const at = sorted ? sorts.indexOf(sorted) : -1;
   params.set('sort', sorts[at + 1] ?? first);
-  const arrow = sorted ? (directions[sorted] === 'ascending' ? ArrowUp : ArrowDown) : ArrowUpDown;
+  const arrow = sorted ? (directions[sorted] === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
     <Link to={`?${params}`} preventScrollReset className="inline-flex items-center gap-1 hover:text-ink">
       {head}
