@@ -85,7 +85,7 @@ test('[DAY-48] 20 lines of the bank are confirmed with five touches, and 105 wai
     .setInputFiles({ name: 's.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await touches.tap(phone.getByRole('button', { name: 'Check the statement' }));
   await touches.tap(phone.getByRole('button', { name: 'Confirm 20 payments' }));
-  await expect(phone.getByText('20 payments confirmed')).toBeVisible();
+  await expect(phone.getByText('20 payments confirmed')).toBeVisible({ timeout: 60_000 });
   expect(touches.count).toBeLessThanOrEqual(5);
 
   // The same with the bank's app in the other hand: all of the page at once.
@@ -96,7 +96,7 @@ test('[DAY-48] 20 lines of the bank are confirmed with five touches, and 105 wai
   await expectAccessible(phone);
   await noSidewaysScroll(phone);
   await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(phone.getByText('25 payments confirmed.')).toBeVisible();
+  await expect(phone.getByText('25 payments confirmed.')).toBeVisible({ timeout: 60_000 });
 
   // A single act keeps the place in the list, and the keys lead to what a row shows.
   await phone
