@@ -13,7 +13,8 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { OrderQuery } from './order-admin-list.ts';
 import { claimedAt, revived } from './order-queries.server.ts';
 
-const columns = {
+/** What the panel shows of an order in a list. */
+export const orderColumns = {
   id: orders.id,
   reference: orders.reference,
   userId: orders.userId,
@@ -58,7 +59,7 @@ export async function listOrders(db: Database, query: OrderQuery) {
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const rows = await db
-    .select(columns)
+    .select(orderColumns)
     .from(orders)
     .where(inArray(orders.id, page))
     .orderBy(...orderOf(query.sort));
@@ -73,7 +74,7 @@ export async function listOrdersAfter(
   const at = last?.createdAt.toISOString();
   const after = last && sql`(${orders.createdAt}, ${orders.id}) > (${at}::timestamptz, ${last.id})`;
   return await db
-    .select(columns)
+    .select(orderColumns)
     .from(orders)
     .where(and(conditions(query), after))
     .orderBy(asc(orders.createdAt), asc(orders.id))
@@ -150,7 +151,7 @@ const mostShown = 500;
 export async function listOrderTasks(db: Database) {
   const [claims, tasks] = await Promise.all([
     db
-      .select({ ...columns, claimedAt })
+      .select({ ...orderColumns, claimedAt })
       .from(orders)
       .where(eq(orders.state, 'awaiting_confirmation'))
       .orderBy(asc(orders.updatedAt))
@@ -163,7 +164,7 @@ export async function listOrderTasks(db: Database) {
         about: orderTasks.about,
         createdAt: orderTasks.createdAt,
         isForeign,
-        order: columns,
+        order: orderColumns,
         // How the task's payment was made or, without a payment, how the order was to be paid.
         rail: sql<Rail | null>`coalesce(
           (select p.rail from payments p where p.order_id = ${orders.id} and p.external_id = ${orderTasks.about} limit 1),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { orderColumns } from '#app/core/orders/order-admin-queries.server.ts';
 import { hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
@@ -74,23 +75,7 @@ async function findOrders(db: Database, known: Known, accountIds: readonly strin
     references.length > 0 ? inArray(orders.reference, [...references]) : undefined,
   ]);
   return await db
-    .select({
-      id: orders.id,
-      reference: orders.reference,
-      userId: orders.userId,
-      fullName: orders.fullName,
-      email: orders.email,
-      phone: orders.phone,
-      learnerName: orders.learnerName,
-      learnerClass: orders.learnerClass,
-      courseTitle: orders.courseTitle,
-      totalPaise: orders.totalPaise,
-      state: orders.state,
-      isTest: orders.isTest,
-      note: orders.note,
-      enrollmentId: orders.enrollmentId,
-      createdAt: orders.createdAt,
-    })
+    .select({ ...orderColumns, note: orders.note, enrollmentId: orders.enrollmentId })
     .from(orders)
     .where(isOneOf(orders.id, ids))
     .orderBy(desc(orders.createdAt), desc(orders.id))
