@@ -25,8 +25,6 @@ export type AuditAct =
   | 'enable'
   | 'confirm-email'
   | 'end-sessions'
-  | 'factor-on'
-  | 'factor-off'
   | 'sign-in'
   | 'reset-password'
   | 'read'

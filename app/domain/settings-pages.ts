@@ -13,7 +13,6 @@ export const settingsPages = {
   kits: ['kits'],
   certificates: ['certificates'],
   time: ['time'],
-  logins: ['door'],
   backup: ['backup'],
 } as const;
 

@@ -5,7 +5,6 @@ import { sessions, users, verifications } from '#app/db/tables/account-tables.se
 import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
-import { endHalfSignIns } from './half-sign-ins.server.ts';
 import { createSessionCookies } from './session-cookies.server.ts';
 
 const minute = 60_000;
@@ -37,17 +36,10 @@ export type SessionInfo = {
   isCurrent: boolean;
 };
 
-type SessionParts = {
-  db: Database;
-  baseUrl: string;
-  secret: string;
-  clock: () => Date;
-  /** Whether an admin must have a second factor by now. */
-  isFactorRequired: () => Promise<boolean>;
-};
+type SessionParts = { db: Database; baseUrl: string; secret: string; clock: () => Date };
 
 /** Creates the functions that manage sessions. `secret` is the key with which better-auth signs session cookies. */
-export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequired }: SessionParts) {
+export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts) {
   const tokenIn = createSessionCookies({ baseUrl, secret });
   const find = createBatch(sessionReader(db));
   const read = async (headers: Headers) => {
@@ -83,8 +75,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
 
     /**
      * Returns whose session the cookie is. Role and ban come from the database each time, so that changes apply at
-     * once (ROLE-2). `isUse` false does not count as a use. An admin who lacks a required second factor has the rights of
-     * a student (DAY-161).
+     * once (ROLE-2). `isUse` false does not count as a use.
      */
     actorOf: async (headers: Headers, isUse = true): Promise<Actor> => {
       const found = await read(headers);
@@ -103,12 +94,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
         const touched = db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
         await touched.catch(() => null);
       }
-      const { id, email, fullName } = user;
-      const lacksFactor = role === 'admin' && !user.hasFactor && (await isFactorRequired());
-      return {
-        ...({ kind: 'user', id, email, fullName } as const),
-        ...(lacksFactor ? { role: 'student', lacksFactor } : { role }),
-      };
+      return { kind: 'user', id: user.id, role, email: user.email, fullName: user.fullName };
     },
 
     /** Returns at most 100, most recently used first. `headers` tell which one is this browser's. */
@@ -145,7 +131,6 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
     /** Ends all sessions, as after a change of role, at once in every process, because only the database has them. */
     endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
-      await endHalfSignIns(tx, userId);
     },
 
     /** Ends all sessions of a user except `keptId`, in one SQL statement. */
@@ -183,7 +168,6 @@ function sessionReader(db: Database) {
         fullName: users.fullName,
         role: users.role,
         banned: users.banned,
-        hasFactor: sql<boolean>`${users.secondFactorAt} is not null`,
       },
     })
     .from(sessions)

@@ -57,9 +57,10 @@ export async function reauthenticate(
 async function byPortal({ portal }: SignInParts, password: string, from: From): Promise<Reauthenticated> {
   const tried = await portal.signIn(password, from);
   if (tried.success) return tried;
-  const { error, retryAfterSeconds } = tried;
-  if (error === 'closed') return refused('nobody');
-  return refused(error === 'wrong-password' ? 'portal-password-wrong' : error, retryAfterSeconds);
+  return refused(
+    tried.error === 'wrong-password' ? 'portal-password-wrong' : tried.error,
+    tried.retryAfterSeconds,
+  );
 }
 
 async function byAccount(
@@ -71,9 +72,7 @@ async function byAccount(
   const who = auth.browsers.attempt(email, from);
   const tried = await limits.attemptSignIn(who, () => auth.signIn({ email, password }, from));
   if (!tried.success) return refused('too-many-attempts', tried.retryAfterSeconds);
-  if (!tried.result.success) return refused('password-wrong');
-  // The session that asked has just ended, so the second factor is asked again, at the login.
-  return tried.result.needsCode ? refused('nobody') : tried.result;
+  return tried.result.success ? tried.result : refused('password-wrong');
 }
 
 const statusOf: Record<ReauthenticationError, 400 | 429 | 503> = {

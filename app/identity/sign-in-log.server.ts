@@ -7,8 +7,6 @@ export type SignInEvent =
   | 'sign-in'
   | 'sign-in refused'
   | 'sign-out'
-  | 'code asked'
-  | 'code refused'
   | 'password changed'
   | 'password refused'
   | 'portal sign-in'

@@ -5,7 +5,7 @@ import { applyWholeMove } from '#app/core/moving/apply-move.server.ts';
 import { type ColumnChoice, namesNoCourse } from '#app/core/moving/csv-columns.ts';
 import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
 import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
-import { countRows, exportMoveRows, findMove, previewLinesOf } from '#app/core/moving/move-queries.server.ts';
+import { countRows, csvLinesOf, exportMoveRows, findMove } from '#app/core/moving/move-queries.server.ts';
 import type { UploadedFile } from '#app/core/moving/read-upload.server.ts';
 import { chooseColumns, startMove } from '#app/core/moving/start-move.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -101,7 +101,7 @@ async function takeGuessedColumns(
   if (move?.state !== 'mapping') return { success: true, lines: [] };
   // The cast is safe: for a CSV file, only `start-move.server.ts` writes the column `choice`, always with this type.
   const choice = move.choice as ColumnChoice;
-  const [header = []] = await previewLinesOf(ctx.db, id);
+  const [{ cells: header } = { cells: [] }] = await csvLinesOf(ctx.db, id, 1);
   const chosen = await chooseColumns(ctx, { id, choice });
   if (!chosen.success) {
     const panel = `The panel's tab "${moveWords.title}" asks what the columns are, and remembers it.`;

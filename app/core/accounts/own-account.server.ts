@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
@@ -17,9 +17,8 @@ type PasswordChangeError = NewPasswordError | CurrentPasswordError | 'password-t
 
 export async function findOwnProfile(db: Database, actor: UserActor) {
   const { email, fullName, phone, address, emailVerified, createdAt } = users;
-  const hasFactor = sql<boolean>`${users.secondFactorAt} is not null`;
   const [profile] = await db
-    .select({ email, fullName, phone, address, emailVerified, createdAt, hasFactor })
+    .select({ email, fullName, phone, address, emailVerified, createdAt })
     .from(users)
     .where(eq(users.id, actor.id))
     .limit(1);

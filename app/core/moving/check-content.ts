@@ -36,7 +36,7 @@ const known = new Set(
 export type CourseFields = ReturnType<typeof courseFields>;
 
 /** Checks a course of an uploaded file. Fields that the product does not know are kept unchanged (DATA-1). */
-export function checkCourse({ raw, notes: unread = [] }: RawRow, reading: Reading): CheckedRow {
+export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
   const label = textIn(raw, 'title', 200);
   const refuse = (error: Extract<CheckedRow, { success: false }>['error']): CheckedRow => ({
     success: false,
@@ -51,7 +51,7 @@ export function checkCourse({ raw, notes: unread = [] }: RawRow, reading: Readin
   const courseType = textIn(raw, 'course_type').toLowerCase() || null;
   const rating = numberIn(raw, 'rating');
   if (rating !== null && (rating < 0 || rating > 5)) return refuse('rating-invalid');
-  const notes: MoveNote[] = [...unread];
+  const notes: MoveNote[] = [];
   const image = textOrNull(raw, 'image_url', 2_048);
   const isImage = image !== null && isSafeLink(image);
   if (image !== null && !isImage) notes.push('picture-left-out');

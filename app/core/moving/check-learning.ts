@@ -15,6 +15,7 @@ import {
   booleanIn,
   dayOf,
   instantIn,
+  isRupees,
   numberIn,
   type Reading,
   rupeesIn,
@@ -83,10 +84,7 @@ export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
     if (typeof at === 'string') return { success: false, error: at, label };
     dates[name] = at?.toISOString() ?? null;
   }
-  const typed = textIn(raw, 'status')
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  const stated = enrollmentStatuses.find((known) => known === typed) ?? null;
+  const stated = statusIn(textIn(raw, 'status'));
   const progress = Math.round(numberIn(raw, 'progress') ?? 0);
   if (progress < 0 || progress > 100) return { success: false, error: 'progress-out-of-range', label };
   const isDone =
@@ -107,6 +105,11 @@ export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
     own: raw[furtherFields] ? ownSeat(raw[furtherFields], reading) : null,
   };
   return { success: true, fields, label, notes };
+}
+
+export function statusIn(text: string): EnrollmentStatus | null {
+  const typed = text.toLowerCase().replace(/[\s-]+/g, '_');
+  return enrollmentStatuses.find((known) => known === typed) ?? null;
 }
 
 function ownSeat(own: RawRow['raw'], reading: Reading): OwnSeat {
@@ -131,6 +134,8 @@ export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
   const label = labelOf(refs);
   const amount = rupeesIn(raw, 'amount');
   if (amount === null || amount === undefined) return { success: false, error: 'amount-invalid', label };
+  const currency = textIn(raw, 'currency', 20);
+  if (currency !== '' && !isRupees(currency)) return { success: false, error: 'currency-foreign', label };
   const status = readPaymentStatus(textIn(raw, 'status') || 'completed');
   if (status === null) return { success: false, error: 'status-unknown', label };
   const [method, reference] = [textOrNull(raw, 'method', 100), textOrNull(raw, 'reference', 100)];

@@ -30,13 +30,13 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
   const email = normalizeEmail(textIn(raw, 'email'));
   if (email === '') return { success: false, error: 'email-missing', label: textIn(raw, 'full_name') };
   if (!isEmail(email)) return { success: false, error: 'email-invalid', label: email };
-  const written = textIn(raw, 'phone', 30) || textIn(raw, 'phoneNumber', 30);
-  const phone = phoneNumber(written) ?? (isPhone(written) ? written : null);
+  const written = textIn(raw, 'phone', 60) || textIn(raw, 'phoneNumber', 60);
+  const phone = phoneIn(written);
   const createdAt = instantIn(raw, Object.hasOwn(raw, 'createdAt') ? 'createdAt' : 'created_at', reading);
   const avatar = textOrNull(raw, 'avatar_url', 2_000);
   const notes: MoveNote[] = [];
-  if (phone === null && /\d/.test(written))
-    notes.push(isRounded(written) ? 'phone-rounded' : 'phone-left-out');
+  const fault = phoneFault(written);
+  if (fault) notes.push(fault);
   const isAdmin = textIn(raw, 'role') === 'admin';
   if (isAdmin) notes.push('admin-needs-tick');
   const hash = textIn(raw, 'passwordHash', 500);
@@ -59,10 +59,23 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
   return { success: true, fields, label: email, notes };
 }
 
+/** Why a phone number is left out; null if it is read, and for a text without digits, such as `NA`. */
+export function phoneFault(text: string): 'phone-rounded' | 'phone-left-out' | null {
+  if (!/\d/.test(text) || phoneIn(text) !== null) return null;
+  return isRounded(text) ? 'phone-rounded' : 'phone-left-out';
+}
+
+/** Reads one number, or the first of two; also with the `.0` that a spreadsheet has added. */
+function phoneIn(text: string): string | null {
+  const typed = text.replace(/\.0$/, '');
+  const [first = ''] = typed.split(/[/,;|\n]|\bor\b/i, 1);
+  return phoneNumber(typed) ?? phoneNumber(first) ?? (isPhone(typed) ? typed : null);
+}
+
 /** Whether a text has the digits of a phone number: not one that a spreadsheet has rounded, and no `NA`. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
-  return !isRounded(text) && digits >= 7 && digits <= 15;
+  return !isRounded(text) && text.length <= 30 && digits >= 7 && digits <= 15;
 }
 
 function nameOf(raw: RawRow['raw']): string {

@@ -27,5 +27,6 @@ const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: 
 };
 
 export function checkRow(row: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
-  return checks[row.kind](row, reading, hashOf);
+  const checked = checks[row.kind](row, reading, hashOf);
+  return checked.success ? { ...checked, notes: [...(row.notes ?? []), ...checked.notes] } : checked;
 }

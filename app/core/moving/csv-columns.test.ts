@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRow } from './check-row.ts';
-import { choiceRefusal, headerKey, namesNoCourse, rowsOfLines } from './csv-columns.ts';
+import { choiceRefusal, headerKey, namesNoCourse } from './csv-columns.ts';
+import { rowsOfLines } from './csv-rows.ts';
 import { guessColumns } from './guess-csv-columns.ts';
 import { mostLines } from './move-limits.ts';
 import { readUpload } from './read-upload.server.ts';
@@ -26,7 +27,11 @@ describe('[MOVE-6] CSV columns of other products', () => {
   ])('[MOVE-1] of courses name the further fields %j that cannot be read', (extra, notes) => {
     const columns = ['title', 'price', 'duration_days', 'extra'] as const;
     const choice = { columns: [...columns], dates: 'dmy' as const };
-    const [row = expect.fail()] = rowsOfLines([{ line: 2, cells: ['Kites', '499', '3', extra] }], choice);
+    const [row = expect.fail()] = rowsOfLines(
+      [{ line: 2, cells: ['Kites', '499', '3', extra] }],
+      choice,
+      reading,
+    );
     expect(checkRow(row, reading, () => null)).toMatchObject({ success: true, notes });
   });
 
@@ -74,7 +79,7 @@ describe('[MOVE-6] CSV columns of other products', () => {
     ['98765 43210', '+919876543210', []],
   ])('[B-36] [MOVE-35] with the phone number %j keep the person', (cell, phone, notes) => {
     const choice = guessColumns(['Email', 'Phone']);
-    const [row] = rowsOfLines([{ line: 2, cells: ['a@example.in', cell] }], choice);
+    const [row] = rowsOfLines([{ line: 2, cells: ['a@example.in', cell] }], choice, reading);
     expect(row && checkRow(row, reading, () => null)).toMatchObject({
       success: true,
       fields: { phone },
@@ -90,6 +95,7 @@ describe('[MOVE-6] CSV columns of other products', () => {
         { line: 3, cells: ['A@example.in', 'Asha', 'Pointers', '', '0', ''] },
       ],
       choice,
+      reading,
     );
     expect(rows.map(({ kind, source }) => `${kind} ${source}`)).toEqual([
       'users line 2',
@@ -143,7 +149,7 @@ describe('[MOVE-38] the columns of a sheet of pupils', () => {
     );
     const header = ['नाम', 'ईमेल', 'मोबाइल', 'तारीख', 'शुल्क', 'कक्षा'];
     expect(guessColumns(header, rows)).toEqual({
-      columns: [null, 'email', 'phone', 'enrolled_at', 'amount', null],
+      columns: ['full_name', 'email', 'phone', 'enrolled_at', 'amount', null],
       dates: 'dmy',
     });
     const courses = lines(['Kites', '500', '5', 'a@example.in']);
@@ -165,10 +171,8 @@ describe('[MOVE-38] the columns of a sheet of pupils', () => {
     ['45', 45],
   ])('may have the duration %j', (cell, durationDays) => {
     const choice = { columns: ['title', 'price', 'duration_days'] as const, dates: 'dmy' as const };
-    const [row = expect.fail()] = rowsOfLines([{ line: 2, cells: ['Kites', 'Rs. 2,499/-', cell] }], {
-      ...choice,
-      columns: [...choice.columns],
-    });
+    const lines = [{ line: 2, cells: ['Kites', 'Rs. 2,499/-', cell] }];
+    const [row = expect.fail()] = rowsOfLines(lines, { ...choice, columns: [...choice.columns] }, reading);
     expect(checkRow(row, reading, () => null)).toMatchObject({ fields: { durationDays, price: 2499 } });
   });
 });
@@ -191,7 +195,7 @@ describe('[MOVE-36] the payments of Razorpay', () => {
     const choice = guessColumns(header, lines);
     expect(choice).toMatchObject({ unit: 'paise' });
     expect(namesNoCourse(choice)).toBe(true);
-    const rows = rowsOfLines(lines, { ...choice, columns: choice.columns.with(4, 'course') });
+    const rows = rowsOfLines(lines, { ...choice, columns: choice.columns.with(4, 'course') }, reading);
     const seats = rows.filter(({ kind }) => kind === 'enrollments');
     expect(seats.map(({ source }) => source)).toEqual(['line 2']);
     const paid = rows.filter(({ kind }) => kind === 'payments');

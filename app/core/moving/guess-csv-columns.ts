@@ -1,6 +1,12 @@
+import { isEmptyCell, isMonthFirst, readBankDay } from '@pankh/india/bank-cells.ts';
 import type { DateOrder } from '@pankh/india/date-order.ts';
 import { indianMobile } from '@pankh/india/phone.ts';
+import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
+import { isUnpaid } from './cell-faults.ts';
+import { statusIn } from './check-learning.ts';
+import { phoneFault } from './check-people.ts';
+import { fitsOf, type HeadingFit, isForeign } from './column-headings.ts';
 import {
   type ColumnChoice,
   type ColumnField,
@@ -8,131 +14,129 @@ import {
   personFields,
   plainHeading,
 } from './csv-columns.ts';
-import { dayOf } from './read-values.ts';
+import { profileOf } from './csv-profiles.ts';
+import { readPaymentStatus } from './payment-status.ts';
 
-// Headings that other products and schools use for each field, in lower case without spaces and punctuation.
-const synonyms: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
-  email: [
-    ...['email', 'useremail', 'studentemail', 'emailaddress', 'emailid', 'learneremail', 'mail', 'mailid'],
-    ...['gmail', 'parentemail', 'customeremail', 'buyeremail'],
-  ],
-  full_name: [
-    ...['fullname', 'name', 'studentname', 'username', 'learnername', 'displayname', 'learner', 'student'],
-    ...['nameofstudent', 'nameofthestudent', 'studentsname', 'pupilname', 'candidatename', 'customername'],
-    ...['buyername', 'pupil', 'candidate', 'studentfullname'],
-  ],
-  first_name: ['firstname', 'userfirstname', 'studentfirstname', 'givenname'],
-  last_name: ['lastname', 'userlastname', 'studentlastname', 'surname', 'familyname'],
-  phone: [
-    ...['phone', 'phonenumber', 'mobile', 'mobilenumber', 'contactnumber', 'whatsapp', 'phoneno', 'mobileno'],
-    ...['contactno', 'contact', 'whatsappnumber', 'whatsappno', 'mob', 'mobno', 'cell', 'parentmobile'],
-    ...['parentphone', 'customerphone', 'buyerphone', 'studentmobile', 'studentphone'],
-  ],
-  address: ['address', 'postaladdress', 'residentialaddress', 'homeaddress'],
-  course: [
-    ...['course', 'coursename', 'product', 'productname', 'coursetitle', 'courseid', 'courseslug', 'program'],
-    ...['programme', 'coursejoined', 'courseopted', 'itemname', 'offertitle'],
-  ],
-  status: ['status', 'enrollmentstatus'],
-  progress: ['progress', 'percent', 'percentage', 'percentagecompleted', 'percentcomplete', 'completion'],
-  enrolled_at: [
-    ...['enrolledat', 'enrollmentdate', 'enrolledon', 'enrolmentdate', 'purchasedat', 'joinedat', 'doj'],
-    ...['dateofjoining', 'joiningdate', 'joindate', 'admissiondate', 'dateofadmission', 'purchasedate'],
-    ...['orderdate', 'paymentdate', 'dateofpayment', 'timestamp'],
-  ],
-  started_at: ['startedat', 'started', 'startdate', 'activatedat'],
-  last_accessed: ['lastaccessed', 'lastsignin', 'lastlogin', 'lastactivity', 'lastactive'],
-  completed_at: ['completedat', 'completed', 'completiondate', 'completedon'],
-  time_spent_minutes: ['timespentminutes', 'minutes', 'timespent'],
-  amount: [
-    ...['amount', 'amountpaid', 'paid', 'pricepaid', 'finalprice', 'fee', 'fees', 'feepaid', 'feespaid'],
-    ...['amountrs', 'amountinr', 'paidamount', 'totalpaid', 'feeamount', 'feesreceived', 'amountreceived'],
-  ],
-  method: ['method', 'paymentmethod', 'paymentmode', 'modeofpayment', 'paidby', 'paidvia'],
-  reference: [
-    ...['reference', 'transactionid', 'orderid', 'utr', 'utrno', 'utrnumber', 'txnid', 'transactionno'],
-    ...['transactionnumber', 'upiref', 'upirefno', 'referenceno', 'referencenumber', 'paymentid', 'refno'],
-  ],
-  payment_status: ['paymentstatus', 'transactionstatus', 'orderstatus'],
-  title: ['title', 'coursetitle', 'coursename'],
-  price: ['price', 'listprice', 'pricerupees', 'fee', 'fees', 'coursefee', 'coursefees'],
-  duration_days: ['durationdays', 'duration', 'days', 'durationindays'],
-  original_price: ['originalprice', 'mrp', 'compareatprice'],
-  course_type: ['coursetype', 'type', 'category'],
-  short_description: ['shortdescription', 'summary', 'subtitle'],
-  description: ['description', 'about'],
-  features: ['features', 'highlights'],
-  delivery_includes: ['deliveryincludes', 'whatyoullget', 'includes'],
-  image_url: ['imageurl', 'image', 'thumbnail'],
+type Looks = (cell: string, courses: ReadonlySet<string>) => boolean;
+
+const isDate: Looks = (cell) => readBankDay(cell) !== null || readBankDay(cell, 'mdy') !== null;
+const isNumber: Looks = (cell) => /^-?\d[\d.,]{0,20} ?%?$/.test(cell);
+const isEmailCell: Looks = (cell) => /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,24}$/.test(cell);
+const isMethod: Looks = (cell) =>
+  /^(?:upi|bhim|g ?pay|google ?pay|phone ?pe|paytm|cash|card|(?:credit|debit) ?card|net ?banking|neft|imps|rtgs|bank ?transfer|che(?:que|ck)|online)$/i.test(
+    cell,
+  );
+const isPaymentStatus: Looks = (cell) => readPaymentStatus(cell) !== null;
+
+/** A column whose heading names one of these fields has it only if more than half of its cells look so. */
+const looks: Readonly<Partial<Record<ColumnField, Looks>>> = {
+  email: isEmailCell,
+  phone: (cell) => /\d/.test(cell) && phoneFault(cell) !== 'phone-left-out',
+  enrolled_at: isDate,
+  started_at: isDate,
+  last_accessed: isDate,
+  completed_at: isDate,
+  amount: (cell) => isUnpaid(cell) || parseRupees(cell) !== null,
+  progress: isNumber,
+  time_spent_minutes: isNumber,
+  status: (cell) => statusIn(cell) !== null || /^(?:in progress|enrolled|started|inactive)$/i.test(cell),
+  payment_status: isPaymentStatus,
 };
 
-// The names that Razorpay's export of payments has for the fields.
-const razorpay: Readonly<Record<string, ColumnField>> = {
-  id: 'reference',
-  amount: 'amount',
-  status: 'payment_status',
-  method: 'method',
-  email: 'email',
-  contact: 'phone',
-  createdat: 'enrolled_at',
-};
-const onlyRazorpay = ['amountrefunded', 'orderid', 'cardid', 'vpa', 'errorcode'];
+/** What a column is whose heading says nothing, if 8 of 10 cells look so (MOVE-38). */
+const contents: readonly (readonly [ColumnField, Looks])[] = [
+  ['email', isEmailCell],
+  ['phone', (cell) => indianMobile(cell) !== null],
+  ['course', (cell, courses) => courses.has(cell.toLowerCase())],
+  ['enrolled_at', isDate],
+  [
+    'amount',
+    (cell) => /^(?:₹|rs\b|inr\b)|(?:\/-|₹|rs\.?|inr|only)$/i.test(cell) && parseRupees(cell) !== null,
+  ],
+  ['method', isMethod],
+  ['payment_status', isPaymentStatus],
+];
+const byContent = 0.5;
+const byProfile = 1_000;
+/** How many lines are examined, and how many characters of each cell. */
+const mostLooked = 200;
+const longestLooked = 60;
 
 /**
- * Guesses what each column contains (MOVE-38). With email addresses, the file contains people, otherwise
- * courses. Each field goes to the first column that fits.
+ * Guesses what each column contains (DAY-55): by the product that has such headings, then by headings, then by
+ * content. With email addresses, the file contains people, otherwise courses. No field is in two columns.
  */
-export function guessColumns(header: readonly string[], lines: readonly CsvLine[] = []): ColumnChoice {
-  const names = header.map(plainHeading);
-  if (onlyRazorpay.every((name) => names.includes(name))) return razorpayColumns(names, lines);
-  const contents = header.map((_, index) => contentOf(lines.map(({ cells }) => cells[index] ?? '')));
-  const fits = (field: ColumnField, name: string) =>
-    (synonyms[field] ?? [field.replaceAll('_', '')]).includes(name);
-  const isNamed = (field: ColumnField) => names.some((name) => fits(field, name));
-  const isOfCourses = isNamed('title') && isNamed('price');
-  const hasEmail = isNamed('email') || (contents.includes('email') && !isOfCourses);
-  const fields: readonly ColumnField[] = hasEmail ? personFields : courseFields;
-  const taken = new Set<ColumnField>();
-  const take = (field: ColumnField | null | undefined) => {
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  };
-  const named = names.map((name) => take(fields.find((one) => !taken.has(one) && fits(one, name))));
-  const columns = named.map((field, index) => field ?? (hasEmail ? take(contents[index]) : null));
-  return { columns, dates: dateOrderOf(columns, lines) };
+export function guessColumns(
+  header: readonly string[],
+  lines: readonly CsvLine[] = [],
+  courses: ReadonlySet<string> = new Set(),
+): ColumnChoice {
+  const profile = profileOf(header);
+  const found = header.map((heading, index): HeadingFit[] => {
+    if (profile?.isNameless) return [];
+    const name = plainHeading(heading);
+    if (profile && Object.hasOwn(profile.columns, name)) {
+      const field = profile.columns[name];
+      return field ? [{ field, score: byProfile }] : [];
+    }
+    const cells = lines.slice(0, mostLooked).map((line) => (line.cells[index] ?? '').slice(0, longestLooked));
+    const filled = cells.filter((cell) => !isEmptyCell(cell));
+    const share = (isLike: Looks) => filled.filter((cell) => isLike(cell, courses)).length / filled.length;
+    const named = fitsOf(heading).filter(({ field }) => {
+      const isLike = looks[field];
+      return !isLike || filled.length === 0 || share(isLike) > 0.5;
+    });
+    if (filled.length === 0 || isForeign(heading)) return named;
+    const [content] = contents.find(([, isLike]) => share(isLike) >= 0.8) ?? [];
+    return content ? [...named, { field: content, score: byContent }] : named;
+  });
+  const has = (field: ColumnField, least: number) =>
+    found.some((fits) => fits.some((fit) => fit.field === field && fit.score >= least));
+  const isOfCourses = has('title', 100) && has('price', 100);
+  const fields: readonly ColumnField[] = has('email', isOfCourses ? 1 : 0) ? personFields : courseFields;
+  const columns = assign(found, fields);
+  const unit = isInPaise(header, lines, columns, profile?.paise) ? ({ unit: 'paise' } as const) : {};
+  return { columns, dates: dateOrderOf(columns, lines), ...unit };
 }
 
-/** Finds dates such as `11/28/2026`, which can only have the month first. */
+/** The best fit comes first; of equal ones, the column more to the left. */
+function assign(found: readonly HeadingFit[][], fields: readonly ColumnField[]): ColumnChoice['columns'] {
+  const columns: ColumnChoice['columns'] = found.map(() => null);
+  const ranked = found
+    .flatMap((fits, column) => fits.map((fit) => ({ ...fit, column })))
+    .filter(({ field }) => fields.includes(field))
+    .toSorted((one, other) => other.score - one.score || one.column - other.column);
+  for (const { field, column } of ranked)
+    if (columns[column] === null && !columns.includes(field)) columns[column] = field;
+  return columns;
+}
+
+/** A date such as `11/28/2026` can only have the month first. */
 function dateOrderOf(columns: ColumnChoice['columns'], lines: readonly CsvLine[]): DateOrder {
   const cells = lines.flatMap(({ cells: all }) => all.filter((_, index) => columns[index]?.endsWith('_at')));
-  const days = cells.flatMap((cell) => /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(cell)?.slice(1, 3) ?? []);
-  const isOver = (at: 0 | 1) => days.some((number, index) => index % 2 === at && Number(number) > 12);
-  return isOver(1) && !isOver(0) ? 'mdy' : 'dmy';
+  const isDayFirst = (cell: string) => readBankDay(cell) !== null && readBankDay(cell, 'mdy') === null;
+  return cells.some(isMonthFirst) && !cells.some(isDayFirst) ? 'mdy' : 'dmy';
 }
 
-/** Gateways store amounts in paise. If an amount has a point, the export is in rupees. */
-function razorpayColumns(names: readonly string[], lines: readonly CsvLine[]): ColumnChoice {
-  const columns = names.map((name) => (Object.hasOwn(razorpay, name) ? (razorpay[name] ?? null) : null));
+const moneyHeadings = new Set(['amount', 'fee', 'tax', 'finalprice', 'charge']);
+
+/**
+ * Gateways store amounts in paise, but a report may have rupees (MOVE-36): there, amounts or fees have a point, or
+ * most amounts are no whole rupees if taken for paise.
+ */
+function isInPaise(
+  header: readonly string[],
+  lines: readonly CsvLine[],
+  columns: ColumnChoice['columns'],
+  isUsual = false,
+): boolean {
   const at = columns.indexOf('amount');
-  const isRupees = lines.some(({ cells }) => /[.,]/.test(cells[at] ?? ''));
-  return { columns, dates: 'dmy', ...(!isRupees && { unit: 'paise' as const }) };
-}
-
-const contentReaders = [
-  ['email', (cell: string) => /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,24}$/.test(cell)],
-  ['phone', (cell: string) => indianMobile(cell) !== null],
-  ['enrolled_at', (cell: string) => dayOf(cell.slice(0, 10), { dates: 'dmy' }) !== null],
-  ['amount', (cell: string) => /^(?:₹|rs\.?|inr) ?[\d,]{1,12}/i.test(cell)],
-] as const;
-/** How many lines are examined, and how many of 10 filled cells must fit a kind of content. */
-const mostLooked = 200;
-const fewestOfTen = 8;
-
-/** Returns what the cells of a column are, if most of them are alike. */
-function contentOf(cells: readonly string[]): ColumnField | null {
-  const filled = cells.slice(0, mostLooked).filter((cell) => cell !== '');
-  const alike = (fits: (cell: string) => boolean) =>
-    filled.filter(fits).length * 10 >= filled.length * fewestOfTen;
-  return filled.length === 0 ? null : (contentReaders.find(([, fits]) => alike(fits))?.[0] ?? null);
+  if (at < 0) return false;
+  if (/\bpaise\b/i.test(header[at] ?? '')) return true;
+  if (!isUsual) return false;
+  const isMoney = header.map((heading, index) => index === at || moneyHeadings.has(plainHeading(heading)));
+  if (lines.some(({ cells }) => cells.some((cell, index) => isMoney[index] && /[.,]/.test(cell))))
+    return false;
+  const amounts = lines.flatMap(({ cells }) => cells[at] || []);
+  return amounts.filter((amount) => amount.endsWith('00')).length * 2 >= amounts.length;
 }

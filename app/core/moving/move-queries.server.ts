@@ -6,9 +6,9 @@ import { type CsvExport, inBatches } from '#app/platform/csv.server.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import { type MoveFate, moveFates, moveKinds } from './move-kinds.ts';
+import { mostLines } from './move-limits.ts';
 
 const shownMoves = 20;
-const previewLines = 20;
 export const rowsOnPage = 50;
 const mostAdmins = 100;
 
@@ -85,16 +85,53 @@ export async function countWithoutPassword(db: Database, id: string): Promise<nu
   return found?.count ?? 0;
 }
 
-/** Returns the header of an uploaded CSV file and its first twenty lines. */
-export async function previewLinesOf(db: Database, id: string): Promise<string[][]> {
+/** Returns the lines of an uploaded CSV file, the header first; none once the import is done. */
+export async function csvLinesOf(
+  db: Pick<Database, 'select'>,
+  id: string,
+  most = mostLines + 1,
+): Promise<CsvLine[]> {
   const found = await db
     .select({ fields: moveRows.fields })
     .from(moveRows)
     .where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')))
     .orderBy(asc(moveRows.position))
-    .limit(previewLines + 1);
+    .limit(most);
   // The cast is safe, because rows of the kind `lines` contain lines of a CSV file.
-  return found.map(({ fields }) => (fields as CsvLine).cells);
+  return found.map(({ fields }) => fields as CsvLine);
+}
+
+const shownPlaces = 3;
+const untold = { reason: null, notes: [], outcome: null };
+
+/** Counts why rows are refused, then what is noted of others, most first, with the first places in the file. */
+export async function countReasons(db: Database, id: string) {
+  const first = sql<string[]>`(array_agg(${moveRows.source} order by ${moveRows.position}))[1:6]`;
+  const note = sql<string>`unnest(${moveRows.notes})`;
+  const [refused, noted] = await Promise.all([
+    db
+      .select({ why: moveRows.reason, count: count(), first })
+      .from(moveRows)
+      .where(and(...ofMove(id, 'refuse')))
+      .groupBy(moveRows.reason)
+      .orderBy(desc(count()), asc(moveRows.reason)),
+    db
+      .select({ why: note, count: count(), first })
+      .from(moveRows)
+      .where(and(...ofMove(id, null)))
+      .groupBy(note)
+      .orderBy(desc(count()), asc(note)),
+  ]);
+  const told = [
+    ...refused.map(({ why, ...row }) => ({ ...row, why: whyOf({ ...untold, reason: why }) })),
+    ...noted.map(({ why, ...row }) => ({ ...row, why: whyOf({ ...untold, notes: [why] }) })),
+  ];
+  // One line may make an enrollment and a payment that are refused alike.
+  return told.map(({ first: places, ...row }) => {
+    const named = [...new Set(places)];
+    const isMore = named.length > shownPlaces || row.count > places.length;
+    return { ...row, first: [...named.slice(0, shownPlaces), ...(isMore ? ['…'] : [])] };
+  });
 }
 
 /** Exports the rows of an import as CSV, each with what the import will do or has done with it. */

@@ -8,7 +8,7 @@ import { twoOfEach } from '#tests/support/enrollments.ts';
 import { accountsExport, file, parameters } from '#tests/support/moving/files.ts';
 import { apply, check, exported, movingContext, now, rowsOf } from '#tests/support/moving/moving.ts';
 import type { ColumnChoice } from './csv-columns.ts';
-import { findMove, previewLinesOf } from './move-queries.server.ts';
+import { csvLinesOf, findMove } from './move-queries.server.ts';
 import { chooseColumns } from './start-move.server.ts';
 
 const database = testDatabase();
@@ -33,7 +33,7 @@ it('[MOVE-6] [B-36] people of another product are imported by a CSV file, and a 
   await twoOfEach(db(), now);
   const { id, rows } = await check(db(), [file('people.csv', people)]);
   expect(rows).toEqual([]);
-  expect((await previewLinesOf(db(), id))[1]?.[0]).toBe('आशा राव');
+  expect((await csvLinesOf(db(), id))[1]?.cells[0]).toBe('आशा राव');
   const guess = (await findMove(db(), id))?.choice as ColumnChoice;
   const guessed = ['full_name', 'email', 'course', 'enrolled_at', 'progress', 'amount', 'phone'];
   expect(guess.columns).toEqual([...guessed, null]);

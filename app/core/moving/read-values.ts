@@ -1,7 +1,8 @@
+import { readBankDay } from '@pankh/india/bank-cells.ts';
 import type { DateOrder } from '@pankh/india/date-order.ts';
 import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import { middleOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
-import { type Day, isDay } from '#app/domain/calendar.ts';
+import { type Day, instantOf, isDay } from '#app/domain/calendar.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { firstDay } from '#app/domain/period.ts';
 
@@ -43,6 +44,10 @@ export function rupeesIn(raw: Raw, name: string): number | null | undefined {
   return parseRupees(text) ?? undefined;
 }
 
+/** Whether a currency is ours: `INR`, `Rs.`, `₹`. */
+export const isRupees = (currency: string) =>
+  /^(?:inr|rs\.?|₹|rupees?|indian rupees?)$/i.test(currency.trim());
+
 export function daysIn(raw: Raw, name: string): number | null {
   const [, number = '', unit = 'day'] =
     /^(\d{1,5}(?:\.\d{1,2})?)\s?(day|week|wk|month|year)s?$/i.exec(textIn(raw, name, 40)) ?? [];
@@ -72,8 +77,8 @@ export function listIn(raw: Raw, name: string): string[] | null {
 }
 
 /**
- * Reads an ISO string, seconds or milliseconds since 1970, or a day in the chosen order. Null if empty; an error if
- * unreadable, in the future or too early.
+ * Reads an ISO string, seconds or milliseconds since 1970, or a date as people and spreadsheets write it, whose time is
+ * the site's. Null if empty; an error if unreadable, in the future or too early.
  */
 export function instantIn(raw: Raw, name: string, reading: Reading): Date | DateRefusal | null {
   const value = raw[name];
@@ -109,8 +114,21 @@ function fromText(text: string, reading: Reading): Date | null {
     /^(\S+?)(?:(?:T| +)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/.exec(text) ??
     [];
   const day = dayOf(date, reading);
-  if (day === null) return null;
+  if (day === null || (zone === undefined && !isDay(date))) return fromClock(text, reading);
   if (time === undefined) return middleOf(day, reading.zone);
   const offset = zone === undefined || /[A-Z]/.test(zone) ? 'Z' : zone.replace(/^(...):?/, '$1:');
   return new Date(`${day}T${time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0')}${offset}`);
+}
+
+const clock = /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?(?: ?([ap])\.?m\.?)?$/i;
+
+/** Reads `28/11/2026 8:15:00 PM` or `28-Nov-26`, by the clock of the site. */
+function fromClock(text: string, { dates, zone }: Reading): Date | null {
+  const day = readBankDay(text, dates);
+  if (day === null) return null;
+  const [, hour, minute = '', second = '0', half] = clock.exec(text) ?? [];
+  if (hour === undefined) return middleOf(day, zone);
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  const at = instantOf(`${day}T${String(hours).padStart(2, '0')}:${minute}`, zone);
+  return at && new Date(at.getTime() + Number(second) * 1_000);
 }

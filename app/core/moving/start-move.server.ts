@@ -12,18 +12,15 @@ import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import type { HashOf } from './check-people.ts';
 import { checkRow } from './check-row.ts';
 import { dumpHeader, storeDumpKeys } from './choose-dump-keys.server.ts';
-import {
-  type ChoiceRefusal,
-  type ColumnChoice,
-  choiceRefusal,
-  headerKey,
-  rowsOfLines,
-} from './csv-columns.ts';
+import { type ChoiceRefusal, type ColumnChoice, choiceRefusal, headerKey } from './csv-columns.ts';
+import { rowsOfLines } from './csv-rows.ts';
 import { decideRow } from './decide-row.ts';
 import type { MoveTerms } from './decision.ts';
 import { guessColumns } from './guess-csv-columns.ts';
+import { knownCourses } from './known-courses.server.ts';
 import { loadWorld } from './load-world.server.ts';
 import type { RawRow } from './move-kinds.ts';
+import { csvLinesOf } from './move-queries.server.ts';
 import { planRows } from './plan-rows.server.ts';
 import { inOrder, readUpload, type UploadedFile, type UploadRefusal } from './read-upload.server.ts';
 import type { Reading } from './read-values.ts';
@@ -67,7 +64,9 @@ export async function startMove(
       await planRows(tx, upload.rows, { moveId: id, terms, reading: { zone, now, dates: 'dmy' }, hashOf });
     } else {
       const header = headerKey(upload.header);
-      const choice = (await rememberedChoice(tx, header)) ?? guessColumns(upload.header, upload.lines);
+      const { names } = await knownCourses(tx);
+      const guessed = guessColumns(upload.header, upload.lines, names);
+      const choice = (await rememberedChoice(tx, header)) ?? guessed;
       await tx.insert(moves).values({ ...base, state: 'mapping', header, choice });
       await storeLines(tx, id, [{ line: 1, cells: upload.header }, ...upload.lines]);
     }
@@ -93,18 +92,12 @@ export async function chooseColumns(
       move.state === 'done'
     )
       return { success: false, error: 'gone' };
-    const stored = await tx
-      .select({ fields: moveRows.fields })
-      .from(moveRows)
-      .where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')))
-      .orderBy(asc(moveRows.position));
-    // The cast is safe, because `storeLines` stored these fields.
-    const [, ...lines] = stored.map(({ fields }) => fields as CsvLine);
+    const [, ...lines] = await csvLinesOf(tx, id);
     await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), ne(moveRows.kind, 'lines')));
     await tx.update(moves).set({ choice, state: 'checked' }).where(eq(moves.id, id));
     const terms = { overwrites: move.overwrites, isOwn: false, admins: new Set<number>(), now };
     const reading = { zone, now, dates: choice.dates };
-    const rows = rowsOfLines(lines, choice);
+    const rows = rowsOfLines(lines, choice, reading);
     const types = await neededTypes(tx, rows, { terms, reading });
     await planRows(tx, inOrder([...types, ...rows]), { moveId: id, terms, reading, hashOf: noHash });
     return { success: true, id };
@@ -144,8 +137,9 @@ async function rememberedChoice(tx: Transaction, header: string): Promise<Column
     .where(and(eq(moves.header, header), isNotNull(moves.choice), ne(moves.state, 'mapping')))
     .orderBy(desc(moves.createdAt))
     .limit(1);
-  // The cast is safe, because only valid choices are stored.
-  return (last?.choice as ColumnChoice | undefined) ?? null;
+  // The cast is safe, because only valid choices are stored. The next file may be of another course.
+  const choice = last?.choice as ColumnChoice | undefined;
+  return choice ? { ...choice, course: undefined } : null;
 }
 
 async function storeLines(tx: Transaction, moveId: string, lines: readonly CsvLine[]): Promise<void> {

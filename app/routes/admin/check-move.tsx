@@ -8,22 +8,23 @@ import {
   namesNoCourse,
   personFields,
 } from '#app/core/moving/csv-columns.ts';
+import { readCsvList } from '#app/core/moving/csv-list.server.ts';
 import { applyForm } from '#app/core/moving/move-forms.ts';
 import { moveFates } from '#app/core/moving/move-kinds.ts';
 import {
+  countReasons,
   countRows,
   countWithoutPassword,
   findMove,
   listComingAdmins,
   listMoveRows,
-  previewLinesOf,
   rowsOnPage,
   whyOf,
 } from '#app/core/moving/move-queries.server.ts';
 import { chooseColumns } from '#app/core/moving/start-move.server.ts';
 import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { choiceIn, textsIn } from '#app/domain/form-fields.ts';
+import { choiceIn, textIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { ColumnForm } from '#app/screens/moving/column-form.tsx';
@@ -48,6 +49,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
   const isDump = move.header === dumpHeader;
   const isList = move.header !== null && !isDump && move.choice !== null;
+  // The cast is safe: for an import of a CSV file, only `start-move.server.ts` writes the column `choice`, always with
+  // this type.
+  const choice = isList ? (move.choice as ColumnChoice) : null;
+  const readList = async () => {
+    const { zone } = (await getSettings(db)).time;
+    return choice && (await readCsvList(db, { id: move.id, choice }, { zone, now: visit.now }));
+  };
   if (isDump && canChoose && url.searchParams.has('columns')) {
     // The cast is safe: for an import of a browser's `localStorage`, only `choose-dump-keys.server.ts` writes the
     // column `choice`, always with this type.
@@ -55,10 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { view: 'keys', keys } as const;
   }
   if (move.state === 'mapping' || (canChoose && url.searchParams.has('columns'))) {
-    const lines = await previewLinesOf(db, move.id);
-    // The cast is safe: for an import of a CSV file, only `start-move.server.ts` writes the column `choice`, always
-    // with this type.
-    return { view: 'columns', lines, choice: move.choice as ColumnChoice } as const;
+    const list = await readList();
+    if (list) return { view: 'columns', list } as const;
   }
   const fate = moveFates.find((known) => known === url.searchParams.get('fate')) ?? null;
   const counts = await countRows(db, move.id);
@@ -67,8 +73,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = Math.min(Math.max(Math.floor(Number(url.searchParams.get('page')) || 1), 1), pages);
   const isOpen = move.state === 'checked';
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
-  const [rows, admins, withoutPassword] = await Promise.all([
+  const [rows, reasons, list, admins, withoutPassword] = await Promise.all([
     listMoveRows(db, { id: move.id, fate, page }),
+    countReasons(db, move.id),
+    isOpen ? readList() : null,
     isOpen ? listComingAdmins(db, move.id) : [],
     isOpen ? countWithoutPassword(db, move.id) : 0,
   ]);
@@ -79,8 +87,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     files: move.files,
     canChoose,
     isDump,
-    // The cast is safe, as above: the move is of a CSV file.
-    isWithoutCourse: isList && namesNoCourse(move.choice as ColumnChoice),
+    isWithoutCourse: choice !== null && namesNoCourse(choice),
+    columns: list?.columns ?? [],
+    reasons,
     fate,
     page,
     pages,
@@ -119,7 +128,8 @@ async function choose({ visit, ctx, form }: Posted, id: string) {
   const columns = Array.from({ length: count }, (_, index) => choiceIn(form, `column-${index}`, fields));
   const dates = choiceIn(form, 'dates', dateOrders) ?? 'dmy';
   const unit = choiceIn(form, 'unit', ['paise'] as const) ?? undefined;
-  const choice: ColumnChoice = { columns, dates, unit };
+  const course = textIn(form, 'course') || undefined;
+  const choice: ColumnChoice = { columns, dates, unit, course };
   const chosen = await chooseColumns({ ...ctx, zone }, { id, choice });
   if (chosen.success) return redirect(`/admin/move/${id}`, 303);
   const status = chosen.error === 'gone' ? 409 : 400;
@@ -163,7 +173,7 @@ export default function CheckMove({ loaderData, actionData }: Route.ComponentPro
       {loaderData.view === 'keys' ? (
         <DumpForm keys={loaderData.keys} error={error} />
       ) : loaderData.view === 'columns' ? (
-        <ColumnForm lines={loaderData.lines} choice={choice ?? loaderData.choice} error={error} />
+        <ColumnForm list={choice ? { ...loaderData.list, choice } : loaderData.list} error={error} />
       ) : (
         <MoveReport {...loaderData} error={error} />
       )}

@@ -30,7 +30,6 @@ const profile = {
   phone: null,
   address: null,
   emailVerified: true,
-  hasFactor: false,
 };
 const page = (change: Partial<Parameters<typeof AccountPage>[0]> = {}) =>
   renderAt(

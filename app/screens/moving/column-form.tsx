@@ -1,9 +1,6 @@
-import {
-  type ColumnChoice,
-  courseFields,
-  namesNoCourse,
-  personFields,
-} from '#app/core/moving/csv-columns.ts';
+import { formatRupees } from '@pankh/india/money.ts';
+import { courseFields, namesNoCourse, personFields } from '#app/core/moving/csv-columns.ts';
+import type { CsvList } from '#app/core/moving/csv-list.server.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -11,12 +8,12 @@ import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { fieldWords, moveWords } from '#app/words/en/move-words.ts';
+import { FaultyCells } from './column-report.tsx';
 
 type ColumnFormProps = {
-  /** The header row of the CSV file and the first lines below it. */
-  lines: readonly string[][];
-  choice: ColumnChoice;
+  list: CsvList;
   error?: string | undefined;
 };
 
@@ -26,26 +23,39 @@ const examples = 3;
  * The form that asks what each column of an imported CSV file contains. A guess is preselected, and the first lines of
  * the file are shown below.
  */
-export function ColumnForm({ lines: [header = [], ...below], choice, error }: ColumnFormProps) {
+export function ColumnForm({ list, error }: ColumnFormProps) {
+  const { choice, profile, courses, amount } = list;
   const form = useFaultFocus(error && choice);
-  const columns = header.map((heading, at) => ({ heading, at }));
-  const lines = below.map((cells, at) => ({ cells, at }));
+  const columns = list.columns.map((column, at) => ({ ...column, at }));
+  const lines = list.lines.map((cells, at) => ({ cells, at }));
+  const isOfPeople = choice.columns.includes('email');
   return (
     <div className="grid max-w-4xl gap-5">
       <Card>
         <h2 className="mb-2 text-xl">What are the columns?</h2>
         <p className="mb-4 text-muted">
-          {moveWords.columnsLead} We remember your answers for the next file with the same first line.
+          {profile && moveWords.columns.recognized(profile.name)} {moveWords.columnsLead} We remember your
+          answers for the next file with the same first line.
         </p>
+        {profile?.isNameless && (
+          <div className="mb-4">
+            <Notice tone="warning">{moveWords.columns.nameless}</Notice>
+          </div>
+        )}
         <Form ref={form} method="post" className="grid grid-cols-1 gap-5">
           <FormErrors errors={error} />
           <div className="grid gap-4 sm:grid-cols-2">
-            {columns.map(({ heading, at }) => (
+            {columns.map(({ at, ...column }) => (
               <SelectField
                 key={at}
                 name={`column-${at}`}
-                label={<span className="wrap-anywhere">{heading || `Column ${at + 1}`}</span>}
-                hint={<span className="wrap-anywhere">{examplesOf(below, at)}</span>}
+                label={<span className="wrap-anywhere">{column.heading || `Column ${at + 1}`}</span>}
+                hint={
+                  <>
+                    <span className="block wrap-anywhere">{examplesOf(list.lines, at)}</span>
+                    {column.field === (choice.columns[at] ?? null) && <FaultyCells {...column} />}
+                  </>
+                }
                 defaultValue={choice.columns[at] ?? ''}
               >
                 <option value="">Not used</option>
@@ -66,6 +76,26 @@ export function ColumnForm({ lines: [header = [], ...below], choice, error }: Co
               </SelectField>
             ))}
           </div>
+          {namesNoCourse(choice) && (
+            <Notice tone="warning">
+              <p className="font-semibold">{moveWords.noCourse}</p>
+            </Notice>
+          )}
+          {isOfPeople && courses.length > 0 && (
+            <SelectField
+              name="course"
+              label={moveWords.courseOfRest.label}
+              defaultValue={choice.course ?? ''}
+              className="max-w-sm"
+            >
+              <option value="">{moveWords.courseOfRest.none}</option>
+              {courses.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <SelectField
             name="dates"
             label="Dates such as 03/04/2026 are"
@@ -78,13 +108,16 @@ export function ColumnForm({ lines: [header = [], ...below], choice, error }: Co
           <SelectField
             name="unit"
             label={moveWords.units.label}
+            hint={
+              amount &&
+              moveWords.units.example(amount.cell, formatRupees(amount.rupees), formatRupees(amount.paise))
+            }
             defaultValue={choice.unit ?? ''}
             className="max-w-sm"
           >
             <option value="">{moveWords.units.rupees}</option>
             <option value="paise">{moveWords.units.paise}</option>
           </SelectField>
-          {namesNoCourse(choice) && <Notice tone="warning">{moveWords.noCourse}</Notice>}
           <div>
             <Button type="submit" name="intent" value="columns">
               Check the lines
@@ -93,9 +126,12 @@ export function ColumnForm({ lines: [header = [], ...below], choice, error }: Co
         </Form>
       </Card>
       <Card padded={false}>
-        <section className="overflow-x-auto" aria-label="The first lines of the file">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
+        <section className="overflow-x-auto" aria-label="The first lines of the file" tabIndex={0}>
           <table className="w-full text-sm">
-            <caption className="p-4 text-start font-semibold">The first {lines.length} lines</caption>
+            <caption className="p-4 text-start font-semibold">
+              The first {counted(lines.length, 'line')}
+            </caption>
             <thead>
               <tr>
                 {columns.map(({ heading, at }) => (

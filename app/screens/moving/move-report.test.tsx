@@ -34,6 +34,8 @@ function report(change: Partial<MoveReportProps> = {}): string {
     counts: [count('add', 2)],
     rows: [row],
     admins: [],
+    columns: [],
+    reasons: [],
     ...change,
   };
   // The cast is sound because each test gives the props that its state of the page needs.

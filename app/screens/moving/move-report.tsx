@@ -1,10 +1,12 @@
 import { formatCount } from '@pankh/india/money.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { ColumnReport } from '#app/core/moving/cell-faults.ts';
 import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form, useSubmit } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -16,6 +18,7 @@ import { Table } from '#app/ui/table.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { countOf, dumpWords, moveWords } from '#app/words/en/move-words.ts';
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
+import { ColumnReports } from './column-report.tsx';
 
 type Kind = keyof typeof moveWords.kinds;
 type Count = { kind: Kind; fate: MoveFate; count: number; changed: number; applied: number };
@@ -39,6 +42,10 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   isDump: boolean;
   /** Whether the file is a list of people of which no column holds the course. */
   isWithoutCourse: boolean;
+  /** What the columns of a CSV file were taken for; empty for other files and once the import has begun. */
+  columns: readonly ColumnReport[];
+  /** Why rows are refused and what is left out of others, with the first places in the file. */
+  reasons: readonly { why: string; count: number; first: readonly string[] }[];
   fate: MoveFate | null;
   page: number;
   pages: number;
@@ -90,6 +97,19 @@ export function MoveReport(props: MoveReportProps) {
             {moveWords.notRead}: {leftOut.map((name) => moveWords.leftOut[name] ?? name).join(', ')}
           </p>
         </Notice>
+      )}
+      {props.columns.length > 0 && <ColumnReports columns={props.columns} />}
+      {props.reasons.length > 0 && (
+        <Card>
+          <h3 className="mb-2 font-semibold">{moveWords.columns.reasons}</h3>
+          <ul className="grid gap-1 text-sm">
+            {props.reasons.map(({ why, count, first }) => (
+              <li key={why} className="wrap-anywhere">
+                {`${counted(count, 'row')}: ${why} (${first.join(', ')})`}
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
       {state === 'checked' && <ApplyForm {...props} total={total} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -176,6 +196,11 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
             {counted(changed, 'row')} changed here since the check, and stayed as
             {changed === 1 ? ' it is.' : ' they are.'}
           </p>
+        )}
+        {counts.some(({ kind, applied: done }) => kind === 'users' && done > 0) && (
+          <Link className="link" to="/admin/students">
+            {moveWords.columns.students}
+          </Link>
         )}
       </Notice>
     );

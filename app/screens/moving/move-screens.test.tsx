@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CsvList } from '#app/core/moving/csv-list.server.ts';
 import { guessColumns } from '#app/core/moving/guess-csv-columns.ts';
 import { uploadForm } from '#app/core/moving/move-forms.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
@@ -13,13 +14,19 @@ import { MoveOut } from './move-out.tsx';
 describe('[MOVE-6] the columns of a CSV file to import', () => {
   const header = ['Email', 'Course name', ''];
   const lines = [
-    header,
     ['a@b.in', 'Kites', 'x'],
     ['c@d.in', 'Kites', ''],
     ['e@f.in', 'Drones', 'y'.repeat(60)],
   ];
-  const form = (error?: string) =>
-    renderAt('/admin/move/m1', <ColumnForm lines={lines} choice={guessColumns(header)} error={error} />);
+  const list = (headings: string[], change: Partial<CsvList> = {}): CsvList => {
+    const choice = guessColumns(headings);
+    const columns = headings.map((heading, at) => ({
+      ...{ heading, field: choice.columns[at] ?? null, filled: 3, faulty: 0, first: [] },
+    }));
+    return { choice, columns, lines, profile: null, amount: null, courses: [], ...change };
+  };
+  const form = (error?: string, change: Partial<CsvList> = {}) =>
+    renderAt('/admin/move/m1', <ColumnForm list={list(header, change)} error={error} />);
 
   it('are guessed, each shown with its name and sample values', () => {
     const html = form();
@@ -44,9 +51,46 @@ describe('[MOVE-6] the columns of a CSV file to import', () => {
 
   it('[MOVE-37] say loudly that nobody will be enrolled if none holds the course', () => {
     const said = 'No column holds the course: nobody will be enrolled.';
-    const people = guessColumns(['Email', 'Name']);
-    expect(textOf(renderAt('/', <ColumnForm lines={lines} choice={people} />))).toContain(said);
+    const people = list(['Email', 'Name']);
+    const shown = (one: CsvList) => textOf(renderAt('/', <ColumnForm list={one} />));
+    expect(shown(people)).toContain(said);
     expect(textOf(form())).not.toContain(said);
+    expect(shown({ ...people, choice: { ...people.choice, course: 'c1' } })).not.toContain(said);
+  });
+
+  it('[DAY-145] offer a course for the lines without one, of the courses of the shop', () => {
+    const html = form(undefined, { courses: [{ id: 'c1', title: 'Kites' }] });
+    expect(namesOf(html, 'select')).toContain('Enroll those without a course in');
+    expect(sentBy(html).get('course')).toBe('');
+    expect(sentBy(form()).has('course')).toBe(false);
+  });
+
+  it('[DAY-145] show which cells do not fit, as long as the column is read as they were checked', () => {
+    const first = [{ line: 14, cell: '9.8E+09', fault: 'phone-rounded' as const }];
+    const columns = [{ heading: 'Mob', field: 'phone' as const, filled: 200, faulty: 2, first }];
+    const choice = { columns: ['phone' as const], dates: 'dmy' as const };
+    const said = '2 of 200: “9.8E+09” (line 14), ….';
+    const text = textOf(form(undefined, { columns, choice }));
+    expect(text).toContain(said);
+    expect(text).toContain('The spreadsheet has rounded the phone number');
+    expect(textOf(form(undefined, { columns, choice: { ...choice, columns: ['amount'] } }))).not.toContain(
+      said,
+    );
+  });
+
+  it('[DAY-55] name the product that made the file, and say if its report names nobody', () => {
+    const text = textOf(form(undefined, { profile: { name: 'Razorpay, settlements', isNameless: true } }));
+    expect(text).toContain('Recognized: Razorpay, settlements.');
+    expect(text).toContain('This report does not say who paid.');
+    expect(textOf(form())).not.toMatch(/Recognized|who paid/);
+  });
+
+  it('[DAY-145] [MOVE-36] show what the first amount is in each unit', () => {
+    const amount = { cell: '149900', rupees: 149900, paise: 1499 };
+    expect(textOf(form(undefined, { amount }))).toContain(
+      '“149900” is ₹1,49,900 in rupees, ₹1,499 in paise.',
+    );
+    expect(textOf(form())).not.toContain('in paise');
   });
 
   it('show the first lines as a table', () => {

@@ -7,7 +7,6 @@ import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { browserName } from '#app/words/en/browser-words.ts';
-import { factorWords } from '#app/words/en/factor-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
@@ -24,12 +23,10 @@ type ProfileProps = {
   zone: string;
   signedInBy: 'portal' | 'account';
   isSelf: boolean;
-  /** The form that removes the account's second factor. */
-  factorForm: ReactNode;
 };
 
 /** A student's details, with the actions that an admin can take on the account. */
-export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }: ProfileProps) {
+export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfileProps) {
   const { id, fullName, email, role, isDisabled } = profile;
   return (
     <Card>
@@ -93,11 +90,6 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
         <Fact label="Phone" value={profile.phone && shownPhone(profile.phone)} />
         <Fact label="Address" value={profile.address} />
         <Fact label="Registered" value={formatDate(profile.createdAt, zone)} />
-        {profile.secondFactorAt && (
-          <Fact label={factorWords.remove.label} value={formatDate(profile.secondFactorAt, zone)}>
-            {!isSelf && factorForm}
-          </Fact>
-        )}
         <Fact label="Id" value={id} />
       </dl>
     </Card>

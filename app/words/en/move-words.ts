@@ -66,11 +66,29 @@ export const moveWords = {
     gone: 'This upload is no longer here. Please send the file again.',
     'not-checked': 'Say first what the columns of this file are.',
   },
+  columns: {
+    used: (used: number, all: number) => `${used} of ${all} columns are read`,
+    caption: 'What the columns hold',
+    /** Shown for a file that another product made, by its name. */
+    recognized: (name: string) => `Recognized: ${name}.`,
+    /** Shown for a file that does not say who paid. */
+    nameless: 'This report does not say who paid. Download the report of payments instead.',
+    reasons: 'Worth a look',
+    students: 'See the students',
+  },
+  courseOfRest: { label: 'Enroll those without a course in', none: 'No course' },
   columnsLead:
     'A line with an email address makes a person; with a course, also an enrollment; with an amount, also a payment. A line with a title, a price and a duration makes a course.',
   /** Shown for a file of people of which no column holds the course (MOVE-37). */
   noCourse: 'No column holds the course: nobody will be enrolled.',
-  units: { label: 'Amounts are in', rupees: 'Rupees', paise: 'Paise, as payment gateways store them' },
+  units: {
+    label: 'Amounts are in',
+    rupees: 'Rupees',
+    paise: 'Paise, as payment gateways store them',
+    /** What an amount of the file is in each of the units. */
+    example: (cell: string, inRupees: string, inPaise: string) =>
+      `“${cell}” is ${inRupees} in rupees, ${inPaise} in paise.`,
+  },
   nothingStored: 'Nothing is stored yet. This is what would happen:',
   nothingToDo: 'There is nothing to move in: all of it is here already, or refused.',
   done: 'Done. This is what happened:',
@@ -85,6 +103,7 @@ export const moveWords = {
     'title-missing': 'No title',
     'text-missing': 'The text is missing',
     'amount-invalid': 'The price or amount is not an amount in rupees',
+    'currency-foreign': 'The amount is not in rupees',
     'duration-invalid': 'The duration is not a number of days',
     'type-unknown': 'This shop has no such type of course. Add the type first, then check the file again',
     'type-invalid': 'The name, color or picture of the type of course is not well formed',
@@ -124,6 +143,10 @@ export const moveWords = {
     'phone-rounded':
       'The spreadsheet has rounded the phone number (like 1.23E+09), so it is left out. Format the column as text and save it again',
     'phone-left-out': 'The phone number cannot be read, so it is left out',
+    'date-left-out': 'A date cannot be read or is out of range, so it is left out',
+    'progress-left-out': 'The progress is not between 0 and 100 %, so it is left out',
+    'status-left-out': 'The status is unknown, so it is left out',
+    'number-left-out': 'A number cannot be read, so it is left out',
     'id-taken': 'The id belongs to another row here, so it gets a new one',
   },
 } as const;
@@ -132,6 +155,29 @@ export const moveWords = {
 export function countOf(kind: keyof typeof moveWords.kinds, count: number): string {
   const { one, many } = moveWords.kinds[kind];
   return counted(count, one, many);
+}
+
+type FaultyColumn = {
+  filled: number;
+  faulty: number;
+  first: readonly {
+    line: number;
+    cell: string;
+    fault: keyof typeof moveWords.notes | keyof typeof moveWords.refused;
+  }[];
+};
+
+/** Names the first cells of a column that do not fit: `3 of 200: “9.87E+09” (line 12), …` */
+export function faultyCells({ filled, faulty, first }: FaultyColumn): string {
+  const shown = first.map(({ line, cell }) => `“${cell}” (line ${line})`);
+  const all = faulty > first.length ? [...shown, '…'] : shown;
+  return `${faulty} of ${filled}: ${all.join(', ')}.`;
+}
+
+/** Says why these cells do not fit, each reason once. */
+export function whyFaulty({ first }: FaultyColumn): string {
+  const words: Readonly<Record<string, string>> = { ...moveWords.refused, ...moveWords.notes };
+  return [...new Set(first.map(({ fault }) => `${words[fault] ?? fault}.`))].join(' ');
 }
 
 /** The name of a kind of data in the plural, with a capital letter: `People`. */
@@ -172,6 +218,7 @@ export const fieldWords = {
   completed_at: 'Completed on',
   time_spent_minutes: 'Minutes spent',
   amount: 'Amount paid',
+  currency: 'Currency of the amount',
   method: 'Way of paying',
   reference: 'Payment reference',
   payment_status: 'Status of the payment',

@@ -1,0 +1,43 @@
+import { formatCount } from '@pankh/india/money.ts';
+import type { ColumnReport } from '#app/core/moving/cell-faults.ts';
+import { Table } from '#app/ui/table.tsx';
+import { counted } from '#app/words/en/counted.ts';
+import { faultyCells, fieldWords, moveWords, whyFaulty } from '#app/words/en/move-words.ts';
+
+/** What each column of a CSV file was taken for, and the cells that do not fit (DAY-145). */
+export function ColumnReports({ columns }: { columns: readonly ColumnReport[] }) {
+  const used = columns.filter(({ field }) => field !== null).length;
+  const faulty = columns.reduce((sum, column) => sum + column.faulty, 0);
+  return (
+    <details open={faulty > 0}>
+      <summary className="tap cursor-pointer font-semibold">
+        {moveWords.columns.used(used, columns.length)}
+        {faulty > 0 && `. ${counted(faulty, 'cell')} ${faulty === 1 ? 'does' : 'do'} not fit`}
+      </summary>
+      <Table
+        caption={moveWords.columns.caption}
+        rows={columns.map((column, at) => ({ ...column, at }))}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          {
+            head: 'Column',
+            cell: ({ heading, at }) => <span className="wrap-anywhere">{heading || `Column ${at + 1}`}</span>,
+          },
+          { head: 'Read as', cell: ({ field }) => (field ? fieldWords[field] : 'Not used'), kind: 'short' },
+          { head: 'Filled', cell: ({ filled }) => formatCount(filled), kind: 'figure' },
+          { head: 'Does not fit', cell: (column) => <FaultyCells {...column} />, kind: 'long' },
+        ]}
+      />
+    </details>
+  );
+}
+
+/** How many cells of a column do not fit, the first of them, and why. */
+export function FaultyCells(column: ColumnReport) {
+  if (column.faulty === 0) return null;
+  return (
+    <span className="text-danger text-sm wrap-anywhere">
+      {faultyCells(column)} {whyFaulty(column)}
+    </span>
+  );
+}
