@@ -21,6 +21,15 @@ describe('environment settings of the server', () => {
     expect(settings({ DATABASE_URL, DEMO_DATA: 'on' })).toMatchObject({ demoData: true });
   });
 
+  it.each([
+    [{}, '0.0.0.0'],
+    [{ TRUSTED_PROXIES: 'loopback' }, '127.0.0.1'],
+    [{ TRUSTED_PROXIES: 'loopback, 10.0.0.1' }, '0.0.0.0'],
+    [{ TRUSTED_PROXIES: 'loopback', HOST: '::' }, '::'],
+  ])('[DAY-143] %j listen on %s', (given, host) => {
+    expect(settings(given).host).toBe(host);
+  });
+
   it('count as missing if empty', () => {
     expect(settings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });

@@ -132,7 +132,7 @@ function cdnOf(given: {
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-    HOST: checked(listenFault).default('0.0.0.0'),
+    HOST: checked(listenFault).optional(),
     PORT: whole(0, 65_535).default(3000),
     BASE_URL: checked(siteFault).optional(),
     DATABASE_URL: checked(databaseFault).optional(),
@@ -186,7 +186,8 @@ const schema = z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits and signs, without a space')
       .optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    LOG_FORMAT: z.enum(['text', 'json']).optional(),
     SLOW_QUERY_MS: whole(0, 600_000).default(1_000),
     SHUTDOWN_SECONDS: whole(1, 300).default(10),
   })
@@ -194,7 +195,8 @@ const schema = z
     const embedded = given.DATABASE_URL === undefined;
     return {
       isDevelopment: given.NODE_ENV === 'development',
-      host: given.HOST,
+      /** A proxy on this machine is the only way in, unless HOST says otherwise. */
+      host: given.HOST ?? (given.TRUSTED_PROXIES.join() === 'loopback' ? '127.0.0.1' : '0.0.0.0'),
       port: given.PORT,
       /**
        * The site's public origin, without a trailing slash. Links, cookies and the check of a request's Origin header
@@ -234,6 +236,8 @@ const schema = z
        */
       metricsToken: given.METRICS_TOKEN,
       logLevel: given.LOG_LEVEL,
+      /** Whether the log is for people or for programs. If unset, it is for people where the output is a terminal. */
+      logFormat: given.LOG_FORMAT,
       /** The duration, in milliseconds, from which a database statement is logged as slow; 0 logs none. */
       slowQueryMs: given.SLOW_QUERY_MS,
       shutdownSeconds: given.SHUTDOWN_SECONDS,

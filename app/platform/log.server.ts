@@ -7,7 +7,7 @@ const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorizatio
  * Logs JSON lines to standard output, with the request's id (X-Request-Id). Callers must not log personal data;
  * fields such as `email` are redacted as a safeguard.
  */
-export function createLog(level: string, destination?: { write(line: string): void }) {
+export function createLog(level: string, destination?: { write(line: string): unknown }) {
   return pino(
     {
       level,
@@ -26,6 +26,38 @@ export function createLog(level: string, destination?: { write(line: string): vo
 }
 
 export type Log = ReturnType<typeof createLog>;
+
+/**
+ * Opens the server's log: JSON lines, or words for a person at a terminal, who is then told of faults alone. Slow queries
+ * are SQL, so they are left out of the words.
+ */
+export function openLog(
+  { logLevel, logFormat }: { logLevel?: string | undefined; logFormat?: 'text' | 'json' | undefined },
+  isTerminal: boolean = process.stdout.isTTY,
+  out?: { write(text: string): unknown },
+): Log {
+  if ((logFormat ?? (isTerminal ? 'text' : 'json')) === 'json') return createLog(logLevel ?? 'info', out);
+  const write = (line: string) => {
+    const { level, msg, time, err, requestId, ...facts } = JSON.parse(line);
+    if ('query' in facts) return;
+    const words = Object.entries(facts).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+    const sign = level === 'error' || level === 'fatal' ? '✗' : '!';
+    const lines = [`${sign} ${[msg, ...words].join(', ')}`, ...wordsOf(err)].map(printable);
+    (out ?? process.stdout).write(`${lines.join('\n')}\n`);
+  };
+  return createLog(logLevel ?? 'warn', { write });
+}
+
+type LoggedError = { type?: string; message: string; stack?: string[]; cause?: LoggedError };
+
+function wordsOf(error: LoggedError | undefined): string[] {
+  if (!error) return [];
+  const frames = (error.stack ?? []).map((frame) => `    ${frame}`);
+  return [`  ${error.type ?? 'Error'}: ${error.message}`, ...frames, ...wordsOf(error.cause)];
+}
+
+// What others sent must not move the cursor of the terminal.
+const printable = (line: string) => line.replace(/\p{Cc}/gu, ' ');
 
 /** Describes an error in one line that contains nothing that people typed. */
 export function plainMessage(error: unknown): string {

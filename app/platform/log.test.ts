@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
-import { createLog } from './log.server.ts';
+import { createLog, type Log, openLog } from './log.server.ts';
 
 function logged(fields: object): string {
   const lines: string[] = [];
@@ -40,5 +40,42 @@ describe('[ROLE-2] the log', () => {
 
   it('keeps an injected line break inside the line', () => {
     expect(logged({ path: '/a\n{"level":"fatal"}' }).trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('[DAY-142] the log on a terminal', () => {
+  function printed(work: (log: Log) => void, settings: Parameters<typeof openLog>[0] = {}) {
+    const texts: string[] = [];
+    work(openLog(settings, true, { write: (text) => texts.push(text) }));
+    return texts.join('');
+  }
+
+  it('says faults in words, and nothing else', () => {
+    const text = printed((log) => {
+      log.info({ path: '/' }, 'request');
+      log.warn({ ms: 2000, query: 'select $1' }, 'slow query');
+      log.warn({ reason: 'away' }, 'waiting for the PostgreSQL server');
+    });
+    expect(text).toBe('! waiting for the PostgreSQL server, reason "away"\n');
+  });
+
+  it('says what failed and where, without signs that move the cursor', () => {
+    const err = new TypeError('x is \u001b[2J not y', { cause: new Error('no \r room') });
+    const text = printed((log) => log.error({ err, job: 'emails\u001b' }, 'a job failed'));
+    expect(text).toMatch(/^✗ a job failed, job "emails\\u001b"\n {2}TypeError: x is {2}\[2J not y\n {4}at /);
+    expect(text).toContain('\n  Error: no   room\n');
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+
+  it('is JSON lines if that is set, and elsewhere', () => {
+    const tell = (log: Log) => log.info('open');
+    expect(JSON.parse(printed(tell, { logFormat: 'json' }))).toMatchObject({ msg: 'open' });
+  });
+
+  it('has the level that is set', () => {
+    expect(printed((log) => log.info({ status: 200 }, 'request'), { logLevel: 'info' })).toBe(
+      '! request, status 200\n',
+    );
+    expect(printed((log) => log.warn('x'), { logLevel: 'error' })).toBe('');
   });
 });

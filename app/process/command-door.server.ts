@@ -22,7 +22,7 @@ const asked = z.discriminatedUnion('name', [
     name: z.literal('backup'),
     path: z.string(),
     keep: count.optional(),
-    files: z.string().optional(),
+    files: z.union([z.string(), z.literal(false)]).optional(),
   }),
 ]);
 const opened = z.object({ port: z.number().int(), key: z.string() });

@@ -91,7 +91,8 @@ export async function restore(
 ): Promise<CommandReport> {
   const storage = openStorage('images', env);
   const kept = openStorage('files', env);
-  const restored = await restoreBackup({ database, storage, files: kept, migrations }, file);
+  const uploads = join(env.dataDir, 'uploads');
+  const restored = await restoreBackup({ database, storage, files: kept, uploads, migrations }, file);
   const { rows, images, files: held, madeAt } = restored;
   const lines = [
     `${counted(rows, 'row')} and ${counted(images, 'image file')} of ${madeAt} are back. Everybody has to log in again.`,

@@ -1,7 +1,7 @@
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import type { Env } from '#app/env.server.ts';
-import { createLog, type Log } from '#app/platform/log.server.ts';
+import { type Log, openLog } from '#app/platform/log.server.ts';
 
 export interface ShopDatabase {
   database: DatabaseHandle;
@@ -14,7 +14,7 @@ export interface ShopDatabase {
  * begins early.
  */
 export async function openShopDatabase(env: Env, onWaiting?: () => void): Promise<ShopDatabase> {
-  const log = createLog(env.logLevel);
+  const log = openLog(env);
   const database = await openDatabase({
     ...env,
     directDatabaseUrl: env.databaseDirectUrl,

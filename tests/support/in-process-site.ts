@@ -56,7 +56,7 @@ export async function openInProcessSite(
   });
   if (!parsed.success) throw new Error(parsed.problems.join());
   const env = { ...parsed.env };
-  const log = givenLog ?? createLog(env.logLevel);
+  const log = givenLog ?? createLog(env.logLevel ?? 'info');
   const opened = await openServices(database, {
     env,
     migrationsDir: 'migrations',

@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sum } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
-import { files as fileTable } from '#app/db/tables/file-tables.server.ts';
+import type { Readable } from 'node:stream';
 import type { Result } from '#app/domain/result.ts';
 import {
   type From,
@@ -11,9 +6,9 @@ import {
   reauthenticate,
   type SignInParts,
 } from '#app/identity/reauthenticate.server.ts';
-import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
+import { streamBackup } from '#app/platform/backup/write-backup.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { freeBytesOf, isDiskFull } from '#app/platform/disk-files.server.ts';
+import { isDiskFull } from '#app/platform/disk-files.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
@@ -21,20 +16,17 @@ import { settingsNoun } from './settings-noun.ts';
 
 type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof openStorage>[1] };
 
-/** The bytes that a backup leaves free on the disk, because the database may be on the same one. */
-const spareBytes = 1024 ** 3;
-
 type Refused = Extract<Reauthenticated, { success: false }>;
 
-/** The caller must set `headers` and call `remove` after sending `path`. */
+/** The caller must set `headers`, and read or destroy `content`. */
 export type MadeBackup = Result<
-  { headers: Headers; path: string; remove: () => Promise<void> },
+  { headers: Headers; content: Readable },
   Refused['error'] | 'no-room',
   Pick<Refused, 'headers'> & { status: Refused['status'] | 507 }
 >;
 
 /**
- * Writes all data to a file on the server, with or without lesson files; refused if the disk has no room. It has
+ * Returns all data as a stream, with or without lesson files; refused if the disk has no room for the rows. It has
  * password hashes, so the password is asked for. The audit entry comes first, so that the backup has it.
  */
 export async function makeBackup(
@@ -45,24 +37,13 @@ export async function makeBackup(
   const { db, actor, now, env } = ctx;
   const fresh = await reauthenticate(ctx, actor, password, from);
   if (!fresh.success) return fresh;
-  const noRoom = { success: false, error: 'no-room', status: 507, headers: fresh.headers } as const;
-  if (withFiles && (await filesBytes(db)) > (await freeBytesOf(tmpdir())) - spareBytes) return noRoom;
-  const folder = await mkdtemp(join(tmpdir(), 'pankh-backup-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  await recordAudit({ db, actor, now }, { action: 'back-up', entity: settingsNoun, entityId: 'backup' });
+  const files = withFiles ? openStorage('files', env) : null;
   try {
-    await recordAudit({ db, actor, now }, { action: 'back-up', entity: settingsNoun, entityId: 'backup' });
-    const path = join(folder, 'shop');
-    const files = withFiles ? openStorage('files', env) : null;
-    await writeBackup({ db, storage: openStorage('images', env), files }, path, now);
-    return { success: true, headers: fresh.headers, path, remove };
+    const content = await streamBackup({ db, storage: openStorage('images', env), files }, now);
+    return { success: true, headers: fresh.headers, content };
   } catch (error) {
-    await remove();
-    if (isDiskFull(error)) return noRoom;
+    if (isDiskFull(error)) return { success: false, error: 'no-room', status: 507, headers: fresh.headers };
     throw error;
   }
-}
-
-async function filesBytes(db: Database): Promise<number> {
-  const [all] = await db.select({ bytes: sum(fileTable.bytes).mapWith(Number) }).from(fileTable);
-  return all?.bytes ?? 0;
 }

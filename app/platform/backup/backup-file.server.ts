@@ -1,7 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip, createGzip, type ZlibOptions } from 'node:zlib';
 import { z } from 'zod';
 
 /** The version of the format, which docs/operate.md describes. */
@@ -32,10 +33,10 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Writes a file that only the user who runs the server can read. Rejects if it exists or the disk is full. */
-export function writeLines(path: string) {
-  const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+/** Compresses lines into `out`. What several calls wrote, one after the other, is one gzip file. Rejects if `out` fails. */
+export function writeLines(out: Writable, packing?: ZlibOptions) {
+  const gzip = createGzip(packing);
+  const written = pipeline(gzip, out);
   // Why writing has failed, if it has; the next call of `line` or `end` throws it.
   let fault: unknown;
   written.catch((error: unknown) => {

@@ -1,5 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
@@ -7,6 +6,7 @@ import { files } from '#app/db/tables/file-tables.server.ts';
 import { hashOf, listFiles } from '#app/platform/files/copy-files.server.ts';
 import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
 import type { writeLines } from './backup-file.server.ts';
+import type { keepAwake } from './keep-awake.server.ts';
 
 /** The bytes of a file in one line of a backup. Three bytes are four characters of base64. */
 const lineBytes = 3 * 1024 * 1024;
@@ -35,10 +35,21 @@ export async function writeFiles(
 
 /**
  * Returns a reader that moves each complete file into the storage. A file that no row lists or that is damaged is
- * left out; the rows tell which are missing.
+ * left out; the rows tell which are missing. Files arrive in `folder`, which should be on the storage's disk.
  */
-export async function openFileReader(tx: Transaction, storage: Pick<BlobStorage, 'moveIn'>) {
-  const folder = await mkdtemp(join(tmpdir(), 'pankh-restore-'));
+export async function openFileReader(
+  tx: Transaction,
+  {
+    storage,
+    folder,
+    awake,
+  }: {
+    storage: Pick<BlobStorage, 'moveIn'>;
+    folder: string;
+    awake: ReturnType<typeof keepAwake>;
+  },
+) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept: string[] = [];
   let current: string | null = null;
   const finish = async () => {
@@ -47,21 +58,29 @@ export async function openFileReader(tx: Transaction, storage: Pick<BlobStorage,
     current = null;
     const path = join(folder, id);
     const [row] = await tx.select({ sha256: files.sha256 }).from(files).where(eq(files.id, id));
-    if (row && (await hashOf(path)) === row.sha256) {
-      await storage.moveIn(path, id, row.sha256);
-      kept.push(id);
-    }
-    await rm(path, { force: true });
+    await awake(async () => {
+      if (row && (await hashOf(path)) === row.sha256) {
+        await storage.moveIn(path, id, row.sha256);
+        kept.push(id);
+      }
+      await rm(path, { force: true });
+    });
   };
   return {
     async add(id: string, part: string): Promise<void> {
-      if (id !== current) await finish();
+      if (id !== current) {
+        await finish();
+        // A restore that was killed may have left a part.
+        await rm(join(folder, id), { force: true });
+      }
       current = id;
-      await appendFile(join(folder, id), Buffer.from(part, 'base64'), { mode: 0o600 });
+      await awake(() => appendFile(join(folder, id), Buffer.from(part, 'base64'), { mode: 0o600 }));
     },
     finish,
     /** The ids of the files that were moved into the storage. */
     kept,
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: async () => {
+      if (current !== null) await rm(join(folder, current), { force: true });
+    },
   };
 }

@@ -58,7 +58,12 @@ async function signUp(db: Database): Promise<void> {
 
 const from = () => ({ db: shop.db, storage: storageIn('from'), files: filesIn('from') });
 const write = () => writeBackup(from(), file, now);
-const into = () => ({ database: target, storage: storageIn('to'), files: filesIn('to') });
+const into = () => ({
+  database: target,
+  storage: storageIn('to'),
+  files: filesIn('to'),
+  uploads: join(folder, 'uploads'),
+});
 const restore = (migrations = migrationsDir) => restoreBackup({ ...into(), migrations }, file);
 
 describe('a backup of the shop', () => {

@@ -31,9 +31,10 @@ it('[DATA-1, DATA-5] a shop moves from the embedded database to PostgreSQL with 
     await small.db.insert(payments).values({ id: 'p', userId: 'u', amount: 12345678.9, status: 'pending' });
     const storage = createDiskStorage(join(folder, 'images'));
     const files = createDiskStorage(join(folder, 'files'));
+    const uploads = join(folder, 'uploads');
     const file = join(folder, 'shop.backup');
     await writeBackup({ db: small.db, storage, files: null }, file, now);
-    await restoreBackup({ database: large, storage, files, migrations: migrationsDir }, file);
+    await restoreBackup({ database: large, storage, files, uploads, migrations: migrationsDir }, file);
     expect(await contentOf(large.db)).toEqual(await contentOf(small.db));
   } finally {
     await Promise.all([small.close(), large.close()]);

@@ -15,11 +15,14 @@ import {
 } from './backup-file.server.ts';
 import { openFileReader } from './backup-files.server.ts';
 import { backupTables, seededTables, tablesWithRows } from './backup-tables.server.ts';
+import { keepAwake } from './keep-awake.server.ts';
 
 type RestoreParts = {
   database: DatabaseHandle;
   storage: Pick<BlobStorage, 'read' | 'remove' | 'write'>;
   files: Pick<BlobStorage, 'moveIn' | 'remove'>;
+  /** The folder in which a file of a lesson arrives before it is moved into `files`. */
+  uploads: string;
   /** The path of the folder with the migrations of this version of the shop software. */
   migrations: string;
 };
@@ -30,7 +33,7 @@ type RestoreParts = {
  * of a newer version.
  */
 export async function restoreBackup(
-  { database, storage, files, migrations }: RestoreParts,
+  { database, storage, files, uploads, migrations }: RestoreParts,
   path: string,
 ): Promise<{ rows: number; images: number; files: number; madeAt: string }> {
   const head = await checkWhole(path);
@@ -41,15 +44,13 @@ export async function restoreBackup(
   const restored = await database
     .whileMigrating((db) =>
       db.transaction(async (tx) => {
-        // The timeout is off, because many images may be uploaded between two rows, and PostgreSQL would end the
-        // transaction.
-        await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         const filled = await tablesWithRows(tx);
         if (filled.length > 0)
           throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
-        const reader = await openFileReader(tx, files);
+        const awake = keepAwake(tx);
+        const reader = await openFileReader(tx, { storage: files, folder: uploads, awake });
         kept = reader.kept;
-        return await fill(tx, { storage, reader, written }, path).finally(reader.close);
+        return await fill(tx, { storage, reader, written, awake }, path).finally(reader.close);
       }),
     )
     .catch(async (error: unknown) => {
@@ -99,9 +100,10 @@ type Storages = {
   storage: RestoreParts['storage'];
   reader: Awaited<ReturnType<typeof openFileReader>>;
   written: string[];
+  awake: ReturnType<typeof keepAwake>;
 };
 
-async function fill(tx: Transaction, { storage, reader, written }: Storages, path: string) {
+async function fill(tx: Transaction, { storage, reader, written, awake }: Storages, path: string) {
   const tables = await backupTables(tx);
   const counts: RowCounts = {};
   let stated: RowCounts = {};
@@ -125,7 +127,7 @@ async function fill(tx: Transaction, { storage, reader, written }: Storages, pat
       counts[name] = (counts[name] ?? 0) + added;
     }
     if (kind === 'image') {
-      await writeImage(storage, name, Buffer.from(rest, 'base64'), written);
+      await awake(() => writeImage(storage, name, Buffer.from(rest, 'base64'), written));
       images++;
     }
     if (kind === 'file') await reader.add(name, rest);

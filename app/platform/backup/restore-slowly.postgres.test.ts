@@ -38,7 +38,7 @@ it('[DATA-5] a backup is restored although a statement takes longer than the lim
     // Each row takes 10 ms, as a statement with very many rows takes long.
     await target.db.execute(sql`alter table users add check (pg_sleep(0.01) is not null)`);
     await restoreBackup(
-      { database: target, storage, files: createDiskStorage(folder), migrations: migrationsDir },
+      { database: target, storage, files: storage, uploads: folder, migrations: migrationsDir },
       file,
     );
     expect(await target.db.$count(users)).toBe(300);

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
 import { makeBackup } from '#app/core/settings/make-backup.server.ts';
@@ -31,14 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { headers } = made;
   if (!made.success)
     return redirect(`${settingsPath}/backup?refused=${made.status}`, { status: 303, headers });
-  const { size } = await stat(made.path);
   const { zone } = (await getSettings(services.db)).time;
   headers.set('Content-Type', 'application/gzip');
-  headers.set('Content-Length', String(size));
   headers.set('Content-Disposition', `attachment; filename="pankh-backup-${dayIn(now, zone)}.gz"`);
   headers.set('Cache-Control', 'no-store');
-  const file = createReadStream(made.path);
-  file.on('close', made.remove);
   // The cast is needed because Node's types and the DOM's types declare the same stream class separately.
-  return new Response(Readable.toWeb(file) as ReadableStream, { headers });
+  return new Response(Readable.toWeb(made.content) as ReadableStream, { headers });
 }

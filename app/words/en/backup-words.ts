@@ -12,7 +12,6 @@ export const withFilesLabel = 'With the files of lessons (videos, attachments)';
 export const backupRefusals: Readonly<Record<string, string>> = {
   '400': 'That is not your password.',
   '429': 'Too many attempts. Please try again in some minutes.',
-  '507':
-    'The server’s disk has no room for the files of lessons. Untick them, or back them up with the command “backup”.',
+  '507': 'The server’s disk is full: nothing was saved.',
   '503': 'The server is busy just now. Please try again in a few seconds.',
 };
