@@ -47,8 +47,7 @@ it('[BRAND-58] a backup and an export are written by the running server, once', 
   expect(JSON.parse(readFileSync(all, 'utf8'))).toMatchObject({ format: 'academy-export' });
   expect(await pankh('export', all)).toMatchObject({ code: 1, errors: expect.stringContaining('EEXIST') });
   expect(await pankh('backup', join(dataDir, 'backups'), '--keep', '2')).toMatchObject({ code: 0 });
-  const bare = await pankh('backup', join(dataDir, 'bare'), '--no-files');
-  expect(bare).toMatchObject({ code: 0, output: expect.stringContaining('listed, not in it') });
+  expect(await pankh('backup', join(dataDir, 'bare'), '--no-files')).toMatchObject({ code: 0 });
   // A backup made on the command line marks the item "backup" of the setup checklist as done, so `doctor` no longer
   // reports it.
   expect((await pankh('doctor')).output).not.toContain(setupLine('backup'));

@@ -3,6 +3,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { livePath } from '#app/live/topics.ts';
 import { readCommand } from '#app/process/read-command.server.ts';
 
 const text = (path: string) => readFileSync(path, 'utf8');
@@ -230,20 +231,88 @@ it('[OPS-44] every `pankh` command in the docs and services is valid', () => {
     expect([args, readCommand(args.split(/\s+/), silent)]).toEqual([args, expect.any(Object)]);
 });
 
-it('[AUTH-7] every block of the nginx configuration that sets a header passes on Host and the visitor', () => {
-  const open: string[][] = [];
-  const blocks: string[][] = [];
-  for (const line of linesOf('deploy/nginx-cache.conf').map((one) => one.trim())) {
-    if (line.endsWith('{')) open.push([]);
-    else if (line === '}') blocks.push(open.pop() ?? []);
-    else open.at(-1)?.push(line);
-  }
-  expect(open).toEqual([]);
-  // nginx inherits these lines only into a block that has none of its own.
-  const setting = blocks.filter((block) => block.some((line) => line.startsWith('proxy_set_header ')));
-  expect(setting).not.toEqual([]);
-  for (const block of setting) {
-    expect(block).toContain('proxy_set_header Host $host;');
-    expect(block).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-  }
+it.each(['nginx.conf', 'nginx-cache.conf'])(
+  '[AUTH-7] every block of %s that sets a header passes on Host and the visitor',
+  (name) => {
+    const open: string[][] = [];
+    const blocks: string[][] = [];
+    for (const line of linesOf(`deploy/${name}`).map((one) => one.trim())) {
+      if (line.endsWith('{')) open.push([]);
+      else if (line === '}') blocks.push(open.pop() ?? []);
+      else open.at(-1)?.push(line);
+    }
+    expect(open).toEqual([]);
+    // nginx inherits these lines only into a block that has none of its own.
+    const setting = blocks.filter((block) => block.some((line) => line.startsWith('proxy_set_header ')));
+    expect(setting).not.toEqual([]);
+    for (const block of setting) {
+      expect(block).toContain('proxy_set_header Host $host;');
+      expect(block).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    }
+  },
+);
+
+describe('[DAY-143] the site files of proxies', () => {
+  const port = /^PORT=(\d+)$/m.exec(text('.env.example'))?.[1];
+
+  it.each(['nginx.conf', 'Caddyfile'])(
+    '%s passes to the port on which the shop listens by default',
+    (name) => {
+      expect([...text(`deploy/${name}`).matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, to]) => to)).toContain(port);
+      expect(text(`deploy/${name}`)).toContain('shop.example.in');
+    },
+  );
+
+  it.each(['nginx.conf', 'nginx-cache.conf'])('%s does not hold back streams, videos and backups', (name) => {
+    const at =
+      /location ~ (\S+) \{\s+proxy_pass \S+\s+proxy_buffering off;/.exec(text(`deploy/${name}`))?.[1] ?? '';
+    const streams = new RegExp(at);
+    for (const path of [livePath, '/files/0a1b', '/admin/backup'])
+      expect([path, streams.test(path)]).toEqual([path, true]);
+    expect(streams.test('/courses')).toBe(false);
+  });
+
+  it('refuse to show the figures to visitors', () => {
+    for (const name of ['nginx.conf', 'nginx-cache.conf', 'Caddyfile'])
+      expect(text(`deploy/${name}`)).toMatch(/\/metrics(?: \{ return 404; \}|\n\trespond @figures 404)/);
+  });
 });
+
+describe('[DAY-143] the commands in docs/operate.md', () => {
+  const written = text('docs/operate.md');
+  const blocks = [...written.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block).join('\n');
+
+  it('name only files that exist, and scripts of package.json', () => {
+    const files = [...blocks.matchAll(/(?<=^|\s)(?:deploy\/[\w.-]+|\.env\.example)(\*\S*)?(?=\s|$)/gm)];
+    expect(files.length).toBeGreaterThan(8);
+    const has = (name: string) => readdirSync('.').includes(name) || globHas(name);
+    expect(files.map(([name]) => name).filter((name) => name !== 'deploy/shop.env' && !has(name))).toEqual(
+      [],
+    );
+    const scripts = JSON.parse(text('package.json')).scripts;
+    for (const [, name = ''] of written.matchAll(/npm (?:run )?(start|(?<=run )[\w:-]+)/g))
+      expect(scripts).toHaveProperty(name);
+  });
+
+  it('set only what .env.example has a line for', () => {
+    const lines = [...blocks.matchAll(/s\|(\^[^|]+)\|/g)].map(([, line = '']) => new RegExp(line, 'm'));
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) expect(text('.env.example')).toMatch(line);
+  });
+
+  it('install every service and timer, and start them', () => {
+    const units = readdirSync('deploy').filter((name) => /\.(?:service|timer)$/.test(name));
+    expect(units.every((name) => /^pankh.*\.(?:service|timer)$/.test(name))).toBe(true);
+    expect(
+      blocks.match(/cp deploy\/pankh\*\.service deploy\/pankh\*\.timer \/etc\/systemd\/system\//g),
+    ).toHaveLength(2);
+  });
+});
+
+function globHas(name: string): boolean {
+  const [folder = '', file = ''] = name.split('/');
+  const [start = '', end = ''] = file.split('*');
+  return readdirSync(folder).some((one) =>
+    file.includes('*') ? one.startsWith(start) && one.endsWith(end) : one === file,
+  );
+}

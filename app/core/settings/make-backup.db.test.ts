@@ -42,7 +42,7 @@ beforeEach(async () => {
   };
 });
 
-const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('pankh-backup-'));
+const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('pankh-sent-backup-'));
 
 it('[ROLE-2] a backup contains all data of the shop for an admin, is recorded in the audit log, and leaves no copy on the server', async () => {
   const before = await folders();

@@ -57,7 +57,8 @@ export function writeLines(out: Writable, packing?: ZlibOptions) {
       gzip.end();
       await written;
     },
-    abandon: () => gzip.destroy(new Error('the backup was abandoned')),
+    /** `out` then fails with `why`. */
+    abandon: (why: unknown) => gzip.destroy(why instanceof Error ? why : new Error('the backup failed')),
   };
 }
 

@@ -50,7 +50,7 @@ export async function writeBackup(
  * lesson files are read while it is sent, so they need no room. Reading rejects if a storage fails meanwhile.
  */
 export async function streamBackup(parts: BackupParts, now: Date): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'pankh-backup-'));
+  const folder = await mkdtemp(join(tmpdir(), 'pankh-sent-backup-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'shop');
@@ -84,7 +84,7 @@ async function beginBackup({ db, storage }: BackupParts, path: string, now: Date
     await lines.end();
     return { counts, images };
   } catch (error) {
-    lines.abandon();
+    lines.abandon(error);
     if (!isTaken(error)) await rm(path, { force: true });
     throw error;
   }
@@ -98,7 +98,7 @@ async function endBackup({ db, files }: BackupParts, { counts, images }: Begun, 
     await lines.end();
     return written;
   } catch (error) {
-    lines.abandon();
+    lines.abandon(error);
     throw error;
   }
 }
