@@ -63,7 +63,8 @@ const printable = (line: string) => line.replace(/\p{Cc}/gu, ' ');
 export function plainMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const own = isQuery(error) ? 'a query failed' : withoutValues(error.message);
-  return error.cause instanceof Error ? `${own}: ${plainMessage(error.cause)}` : own;
+  const cause = error.cause instanceof Error ? plainMessage(error.cause) : '';
+  return own.endsWith(cause) ? own : `${own}: ${cause}`;
 }
 
 const isQuery = (error: Error) => 'params' in error || 'query' in error;

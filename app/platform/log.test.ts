@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
-import { createLog, type Log, openLog } from './log.server.ts';
+import { createLog, type Log, openLog, plainMessage } from './log.server.ts';
 
 function logged(fields: object): string {
   const lines: string[] = [];
@@ -78,4 +78,12 @@ describe('[DAY-142] the log on a terminal', () => {
     );
     expect(printed((log) => log.warn('x'), { logLevel: 'error' })).toBe('');
   });
+});
+
+it('[DAY-142] a message says a cause once', () => {
+  const cause = new Error('connect ENOENT');
+  expect(plainMessage(new Error('the server is away: connect ENOENT', { cause }))).toBe(
+    'the server is away: connect ENOENT',
+  );
+  expect(plainMessage(new Error('it failed', { cause }))).toBe('it failed: connect ENOENT');
 });
