@@ -123,10 +123,11 @@ async function fill(db: Database, size: Size): Promise<void> {
     const enrolled = sql`(select *, substr(id, 2)::int n from enrollments
       where id in (select 'e' || n from generate_series(${from}::int, ${to}::int) n))`;
     await db.execute(sql`insert into orders (id, reference, checkout_key, user_id, full_name, email, phone, course_id,
-        course_title, lines, total_paise, received_paise, refunded_paise, rail, state, expires_at, utr, enrollment_id,
-        paid_at, created_at)
+        course_title, code, lines, total_paise, received_paise, refunded_paise, rail, state, expires_at, utr,
+        enrollment_id, paid_at, created_at)
       select 'o' || e.n, 'PNK-' || lpad(e.n::text, 8, '0'), 'k' || e.n, u.id, u.full_name, u.email, u.phone, c.id,
-        c.title, '[]', (499 + e.n % 900) * 100, (499 + e.n % 900) * 100,
+        c.title, case when e.n % 15 = 0 then 'DIWALI' when e.n % 5 = 0 then 'C' || e.n % 40 end,
+        case when e.n % 3 = 0 then '[{"kind": "coupon", "paise": -5000}]' else '[]' end::jsonb, (499 + e.n % 900) * 100, (499 + e.n % 900) * 100,
         case when e.n % 50 = 0 then (499 + e.n % 900) * 100 else 0 end, 'upi',
         case when e.n % 50 = 0 then 'refunded' else 'paid' end, enrolled_at, lpad((e.n * 7)::text, 12, '4'), e.id,
         enrolled_at, enrolled_at

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { narrowedBy } from '#app/domain/narrowed-list.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 import { securityText } from './contact/security-txt.ts';
 import {
@@ -9,7 +10,6 @@ import {
   enrollmentShape,
   enrollmentSorts,
   filterOf,
-  rangeIn,
 } from './enrollments/admin/enrollment-admin-list.ts';
 import { organization } from './home/organization.ts';
 import { paymentShape, paymentSorts, paymentStatusChoices, periodParams } from './payments/payment-list.ts';
@@ -56,7 +56,7 @@ describe('the choices of a list in the panel', () => {
     ['from=2026-01-01', null],
     ['', null],
   ])('[ADM-ENR-1] the days in ?%s are read as %j', (address, expected) => {
-    expect(rangeIn(new URLSearchParams(address), 'UTC')).toEqual(expected);
+    expect(narrowedBy(new URLSearchParams(address), 'UTC').range).toEqual(expected);
   });
 
   it.each([

@@ -174,13 +174,24 @@ export function timeline(
   ];
 }
 
-export const enrollmentFilters = ['all', 'open', 'active', 'completed', 'refunded'] as const;
+/** `unstarted` and `away`: for a week. */
+export const enrollmentFilters = [
+  'all',
+  'open',
+  'active',
+  'unstarted',
+  'away',
+  'completed',
+  'refunded',
+] as const;
 
 export type EnrollmentFilter = (typeof enrollmentFilters)[number];
 
 /** The filter Active also includes enrollments that are not started (ADM-ENR-1). */
 export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
   if (filter === 'active') return ['not_started', 'active'];
+  if (filter === 'unstarted') return ['not_started'];
+  if (filter === 'away') return ['active'];
   return filter === 'completed' ? ['completed'] : enrollmentStatuses;
 }
 

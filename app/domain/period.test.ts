@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from './calendar.ts';
+import { addDays, daysBetween, weekdayOf } from './calendar.ts';
 import {
   changePercent,
   fillBuckets,
@@ -9,6 +9,8 @@ import {
   parsePeriod,
   periodBefore,
   rangeFault,
+  rangeOfBucket,
+  reportChoices,
   wholeMonths,
 } from './period.ts';
 
@@ -65,18 +67,25 @@ describe('[ADM-ANA-4] the range of the figures', () => {
     expect([all[0]?.bucket, all.at(-1)?.bucket]).toEqual(['2023-11', '2026-03']);
   });
 
-  it('every range has one bucket a day, or one a month', () => {
+  it('every range has one bucket a day, a week from Monday, or a month, and each day is in one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 500 }), (ago, length) => {
         const from = addDays(today, -ago);
         const to = addDays(from, Math.min(length, ago));
         const period = { choice: 'custom', from, to } as const;
         const buckets = fillBuckets(period, new Map());
+        const grain = grainOf(period);
+        const days = buckets.map(({ bucket }) => rangeOfBucket(bucket, grain, period));
+        expect(days[0]?.from).toBe(from);
+        expect(days.at(-1)?.to).toBe(to);
+        for (const [i, one] of days.slice(1).entries()) expect(one.from).toBe(addDays(days[i]?.to ?? '', 1));
         const months =
           (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
           Number(to.slice(5, 7)) -
           Number(from.slice(5, 7));
-        expect(buckets).toHaveLength(grainOf(period) === 'day' ? daysBetween(from, to) + 1 : months + 1);
+        if (grain === 'day') expect(buckets).toHaveLength(daysBetween(from, to) + 1);
+        if (grain === 'month') expect(buckets).toHaveLength(months + 1);
+        if (grain === 'week') for (const { bucket } of buckets) expect(weekdayOf(bucket)).toMatch(/^Mon/);
       }),
     );
   });
@@ -84,6 +93,21 @@ describe('[ADM-ANA-4] the range of the figures', () => {
   it('has no percentage for a change from zero', () => {
     expect([changePercent(0, 5), changePercent(4, 5), changePercent(4, 1)]).toEqual([null, 25, -75]);
   });
+});
+
+it.each([
+  ['2026-11-29', '', '2026-11-01', '2026-11-29'],
+  ['2026-11-29', 'period=month', '2026-11-01', '2026-11-29'],
+  ['2026-11-29', 'period=last-month', '2026-10-01', '2026-10-31'],
+  ['2026-01-01', 'period=last-month', '2025-12-01', '2025-12-31'],
+  ['2026-11-29', 'period=90d', '2026-09-01', '2026-11-29'],
+  ['2026-11-29', 'period=year', '2026-04-01', '2026-11-29'],
+  ['2026-03-31', 'period=year', '2025-04-01', '2026-03-31'],
+  ['2026-04-01', 'period=year', '2026-04-01', '2026-04-01'],
+  ['2026-11-29', 'period=all', '2020-01-01', '2026-11-29'],
+  ['2026-11-29', 'from=2026-01-05&to=2026-01-09', '2026-01-05', '2026-01-09'],
+])('[DAY-51] on %s, a report at "%s" covers %s to %s', (today, query, from, to) => {
+  expect(parsePeriod(new URLSearchParams(query), today, reportChoices)).toMatchObject({ from, to });
 });
 
 it.each([

@@ -1,10 +1,13 @@
 import { addDays, type Day, daysBetween, isDay } from './calendar.ts';
-import { monthsBefore, nextMonth } from './month.ts';
+import { daysOfMonth, monthOf, monthsBefore, nextMonth } from './month.ts';
 
 /** The predefined periods for which the admin panel shows figures. `12m` covers whole calendar months up to today. */
 export const periodChoices = ['30d', '90d', '12m', 'all'] as const;
 
-type ReadyPeriod = (typeof periodChoices)[number];
+/** The periods of the reports; `year` is India's financial year, from April to March. */
+export const reportChoices = ['month', 'last-month', '90d', 'year', 'all'] as const;
+
+export type ReadyPeriod = (typeof periodChoices)[number] | (typeof reportChoices)[number];
 
 export type PeriodChoice = ReadyPeriod | 'custom';
 
@@ -15,10 +18,12 @@ export interface Period {
   to: Day;
 }
 
-/** Whether a chart groups figures by day (in a short period) or by month (in a long one). */
-export type Grain = 'day' | 'month';
+/** Whether a chart groups figures by day (in a short period), by week from Monday, or by month (in a long one). */
+export type Grain = 'day' | 'week' | 'month';
 
-const mostDaysByDay = 92;
+const mostDaysByDay = 31;
+const mostDaysByWeek = 92;
+const aMonday: Day = '2024-01-01';
 /** The earliest day with which a period may begin. The shop software did not exist before that day. */
 export const firstDay: Day = '2020-01-01';
 
@@ -31,11 +36,16 @@ export function namedRange(params: URLSearchParams): { from: Day; to: Day } | nu
   return isDay(from) && isDay(to) && from <= to && from >= firstDay ? { from, to } : null;
 }
 
-/** The last 30 days if the parameters are missing or invalid. */
-export function parsePeriod(params: URLSearchParams, today: Day): Period {
+/** The first of `choices`, such as the last 30 days, if the parameters are missing or invalid. */
+export function parsePeriod(
+  params: URLSearchParams,
+  today: Day,
+  choices: readonly [ReadyPeriod, ...ReadyPeriod[]] = periodChoices,
+): Period {
   const named = namedRange(params);
   if (named && named.to <= addDays(today, 366)) return { choice: 'custom', ...named };
-  const choice = periodChoices.find((known) => known === params.get('period')) ?? '30d';
+  const choice = choices.find((known) => known === params.get('period')) ?? choices[0];
+  if (choice === 'last-month') return { choice, ...daysOfMonth(monthOf(monthsBefore(today, 1))) };
   return { choice, from: startOf(choice, today), to: today };
 }
 
@@ -52,8 +62,13 @@ export function rangeFault(params: URLSearchParams, today: Day): RangeFault | nu
   return to > addDays(today, 366) ? 'too-late' : null;
 }
 
-function startOf(choice: ReadyPeriod, today: Day): Day {
+function startOf(choice: Exclude<ReadyPeriod, 'last-month'>, today: Day): Day {
   switch (choice) {
+    case 'month':
+      return daysOfMonth(monthOf(today)).from;
+    case 'year':
+      // The financial year begins with the latest April.
+      return monthsBefore(today, (Number(today.slice(5, 7)) + 8) % 12);
     case '30d':
       return addDays(today, -29);
     case '90d':
@@ -66,7 +81,32 @@ function startOf(choice: ReadyPeriod, today: Day): Day {
 }
 
 export function grainOf(period: Pick<Period, 'from' | 'to'>): Grain {
-  return daysBetween(period.from, period.to) < mostDaysByDay ? 'day' : 'month';
+  const days = daysBetween(period.from, period.to);
+  if (days < mostDaysByDay) return 'day';
+  return days < mostDaysByWeek ? 'week' : 'month';
+}
+
+const weekOf = (day: Day): Day => addDays(day, -(((daysBetween(aMonday, day) % 7) + 7) % 7));
+
+/** Returns the bucket that begins on a day: the day, the Monday of a week, or a month such as `2026-11`. */
+export function bucketFrom(firstDay: Day, grain: Grain): string {
+  return grain === 'month' ? monthOf(firstDay) : firstDay;
+}
+
+/** Returns the days of a bucket that lie within the period. */
+export function rangeOfBucket(
+  bucket: string,
+  grain: Grain,
+  period: Pick<Period, 'from' | 'to'>,
+): Pick<Period, 'from' | 'to'> {
+  const whole =
+    grain === 'month'
+      ? daysOfMonth(bucket)
+      : { from: bucket, to: grain === 'week' ? addDays(bucket, 6) : bucket };
+  return {
+    from: whole.from < period.from ? period.from : whole.from,
+    to: whole.to > period.to ? period.to : whole.to,
+  };
 }
 
 /** Returns the period of equal length before, for comparison; null for `all`, because nothing comes before it. */
@@ -97,7 +137,7 @@ export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
 }
 
 /**
- * Returns each day (`2026-08-10`) or month (`2026-08`) in order, with its value or 0, so that no bar is missing.
+ * Returns each day or week (`2026-08-10`) or month (`2026-08`) in order, with its value or 0, so that no bar is missing.
  * `all` begins with the first value, but has at least twelve months.
  */
 export function fillBuckets(
@@ -105,10 +145,11 @@ export function fillBuckets(
   values: ReadonlyMap<string, number>,
 ): { bucket: string; value: number }[] {
   const buckets: string[] = [];
-  const byMonth = grainOf(period) === 'month';
+  const grain = grainOf(period);
   const from = period.choice === 'all' ? earliest(values, period) : period.from;
-  for (let day = from; day <= period.to; day = byMonth ? nextMonth(day) : addDays(day, 1)) {
-    buckets.push(byMonth ? day.slice(0, 7) : day);
+  const next = { day: (day: Day) => addDays(day, 1), week: (day: Day) => addDays(day, 7), month: nextMonth };
+  for (let day = grain === 'week' ? weekOf(from) : from; day <= period.to; day = next[grain](day)) {
+    buckets.push(bucketFrom(day, grain));
   }
   return buckets.map((bucket) => ({ bucket, value: values.get(bucket) ?? 0 }));
 }

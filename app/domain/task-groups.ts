@@ -24,7 +24,13 @@ export function groupOfClaim(search: ClaimSearch | undefined, missingPaise: numb
   return search?.kind === 'absent' || search?.kind === 'mentioned' ? search.kind : 'open';
 }
 
-export function groupOfTask({ kind, isForeign }: { kind: TaskKind; isForeign: boolean }): TaskGroup {
+export function groupOfTask({
+  kind,
+  isForeign,
+}: {
+  kind: TaskKind;
+  isForeign: boolean;
+}): Extract<TaskGroup, 'short' | 'refund' | 'rest'> {
   if (kind === 'short' && !isForeign) return 'short';
   return kind === 'refund_asked' || kind === 'refund_failed' ? 'refund' : 'rest';
 }

@@ -1,69 +1,78 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-export type ChartPoint = { name: string; value: number };
+export type ChartPoint = {
+  name: string;
+  /** What stands below the column, such as a day's number. */
+  short: string;
+  value: number;
+  /** The URL of the rows behind the value. */
+  to: string;
+};
 
 type ColumnChartProps = {
   /** A title that says what the chart shows. It is the name of both the chart and the table. */
   title: string;
+  /** In order of time. */
   points: readonly ChartPoint[];
   format: (value: number) => string;
   /** The headings of the two columns of the table beneath the chart. */
   heads: readonly [name: string, value: string];
+  /** A table with more columns than these two. */
+  table?: ReactNode;
 };
 
-const step = 10;
 const height = 100;
+/** With more rows than these, the table is folded. */
+const mostOpen = 14;
 
 /**
- * A chart of values over time; the highest column has the full height. A table below has the same figures, for screen
- * readers and print.
+ * A chart of values over time; the highest column has the full height. Each opens its rows and names its value on hover
+ * and focus. Where it is too narrow, it scrolls, and begins with the latest. The table below has the same figures.
  */
-export function ColumnChart({ title, points, format, heads }: ColumnChartProps) {
+export function ColumnChart({ title, points, format, heads, table }: ColumnChartProps) {
   const highest = points.reduce((most, { value }) => Math.max(most, value), 0);
-  const peak = points.find(({ value }) => value === highest);
-  const first = points[0];
-  const last = points.at(-1);
   if (points.every(({ value }) => value === 0)) return <p className="text-muted">Nothing in this period.</p>;
   return (
-    <figure>
-      <p className="mb-1 text-muted text-xs tabular-nums">{format(highest)}</p>
-      <svg
-        viewBox={`0 0 ${points.length * step} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${title}: highest ${format(highest)}, ${peak?.name}`}
-        className="h-40 w-full border-line-strong border-t border-b border-t-line"
-      >
-        {points.map(({ name, value }, index) => (
-          <Column key={name} index={index} share={highest === 0 ? 0 : value / highest}>
-            {`${name}: ${format(value)}`}
-          </Column>
+    <figure className="chart">
+      <p className="mb-1 text-muted text-xs tabular-nums" aria-hidden="true">
+        {format(highest)}
+      </p>
+      <ol aria-label={title} className="columns">
+        {points.toReversed().map((point) => (
+          <li key={point.name}>
+            <Column {...point} label={`${point.name}: ${format(point.value)}`} highest={highest} />
+          </li>
         ))}
-      </svg>
-      <figcaption className="mt-1 flex justify-between text-muted text-xs">
-        <span>{first?.name}</span>
-        {points.length > 1 && <span>{last?.name}</span>}
-      </figcaption>
-      <details className="fold mt-2 print-open">
+      </ol>
+      <details className="fold mt-2 print-open" open={points.length <= mostOpen}>
         <summary className="link inline-flex min-h-9 items-center text-sm">Show as a table</summary>
-        <ChartTable {...{ title, points, format, heads }} />
+        {table ?? <ChartTable {...{ title, points, format, heads }} />}
       </details>
     </figure>
   );
 }
 
-function Column({ index, share, children }: { index: number; share: number; children: ReactNode }) {
-  const tall = Math.max(share * (height - 2), share > 0 ? 1 : 0);
+function Column({ label, short, value, to, highest }: ChartPoint & { label: string; highest: number }) {
+  const share = highest === 0 ? 0 : Math.max(value, 0) / highest;
+  const tall = Math.max(share * height, share > 0 ? 1 : 0);
+  const drawn = (
+    <>
+      <svg viewBox={`0 0 1 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <rect y={height - tall} width="1" height={tall} />
+      </svg>
+      <span aria-hidden="true">{short}</span>
+    </>
+  );
+  if (value === 0) return <span className="column">{drawn}</span>;
   return (
-    <g>
-      <title>{children}</title>
-      <rect x={index * step} y="0" width={step} height={height} className="fill-transparent" />
-      <rect x={index * step + 1} y={height - tall} width={step - 2} height={tall} className="fill-primary" />
-    </g>
+    <Link to={to} aria-label={label} className="column">
+      {drawn}
+    </Link>
   );
 }
 
-function ChartTable({ title, points, format, heads }: ColumnChartProps) {
+function ChartTable({ title, points, format, heads }: Omit<ColumnChartProps, 'table'>) {
   return (
     <table className="mt-2 w-full text-sm tabular-nums">
       <caption className="sr-only">{title}</caption>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderAt, textOf } from '#tests/support/render.tsx';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { Button } from './button.tsx';
 import { ColumnChart } from './column-chart.tsx';
@@ -231,14 +231,16 @@ describe('the parts of a list', () => {
 
   it('a chart has the same figures as a table', () => {
     const points = [
-      { name: '1 Nov 2026', value: 0 },
-      { name: '2 Nov 2026', value: 1499 },
+      { name: '1 Nov 2026', short: '1', value: 0, to: '/a' },
+      { name: '2 Nov 2026', short: '2', value: 1499, to: '/b' },
     ];
     const html = renderAt(
       '/',
       <ColumnChart title="Revenue" heads={['Day', 'Revenue']} format={(v) => `₹${v}`} {...{ points }} />,
     );
     expect(textOf(html)).toMatch(/Day Revenue.*1 Nov 2026 ₹0.*2 Nov 2026 ₹1499/s);
+    expect(linksIn(html)).toEqual(['/b 2']);
+    expect(html).toContain('aria-label="2 Nov 2026: ₹1499"');
     expect(faultsIn(html)).toEqual([]);
     expect(html).not.toMatch(/NaN|Infinity/);
     const none = renderAt(
@@ -247,7 +249,7 @@ describe('the parts of a list', () => {
         title="Revenue"
         heads={['Day', 'Revenue']}
         format={String}
-        points={[{ name: 'x', value: 0 }]}
+        points={[{ name: 'x', short: 'x', value: 0, to: '/x' }]}
       />,
     );
     expect(textOf(none)).toBe('Nothing in this period.');
@@ -255,8 +257,8 @@ describe('the parts of a list', () => {
 
   it('[SELL-95] a chart of a period with only refunds shows them', () => {
     const points = [
-      { name: '1 Nov 2026', value: -500 },
-      { name: '2 Nov 2026', value: 0 },
+      { name: '1 Nov 2026', short: '1', value: -500, to: '/a' },
+      { name: '2 Nov 2026', short: '2', value: 0, to: '/b' },
     ];
     const html = renderAt(
       '/',

@@ -25,6 +25,10 @@ const anOrder = fc.record({
     maxLength: 2,
   }),
   isTest: fc.constantFrom(false, false, false, false, true),
+  /** What a code or a festival took off. */
+  reduced: fc.constantFrom(0, 0, 100, 50_000),
+  code: fc.constantFrom(null, 'DIWALI', 'KITE10'),
+  course: fc.constantFrom('c1', 'c2'),
 });
 
 type RandomMonth = {
@@ -45,6 +49,8 @@ export const randomMonths = (count: number): fc.Arbitrary<RandomMonth[]> =>
 export type StoredMonths = {
   documents: { month: Month; content: DocumentContent }[];
   money: { month: Month; about: string; paise: number }[];
+  /** The real orders, with the month in which they were paid. */
+  paid: { month: Month; course: string; code: string | null; discount: number }[];
 };
 
 type Rows = {
@@ -60,10 +66,19 @@ const zone = 'Asia/Kolkata';
 /** Stores one month after the other, from `first` (a year) on, and returns what was stored. */
 export async function storeMonths(db: Database, months: RandomMonth[], first: number): Promise<StoredMonths> {
   const rows: Rows = { orders: [], payments: [], refunds: [], documents: [] };
-  const stored: StoredMonths = { documents: [], money: [] };
-  const pay = (id: string, orderId: string | null, amount: number, at: Date, isTest: boolean) => {
+  const stored: StoredMonths = { documents: [], money: [], paid: [] };
+  type Payer = { orderId: string | null; courseId: string | null };
+  const pay = (id: string, { orderId, courseId }: Payer, amount: number, at: Date, isTest: boolean) => {
     const { rail, externalId } = { rail: 'upi' as const, externalId: id };
-    const row = { id, orderId, rail, externalId, amount: amount / 100, status: 'completed' as const };
+    const row = {
+      id,
+      orderId,
+      courseId,
+      rail,
+      externalId,
+      amount: amount / 100,
+      status: 'completed' as const,
+    };
     rows.payments.push({ ...row, isTest, createdAt: at });
     const about = orderId === null ? id : `PK${orderId}`;
     if (!isTest) stored.money.push({ month: monthOf(dayIn(at, zone)), about, paise: toPaise(amount / 100) });
@@ -78,13 +93,38 @@ export async function storeMonths(db: Database, months: RandomMonth[], first: nu
   months.forEach((month, nth) => {
     const begins = Date.UTC(first, nth, 1);
     month.byHand.forEach((amount, n) => {
-      pay(`hand-${nth}-${n}`, null, amount, new Date(begins + 9 * 86_400_000), false);
+      const payer = { orderId: null, courseId: null };
+      pay(`hand-${nth}-${n}`, payer, amount, new Date(begins + 9 * 86_400_000), false);
     });
     month.orders.forEach((one, n) => {
       const id = `${nth}-${n}`;
       const at = new Date(begins + one.minute * minuteMs);
-      rows.orders.push({ ...anOrderRow(id, one.paise), createdAt: at });
-      pay(`p${id}`, id, one.paise + one.surplus, new Date(at.getTime() - one.late * minuteMs), one.isTest);
+      const { code, course, reduced } = one;
+      const rule = {
+        ruleId: 'r',
+        name: 'Diwali',
+        discount: { kind: 'amount', value: reduced },
+        endsAt: null,
+      } as const;
+      const coupon = { kind: code === null ? 'offer' : 'coupon', ...rule, code, paise: -reduced } as const;
+      const list = { kind: 'list', paise: one.paise + reduced } as const;
+      const price = { courseId: course, code, lines: reduced > 0 ? [list, coupon] : [list] };
+      rows.orders.push({
+        ...anOrderRow(id, one.paise),
+        ...price,
+        isTest: one.isTest,
+        paidAt: at,
+        createdAt: at,
+      });
+      if (!one.isTest)
+        stored.paid.push({ month: monthOf(dayIn(at, 'Asia/Kolkata')), course, code, discount: reduced });
+      pay(
+        `p${id}`,
+        { orderId: id, courseId: course },
+        one.paise + one.surplus,
+        new Date(at.getTime() - one.late * minuteMs),
+        one.isTest,
+      );
       const { gst } = registeredSeller;
       const seller =
         one.rate === null || !gst ? plainSeller : { ...registeredSeller, gst: { ...gst, rate: one.rate } };

@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enrollmentShape, rangeIn } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { narrowedBy } from '#app/domain/narrowed-list.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { analyticsOf, overviewOf } from '#app/screens/analytics/figures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { scansOf } from '#tests/support/scans.ts';
 import { getFigures, listApprovedRatings, readReceived } from './analytics-queries.server.ts';
-import { getOverTime, listByCourse } from './figures-over-time.server.ts';
+import { getOverTime } from './figures-over-time.server.ts';
+import { listByCourse } from './money-by-course.server.ts';
+import { earnedOf } from './report-money.ts';
 
 const zone = 'Asia/Kolkata';
 const at = (iso: string) => new Date(iso);
@@ -192,7 +195,7 @@ describe('the Analytics tab of the panel', () => {
     // In the admin panel, the number of enrollments links to the list of enrollments with these query parameters. The
     // list must have as many entries as that number says.
     const address = new URLSearchParams('from=2026-03-01&to=2026-03-05');
-    const range = rangeIn(address, zone);
+    const { range } = narrowedBy(address, zone);
     const list = await listEnrollments(database.db, { ...parseListQuery(address, enrollmentShape), range });
     expect(list.total).toBe(data.totals.enrollments);
     await database.db.insert(settings).values({ key: 'time', value: { zone: 'UTC', festivalDay: 'utc' } });
@@ -219,10 +222,10 @@ describe('the Analytics tab of the panel', () => {
     const period = parsePeriod(new URLSearchParams('period=all'), '2026-03-05');
     const rows = await listByCourse(database.db, period, zone);
     expect(rows).toEqual([
-      { courseId: 'kite', title: 'kite', enrollments: 2, revenue: 999.5 },
-      { courseId: 'gone', title: null, enrollments: 1, revenue: 0 },
+      { courseId: 'kite', title: 'kite', enrollments: 2, sold: 99_950, discount: 0, refunded: 0 },
+      { courseId: 'gone', title: null, enrollments: 1, sold: 0, discount: 0, refunded: 0 },
     ]);
     const { totals } = await getOverTime(database.db, period);
-    expect(rows.reduce((all, { revenue }) => all + revenue, 0)).toBe(totals.revenue);
+    expect(rows.reduce((all, row) => all + earnedOf(row), 0)).toBe(totals.revenue * 100);
   });
 });

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
+import type { Narrowed } from '#app/domain/narrowed-list.ts';
 import { orderStates } from '#app/domain/order.ts';
 
 /** `open`: orders that wait for a payment, or for the owner to confirm one. */
@@ -7,4 +8,5 @@ export const orderShape = {
   filters: { state: ['all', 'open', ...orderStates] },
 } as const;
 
-export type OrderQuery = ListQuery<'newest' | 'oldest' | 'amount', 'state'>;
+/** The days of `range` are those on which orders were paid, without tests. */
+export type OrderQuery = ListQuery<'newest' | 'oldest' | 'amount', 'state'> & Partial<Narrowed>;

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -7,6 +20,7 @@ import { isGateway } from '#app/db/is-gateway.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { within } from '#app/db/within-period.server.ts';
 import { openStates, orderStates, type Rail } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
@@ -203,12 +217,16 @@ function orderOf(sort: OrderQuery['sort']): SQL[] {
     : [desc(orders.createdAt), desc(orders.id)];
 }
 
-function conditions({ search, filters }: OrderQuery): SQL | undefined {
+function conditions({ search, filters, range, course, code, only }: OrderQuery): SQL | undefined {
   const state = orderStates.find((known) => known === filters.state);
   const reference = readOrderReference(search);
   return and(
     state && eq(orders.state, state),
     filters.state === 'open' ? inArray(orders.state, [...openStates]) : undefined,
+    range ? and(within(orders.paidAt, range, range.zone), eq(orders.isTest, false)) : undefined,
+    course ? eq(orders.courseId, course) : undefined,
+    code ? eq(orders.code, code) : undefined,
+    only === 'reduced' ? gt(orders.discountPaise, 0) : undefined,
     search === ''
       ? undefined
       : or(

@@ -1,6 +1,7 @@
 import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts';
 import { learnerFields } from '#app/domain/learner.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { narrowedBy } from '#app/domain/narrowed-list.ts';
 import { type Batch, csvOf, type ExportList, inBatches, inRupees } from '#app/platform/csv.server.ts';
 import { orderShape } from './order-admin-list.ts';
 import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts';
@@ -9,8 +10,8 @@ import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts'
  * Exports orders, amounts in rupees. `documents` are the numbers of the receipt or invoice and its reversals
  * (SELL-42).
  */
-export const exportOrders: ExportList = (db, params, { asksLearner }) => {
-  const query = parseListQuery(params, orderShape);
+export const exportOrders: ExportList = (db, params, { asksLearner, zone }) => {
+  const query = { ...parseListQuery(params, orderShape), ...narrowedBy(params, zone) };
   const read = async (batch: Batch<OrderRow>) => {
     const found = await listOrdersAfter(db, query, batch);
     const documents = await nameDocumentsOf(

@@ -1,6 +1,7 @@
 import { dayIn } from '#app/domain/calendar.ts';
 import { paymentToContract } from '#app/domain/data-contract.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { narrowedBy } from '#app/domain/narrowed-list.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { type ExportList, inBatches, inRupees } from '#app/platform/csv.server.ts';
 import { paymentShape, periodParams } from './payment-list.ts';
@@ -12,7 +13,8 @@ import { listPaymentsAfter } from './payment-queries.server.ts';
  */
 export const exportPayments: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
-  const query = { ...parseListQuery(params, paymentShape), period, zone };
+  const { course, only } = narrowedBy(params, zone);
+  const query = { ...parseListQuery(params, paymentShape), period, zone, course, only };
   type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
   async function* rows() {
     for await (const row of inBatches<Row>((batch) => listPaymentsAfter(db, query, batch))) {

@@ -97,10 +97,17 @@ const status = {
   refund: sql`(case r.state when 'processed' then 'refunded' when 'failed' then 'failed' else 'pending' end)`,
 };
 
-function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | undefined {
+const courseOf = {
+  payment: sql`p.course_id`,
+  refund: sql`(select o.course_id from orders o where o.id = r.order_id)`,
+};
+
+function conditions({ filters, period, zone, course, only }: PaymentQuery, kind: Kind): SQL | undefined {
   const wanted = paymentStatuses.find((known) => known === filters.status);
   return and(
     wanted && sql`${status[kind]} = ${wanted}`,
+    course ? sql`${courseOf[kind]} = ${course}` : undefined,
+    only === 'refunds' && kind === 'payment' ? sql`false` : undefined,
     period.choice === 'all' ? undefined : within(sql`${alias[kind]}.created_at`, period, zone),
   );
 }

@@ -1,6 +1,7 @@
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
+import type { Narrowed } from '#app/domain/narrowed-list.ts';
 import { type Period, periodChoices } from '#app/domain/period.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
@@ -12,10 +13,11 @@ export const paymentShape = {
 } as const;
 
 /** A query for the payment list. The days of `period` are those of the time zone `zone`. */
-export type PaymentQuery = ListQuery<(typeof paymentShape.sorts)[number], 'status'> & {
-  period: Period;
-  zone: string;
-};
+export type PaymentQuery = ListQuery<(typeof paymentShape.sorts)[number], 'status'> &
+  Partial<Pick<Narrowed, 'course' | 'only'>> & {
+    period: Period;
+    zone: string;
+  };
 
 export const paymentSorts = labeled(paymentShape.sorts, paymentWords.sorts);
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
@@ -10,6 +10,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
 import type { Rail } from '#app/domain/order.ts';
@@ -50,7 +51,7 @@ const columns = {
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);
-  const { total, sum } = found ? await sumOf(db, query, found) : await totalOf(db, query);
+  const { total, sum } = await (found ? sumOf(db, query, found) : totalOf(db, query));
   const rows = await readPayments(db, await pageOfIds(db, query, found), orderOf(query.sort));
   return { rows, total, sum };
 }
@@ -64,8 +65,10 @@ export async function listPaymentsAfter(
   return await readPayments(db, await exportedIds(db, query, { last, limit }), orderOf('oldest'));
 }
 
-/** Returns the number and the sum of all payments and refunds in a list without a search, from stored totals. */
-async function totalOf(db: Database, { filters, period }: PaymentQuery) {
+/** Returns the number and the sum in a list without a search: from stored totals, or of one course or all refunds. */
+async function totalOf(db: Database, query: PaymentQuery) {
+  const { filters, period, course, only } = query;
+  if (course || only === 'refunds') return await sumWhere(db, query, isListed(query));
   const days = period.choice === 'all' ? undefined : period;
   const statuses = paymentStatuses.filter((known) => known === filters.status);
   const isFiltered = statuses.length > 0;
@@ -78,16 +81,31 @@ async function totalOf(db: Database, { filters, period }: PaymentQuery) {
 }
 
 /** Returns the number and the sum of the payments and refunds that a search found. */
-async function sumOf(db: Database, { filters }: PaymentQuery, ids: string[]) {
+async function sumOf(db: Database, query: PaymentQuery, ids: string[]) {
   if (ids.length > mostFound) return { total: ids.length, sum: null };
+  return await sumWhere(db, query, isOneOf(sql`${ledger.id}`, ids));
+}
+
+const isListed = ({ filters, period, zone, course, only }: PaymentQuery) =>
+  and(
+    course ? eq(ledger.courseId, course) : undefined,
+    only === 'refunds' ? eq(ledger.kind, 'refund') : undefined,
+    filters.status === 'all' ? undefined : eq(sql`${ledger.status}`, filters.status),
+    period.choice === 'all' ? undefined : within(ledger.createdAt, period, zone),
+  );
+
+async function sumWhere(db: Database, { filters }: PaymentQuery, where: SQL | undefined) {
   const isFiltered = paymentStatuses.some((known) => known === filters.status);
   const summed = isFiltered ? sql`abs(${ledger.amount})` : sql`${ledger.amount}`;
   const isSummed = isFiltered ? sql`not ${ledger.isTest}` : sql`${ledger.counts}`;
   const [all] = await db
-    .select({ rupees: sql<number>`coalesce(sum(${summed}) filter (where ${isSummed}), 0)`.mapWith(Number) })
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      sum: sql<number>`coalesce(sum(${summed}) filter (where ${isSummed}), 0)`.mapWith(Number),
+    })
     .from(ledger)
-    .where(isOneOf(sql`${ledger.id}`, ids));
-  return { total: ids.length, sum: all?.rupees ?? 0 };
+    .where(where);
+  return all ?? { total: 0, sum: 0 };
 }
 
 async function readPayments(db: Database, ids: string[], order: SQL[]) {

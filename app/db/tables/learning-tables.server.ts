@@ -95,6 +95,8 @@ export const activity = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day] }),
+    // Who has studied in the last days (DAY-133).
+    index('activity_day').on(t.day, t.userId).where(sql`not is_demo`),
     check('activity_minutes', sql`${t.minutes} >= 0`),
     check('activity_lesson_minutes', sql`${t.lessonMinutes} between 0 and ${t.minutes}`),
   ],
@@ -153,6 +155,7 @@ export const payments = pgTable(
       .where(sql`${t.status} = 'completed' and not ${t.isTest}`),
     index('payments_amount').on(t.amount.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id),
     index('payments_user').on(t.userId),
+    index('payments_course').on(t.courseId, t.createdAt, t.id),
     index('payments_enrollment').on(t.enrollmentId),
     index('payments_request').on(t.requestId),
     index('payments_order').on(t.orderId),

@@ -12,7 +12,6 @@ import {
   enrollmentKinds,
   enrollmentShape,
   enrollmentSorts,
-  rangeIn,
   waitingSeatSorts,
 } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import {
@@ -24,8 +23,8 @@ import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { countWaitingSeats, listWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
-import { formatDate } from '#app/domain/calendar.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { isNarrowed as isLinked, narrowedBy, narrowedParams } from '#app/domain/narrowed-list.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -36,6 +35,7 @@ import {
   EnrollmentsTable,
 } from '#app/screens/enrollments/admin/enrollment-admin-table.tsx';
 import { PaymentForm } from '#app/screens/enrollments/admin/enrollment-payment-form.tsx';
+import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { WaitingSeatsTable } from '#app/screens/students/waiting-seats-table.tsx';
@@ -47,6 +47,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
+import { narrowWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
 import { seatActs } from './note-written.server.ts';
 
@@ -58,8 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
-  const range = rangeIn(url.searchParams, zone);
-  const query = { ...parseListQuery(url.searchParams, enrollmentShape), range };
+  const { range, course } = narrowedBy(url.searchParams, zone);
+  const query = { ...parseListQuery(url.searchParams, enrollmentShape), range, course };
   const isWaiting = query.filters.kind === 'waiting';
   const shown = await reports.read(async (from) => ({
     list: isWaiting ? null : await readListPage(query, (query) => listEnrollments(from, query)),
@@ -127,7 +128,6 @@ function actsOf({ visit, form, ctx, id, url }: Posted) {
 export default function EnrollmentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { query, list, seats, waiting, paying, paymentKey, back, zone, site } = loaderData;
   const params = new URLSearchParams(useLocation().search);
-  const { range } = query;
   const answer = useAnswer(actionData, failed);
   const payAnswer = answer && 'errors' in answer ? answer : undefined;
   const add = (children: ReactNode) => (
@@ -163,7 +163,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         { name: 'sort', label: 'Sort by', options: seats ? waitingSeatSorts : enrollmentSorts },
         { name: 'kind', label: 'Data', options: enrollmentKinds },
       ]}
-      keep={range ? { from: range.from, to: range.to } : {}}
+      keep={narrowedParams(query)}
       buttons={
         <>
           {add(
@@ -186,18 +186,11 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
               </Link>
             </p>
           )}
-          {range && (
-            <p className="mb-3">
-              Enrolled from {formatDate(range.from)} to {formatDate(range.to)}.{' '}
-              <Link className="link" to={withParams(params, { from: null, to: null, page: null })}>
-                Show all time
-              </Link>
-            </p>
-          )}
+          <NarrowNote by={query} happened={narrowWords.enrolled} title={list?.rows[0]?.courseTitle} />
         </>
       }
       empty={(isNarrowed) =>
-        isNarrowed || range
+        isNarrowed || isLinked(query)
           ? {
               title: 'No enrollments found',
               actions: (

@@ -3,15 +3,18 @@ import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { narrowedBy, narrowedParams } from '#app/domain/narrowed-list.ts';
 import { canPay } from '#app/domain/settings.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
+import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { orderSortChoices, orderStateChoices, orderListWords as words } from '#app/words/en/order-words.ts';
+import { narrowWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/manage-orders.ts';
 
 export const handle = { title: 'Orders', live: ['orders'] };
@@ -21,9 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const query = parseListQuery(url.searchParams, orderShape);
-  const [settings, list, tasks] = await Promise.all([
-    getSettings(db),
+  const settings = await getSettings(db);
+  const narrowed = narrowedBy(url.searchParams, settings.time.zone);
+  const query = { ...parseListQuery(url.searchParams, orderShape), ...narrowed };
+  const [list, tasks] = await Promise.all([
     readListPage(query, (query) => listOrders(db, query)),
     countOrderTasks(db),
   ]);
@@ -58,6 +62,8 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
           { name: 'state', label: words.state, options: orderStateChoices },
           { name: 'sort', label: words.order, options: orderSortChoices },
         ]}
+        keep={narrowedParams(query)}
+        note={<NarrowNote by={query} happened={narrowWords.paid} title={rows[0]?.courseTitle} />}
         empty={() => ({ title: words.none, text: words.noneYet })}
       >
         {(chooser) => <OrderTable rows={rows} zone={zone} sort={query.sort} chooser={chooser} />}

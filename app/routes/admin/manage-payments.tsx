@@ -12,12 +12,14 @@ import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { narrowedBy, narrowedParams } from '#app/domain/narrowed-list.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
+import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
@@ -37,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
-  const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone };
+  const { course, only } = narrowedBy(url.searchParams, zone);
+  const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone, course, only };
   return await reports.read((from) => readListPage(query, (query) => listPayments(from, query)));
 }
 
@@ -78,7 +81,8 @@ const sumWords: Readonly<Record<string, string>> = {
 export default function PaymentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, sum, query } = loaderData;
   const { pathname, search } = useLocation();
-  const { period, filters, zone } = query;
+  const { period, filters, zone, course, only } = query;
+  const isOfRefunds = only === 'refunds' && filters.status === 'all';
   const isAll = period.choice === 'all';
   const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;
   return (
@@ -96,9 +100,9 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
             </span>
           ) : (
             <>
-              <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
+              <strong className="tabular-nums">{formatRupees(isOfRefunds ? -sum : sum)}</strong>{' '}
               <span className="text-muted">
-                {sumWords[filters.status] ?? paymentWords.received}{' '}
+                {sumWords[isOfRefunds ? 'refunded' : filters.status] ?? paymentWords.received}{' '}
                 {isAll
                   ? ofAll
                   : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}
@@ -107,7 +111,8 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
           )}
         </p>
       }
-      keep={isAll ? {} : { from: period.from, to: period.to }}
+      keep={{ ...(isAll ? {} : { from: period.from, to: period.to }), ...narrowedParams({ course, only }) }}
+      note={<NarrowNote by={{ course, only }} happened="" title={rows[0]?.courseTitle} />}
       selects={[
         { name: 'status', label: 'Status', options: paymentStatusChoices },
         { name: 'sort', label: 'Order', options: paymentSorts },

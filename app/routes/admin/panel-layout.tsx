@@ -9,7 +9,6 @@ import { ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus, otherAccountOf } from '#app/screens/site/error-status.ts';
 import { OtherAccount } from '#app/screens/site/resend-form.tsx';
 import '#app/screens/panel/panel.css';
-import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { accountKey } from '#app/domain/drawn-for.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
@@ -19,6 +18,7 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { takeFlash } from '#app/visit/flash.server.ts';
+import { readWaiting } from '#app/visit/read-waiting.server.ts';
 import { isSidebarCollapsed } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: actorColumns(actor).actorLabel,
     isCollapsed: isSidebarCollapsed(request.headers.get('cookie')),
     flash,
-    waiting: await getWaiting(visit.services.db),
+    waiting: await readWaiting(visit),
   };
   return data(
     {

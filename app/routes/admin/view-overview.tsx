@@ -4,7 +4,6 @@ import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
 import { listClassesToday } from '#app/core/classes/classes-today.server.ts';
 import { listLatest } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { listDueCertificates } from '#app/core/enrollments/waiting-certificates.server.ts';
-import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
 import { getToday } from '#app/core/panel/today-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -24,6 +23,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
 import { setupLines } from '#app/screens/setup/setup-lines.ts';
+import { readWaiting } from '#app/visit/read-waiting.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateTasks } from '#app/words/en/certificate-words.ts';
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const period = parsePeriod(new URLSearchParams(), today);
   const [figures, waiting, day, classes, prices, overTime, enrollments, due, setup] = await Promise.all([
     getFigures(db),
-    getWaiting(db),
+    readWaiting(visit),
     getToday(db, { today, ages: visit.services.jobs.ages() }),
     listClassesToday(db, { now: visit.now, zone }),
     getPriceTasks(db, visit.services.log, visit.now),
@@ -84,7 +84,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OverviewTab({ loaderData }: Route.ComponentProps) {
   const { figures, day, classes, rows, period, overTime, enrollments, zone } = loaderData;
-  const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
     <div className="grid grid-cols-1 gap-4">
       <TodayView
@@ -94,7 +93,7 @@ export default function OverviewTab({ loaderData }: Route.ComponentProps) {
       />
       <Overview figures={figures} />
       <h2 className="mt-2 text-xl">The last 30 days</h2>
-      <OverTime data={overTime} query={range} />
+      <OverTime data={overTime} period={period} />
       <FigurePanel
         title="Latest enrollments"
         aside={

@@ -1,4 +1,4 @@
-import { type Period, periodChoices, type RangeFault } from '#app/domain/period.ts';
+import { type Period, periodChoices, type RangeFault, type ReadyPeriod } from '#app/domain/period.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
@@ -14,15 +14,25 @@ type PeriodFormProps = {
    */
   fault: RangeFault | null;
   typed: { from: string; to: string };
+  choices?: readonly ReadyPeriod[];
+  /** Further query parameters that another period keeps. */
+  keep?: Readonly<Record<string, string>>;
 };
 
 /**
  * The form that chooses the period of the figures. Predefined periods are links; two date fields allow any
  * other period.
  */
-export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
-  const tabs = periodChoices.map((choice) => ({
-    href: `${path}?period=${choice}`,
+export function PeriodForm({
+  period,
+  path,
+  fault,
+  typed,
+  choices = periodChoices,
+  keep = {},
+}: PeriodFormProps) {
+  const tabs = choices.map((choice) => ({
+    href: `${path}?${new URLSearchParams({ period: choice, ...keep })}`,
     label: periodWords.choices[choice],
     current: period.choice === choice,
   }));
@@ -35,6 +45,9 @@ export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
         key={`${period.from}-${period.to}-${fault}`}
         noValidate
       >
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Field label="From" error={fault ? periodWords.faults[fault] : undefined}>
           {(wiring) => (
             <Input

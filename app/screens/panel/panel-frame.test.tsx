@@ -67,7 +67,7 @@ describe('[ADM-2] the tabs of the panel', () => {
       'Courses: Courses, Course types, Classes, Teachers, Assignments, Reviews',
       'Kits: Kits',
       'Campaigns: Festival Themes, Coupons, Calendar',
-      'Reports: Analytics, Register',
+      'Reports: Sold, Owed, Stuck, Analytics, Register',
       'Website: Words, Testimonials, FAQs, Looks',
       'Settings: Settings, Set-up, Move in and out, Backup, Audit log',
     ]);

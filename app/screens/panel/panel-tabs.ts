@@ -4,10 +4,12 @@ import {
   CalendarClock,
   CalendarDays,
   ChartColumn,
+  ChartLine,
   CircleHelp,
   DatabaseBackup,
   GraduationCap,
   History,
+  Hourglass,
   Inbox,
   IndianRupee,
   Landmark,
@@ -31,6 +33,7 @@ import {
   Tag,
   Type,
   Users,
+  Wallet,
 } from 'lucide-react';
 
 import { type Noun, nouns } from '#app/core/nouns.ts';
@@ -38,6 +41,7 @@ import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
 import { settingsPath } from '#app/domain/settings-pages.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
 import { registerWords } from '#app/words/en/register-words.ts';
+import { moneyReportWords, owedWords, stuckWords } from '#app/words/en/report-words.ts';
 
 export type PanelTab = {
   href: string;
@@ -61,6 +65,9 @@ const pages = {
   types: { title: 'Course types', path: '/admin/courses/types' },
   classes: { title: classesWords.title, path: '/admin/classes' },
   calendar: { title: 'Calendar', path: '/admin/festivals/timeline' },
+  sold: { title: moneyReportWords.title, path: '/admin/reports/sold' },
+  owed: { title: owedWords.title, path: '/admin/reports/owed' },
+  stuck: { title: stuckWords.title, path: '/admin/reports/stuck' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
   register: { title: registerWords.title, path: '/admin/register' },
   words: { title: 'Words', path: '/admin/words' },
@@ -104,6 +111,9 @@ const places: Readonly<Record<Listed | keyof typeof pages, readonly [Group, Luci
   festivals: ['Campaigns', PartyPopper],
   offers: ['Campaigns', Tag],
   calendar: ['Campaigns', CalendarDays],
+  sold: ['Reports', ChartLine],
+  owed: ['Reports', Wallet],
+  stuck: ['Reports', Hourglass],
   analytics: ['Reports', ChartColumn],
   register: ['Reports', ReceiptText],
   words: ['Website', Type],

@@ -5,6 +5,8 @@ export const enrollmentWords = {
     all: 'All',
     open: 'Open',
     active: 'Active',
+    unstarted: 'Not started for a week',
+    away: 'Away for a week',
     completed: 'Completed',
     refunded: 'Closed by a refund',
   },

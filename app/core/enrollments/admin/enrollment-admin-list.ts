@@ -1,8 +1,7 @@
-import type { Day } from '#app/domain/calendar.ts';
 import { type EnrollmentStatus, enrollmentFilters } from '#app/domain/enrollment.ts';
 import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
-import { namedRange } from '#app/domain/period.ts';
+import type { Narrowed } from '#app/domain/narrowed-list.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /**
@@ -25,17 +24,9 @@ export const waitingSeatSorts = enrollmentSorts.filter(
 export const enrollmentKinds = labeled(enrollmentShape.filters.kind, enrollmentWords.kinds);
 export const enrollmentFilterChoices = labeled(enrollmentFilters, enrollmentWords.filters);
 
-/**
- * `range` limits the list to enrollments of the days `from` to `to`, both included, in the time zone `zone`.
- */
-export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> & {
-  range?: { from: Day; to: Day; zone: string } | null;
-};
-
-export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery['range'] {
-  const range = namedRange(params);
-  return range && { ...range, zone };
-}
+/** `range` limits the list to days of enrollment. */
+export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> &
+  Partial<Pick<Narrowed, 'range' | 'course'>>;
 
 /** Returns the status by which the enrollment list is filtered, or `all` if the URL names an unknown status. */
 export function filterOf(query: EnrollmentQuery) {

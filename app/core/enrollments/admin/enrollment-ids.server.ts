@@ -10,6 +10,7 @@ import { within } from '#app/db/within-period.server.ts';
 import { enrollmentStatuses, statusesOf } from '#app/domain/enrollment.ts';
 import { mostFound } from '#app/domain/list-query.ts';
 import { type EnrollmentQuery, type EnrollmentSort, filterOf } from './enrollment-admin-list.ts';
+import { isAway, isNotStarted } from './stuck-enrollments.server.ts';
 
 /** Sorting by `student` or `course` needs a join with `users` or `courses`. */
 export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
@@ -136,6 +137,9 @@ function conditions(query: EnrollmentQuery): SQL | undefined {
   return and(
     ofKind[query.filters.kind],
     query.range ? within(enrollments.enrolledAt, query.range, query.range.zone) : undefined,
+    query.course ? eq(enrollments.courseId, query.course) : undefined,
+    filter === 'unstarted' ? isNotStarted : undefined,
+    filter === 'away' ? isAway : undefined,
     statuses === enrollmentStatuses ? undefined : inArray(enrollments.status, [...statuses]),
     filter === 'all' ? undefined : isClosedAs(filter === 'refunded'),
   );

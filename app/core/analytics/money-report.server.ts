@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { runningTotals } from '#app/db/tables/total-tables.server.ts';
+import { within } from '#app/db/within-period.server.ts';
+import { bucketFrom, fillBuckets, grainOf, type Period } from '#app/domain/period.ts';
+import { listByCourse } from './money-by-course.server.ts';
+import type { Money } from './report-money.ts';
+import { isReduced, type MoneyQuery, sumMoneyBy } from './sum-money.server.ts';
+
+type ReportQuery = MoneyQuery & { period: Period };
+
+/** The orders that were paid in a period with a code: what they brought, and what was refunded of it until today. */
+export type CodeMoney = Money & { code: string; orders: number };
+
+/** The most rows of a table on the page. The CSV of the courses has all. */
+const mostShown = 100;
+
+/** Returns what was sold, given as discount and refunded, in paise, by time, course and code (DAY-51). */
+export async function readMoneyReport(db: Database, query: ReportQuery) {
+  const { period, zone, course } = query;
+  const [buckets, byCourse, byCode, [titled]] = await Promise.all([
+    listBuckets(db, query),
+    course === '' ? listByCourse(db, period, zone) : [],
+    listByCode(db, query),
+    db.select({ title: courses.title }).from(courses).where(eq(courses.id, course)),
+  ]);
+  return {
+    grain: grainOf(period),
+    buckets,
+    byCourse: byCourse.slice(0, mostShown),
+    courses: byCourse.length,
+    byCode,
+    title: titled?.title ?? null,
+  };
+}
+
+export type MoneyReport = Awaited<ReturnType<typeof readMoneyReport>>;
+
+/** Returns each day, week or month of the period, also those without money. */
+async function listBuckets(db: Database, query: ReportQuery): Promise<(Money & { bucket: string })[]> {
+  const { period, course } = query;
+  const [{ sold, refunded }, discount] = await Promise.all([
+    course === '' ? readStored(db, period) : readMoved(db, query),
+    sumMoneyBy(db, { kind: 'discount', key: 'bucket' }, query),
+  ]);
+  const all = new Map([...refunded, ...discount, ...sold]);
+  return fillBuckets(period, all).map(({ bucket }) => ({
+    bucket,
+    sold: sold.get(bucket) ?? 0,
+    discount: discount.get(bucket) ?? 0,
+    refunded: refunded.get(bucket) ?? 0,
+  }));
+}
+
+type Sums = ReadonlyMap<string, number>;
+
+async function readMoved(db: Database, query: ReportQuery): Promise<{ sold: Sums; refunded: Sums }> {
+  const [sold, refunded] = await Promise.all([
+    sumMoneyBy(db, { kind: 'sold', key: 'bucket' }, query),
+    sumMoneyBy(db, { kind: 'refunded', key: 'bucket' }, query),
+  ]);
+  return { sold, refunded };
+}
+
+/** Reads the stored totals of days: what completed payments brought, less the revenue, is what was refunded. */
+async function readStored(db: Database, period: Period): Promise<{ sold: Sums; refunded: Sums }> {
+  const { kind, startsOn } = runningTotals;
+  const grain = grainOf(period);
+  const rows = await db
+    .select({ kind, day: sql<string>`date_trunc(${grain}, ${startsOn})::date`, ...summedTotals })
+    .from(runningTotals)
+    .where(totalsOf(['revenue', 'ledger_completed'], period))
+    .groupBy(sql`1, 2`);
+  const of = (wanted: string) =>
+    new Map(
+      rows.filter((row) => row.kind === wanted).map(({ day, paise }) => [bucketFrom(day, grain), paise]),
+    );
+  const [sold, revenue] = [of('ledger_completed'), of('revenue')];
+  const buckets = [...new Set([...sold.keys(), ...revenue.keys()])];
+  const left = (bucket: string) => (sold.get(bucket) ?? 0) - (revenue.get(bucket) ?? 0);
+  return { sold, refunded: new Map(buckets.map((bucket) => [bucket, left(bucket)])) };
+}
+
+async function listByCode(db: Database, { period, zone, course }: MoneyQuery): Promise<CodeMoney[]> {
+  const sum = (paise: SQL) => sql<number>`sum(${paise})`.mapWith(Number);
+  const sold = sum(sql`${orders.receivedPaise}`);
+  return await db
+    .select({
+      code: sql<string>`${orders.code}`,
+      orders: sql<number>`count(*)`.mapWith(Number),
+      sold,
+      discount: sum(sql`${orders.discountPaise}`),
+      refunded: sum(sql`${orders.refundedPaise}`),
+    })
+    .from(orders)
+    .where(
+      and(
+        isReduced,
+        isNotNull(orders.code),
+        within(orders.paidAt, period, zone),
+        course === '' ? undefined : eq(orders.courseId, course),
+      ),
+    )
+    .groupBy(orders.code)
+    .orderBy(desc(sold), orders.code)
+    .limit(mostShown);
+}

@@ -1,0 +1,116 @@
+import { count, eq, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { isForeign } from '#app/core/orders/order-admin-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import type { Day } from '#app/domain/calendar.ts';
+import { groupOfTask, type TaskGroup } from '#app/domain/task-groups.ts';
+
+/** What waits with money: how many, their sum in paise, and when the oldest began to wait. */
+export type MoneyTasks = { count: number; paise: number; oldest: Date | null };
+
+const sumOf = (paise: SQL) => sql<number>`coalesce(sum(${paise}), 0)`.mapWith(Number);
+
+// The same in SQL as `missingPaise`.
+const missing = sql`${orders.totalPaise} - ${orders.receivedPaise} + ${orders.refundedPaise}`;
+
+/** Returns the orders of a state with what is missing of their price. */
+async function readOrders(db: Database, state: 'pending' | 'awaiting_confirmation'): Promise<MoneyTasks> {
+  const [row] = await db
+    .select({ count: count(), paise: sumOf(missing), oldest: min(orders.createdAt) })
+    .from(orders)
+    .where(eq(orders.state, state));
+  return row ?? { count: 0, paise: 0, oldest: null };
+}
+
+/** Of what a refund is asked, the price is refunded as far as it was paid and not refunded before (`readMoney`). */
+const taskPaise = sql`case ${orderTasks.kind}
+  when 'short' then case when ${orders.state} in ('paid', 'partly_refunded', 'refunded') then 0 else ${missing} end
+  when 'refund_asked' then least(${orders.totalPaise}, ${orders.receivedPaise}) - coalesce((select sum(r.sale_paise)
+    from refunds r where r.order_id = ${orders.id}), 0)
+  else ${orderTasks.paise} end`;
+
+/**
+ * Returns payments to confirm, orders of which a part is missing, refunds to give with the earliest day until which one
+ * is promised, and other tasks about orders (DAY-41).
+ */
+export async function readMoneyTasks(db: Database) {
+  const [claims, kinds] = await Promise.all([
+    readOrders(db, 'awaiting_confirmation'),
+    db
+      .select({
+        kind: orderTasks.kind,
+        isForeign: isForeign.as('is_foreign'),
+        count: count(),
+        paise: sumOf(taskPaise),
+        oldest: min(orderTasks.createdAt),
+        until: sql<Day | null>`min(${orders.refundUntil})::text`,
+      })
+      .from(orderTasks)
+      .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+      .where(isNull(orderTasks.doneAt))
+      .groupBy(orderTasks.kind, sql`is_foreign`),
+  ]);
+  const inGroup = (group: TaskGroup) => {
+    const all = kinds.filter((task) => groupOfTask(task) === group);
+    return {
+      count: all.reduce((sum, { count }) => sum + count, 0),
+      paise: all.reduce((sum, { paise }) => sum + paise, 0),
+      oldest: earliest(all.map(({ oldest }) => oldest)),
+      until: all.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null,
+    };
+  };
+  return { claims, short: inGroup('short'), refunds: inGroup('refund'), others: inGroup('rest') };
+}
+
+const earliest = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
+
+/** The most rows of the list of what waits longest. */
+const mostShown = 50;
+
+/** Returns what is owed: unpaid orders and money tasks, and of all of them those that wait longest (DAY-129). */
+export async function readOwed(db: Database) {
+  const shown = { orderId: orders.id, reference: orders.reference, fullName: orders.fullName };
+  const [unpaid, tasks, longest, open] = await Promise.all([
+    readOrders(db, 'pending'),
+    readMoneyTasks(db),
+    db
+      .select({ ...shown, state: orders.state, paise: missing.mapWith(Number), since: orders.createdAt })
+      .from(orders)
+      .where(sql`${orders.state} in ('pending', 'awaiting_confirmation')`)
+      .orderBy(orders.createdAt)
+      .limit(mostShown),
+    db
+      .select({
+        ...shown,
+        kind: orderTasks.kind,
+        isForeign,
+        paise: taskPaise.mapWith(Number),
+        since: orderTasks.createdAt,
+        until: orders.refundUntil,
+      })
+      .from(orderTasks)
+      .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+      .where(isNull(orderTasks.doneAt))
+      .orderBy(orderTasks.createdAt)
+      .limit(mostShown),
+  ]);
+  const rows = [
+    ...longest.map(({ state, ...row }) => ({
+      ...row,
+      kind: state === 'pending' ? ('unpaid' as const) : ('claims' as const),
+      until: null,
+    })),
+    ...open.map(({ kind, isForeign, ...row }) => {
+      const group = groupOfTask({ kind, isForeign });
+      return { ...row, kind: group, until: group === 'refund' ? row.until : null };
+    }),
+  ];
+  return {
+    unpaid,
+    ...tasks,
+    longest: rows.toSorted((a, b) => Number(a.since) - Number(b.since)).slice(0, mostShown),
+  };
+}
+
+export type Owed = Awaited<ReturnType<typeof readOwed>>;

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { placed, shopTakingUpi } from '#tests/support/orders.ts';
+import { readOwed } from './money-tasks.server.ts';
+import { readStuck } from './stuck-queries.server.ts';
+
+const database = shopTakingUpi();
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+
+describe('[DAY-129] what is owed', () => {
+  async function ordered(email: string, values: Partial<typeof orders.$inferInsert>): Promise<string> {
+    const { order } = await placed(database.db, { email });
+    await database.db.update(orders).set(values).where(eq(orders.id, order.id));
+    return order.id;
+  }
+
+  it('is counted and summed by kind with its age, and what waits longest comes first', async () => {
+    const { db } = database;
+    const unpaid = await ordered('m1@example.in', { createdAt: daysAgo(2) });
+    await ordered('m2@example.in', {
+      state: 'awaiting_confirmation',
+      receivedPaise: 10_000,
+      createdAt: daysAgo(3),
+    });
+    await ordered('m3@example.in', { state: 'cancelled' });
+    const paid = {
+      state: 'paid',
+      paidAt: daysAgo(9),
+      receivedPaise: 64_900,
+      refundUntil: '2026-12-01',
+    } as const;
+    const back = await ordered('m4@example.in', paid);
+    const part = { orderId: unpaid, rail: 'upi', externalId: '402900000001' } as const;
+    await db.insert(payments).values({ id: 'p1', ...part, amount: 1, status: 'completed' });
+    await db.insert(orderTasks).values([
+      { id: 't1', orderId: back, kind: 'refund_asked', paise: 0, createdAt: daysAgo(4) },
+      { id: 't2', orderId: back, kind: 'over', paise: 5_000, createdAt: daysAgo(1) },
+      { id: 't3', orderId: unpaid, kind: 'short', paise: 1, about: '402900000001', createdAt: daysAgo(0.5) },
+      { id: 't4', orderId: unpaid, kind: 'short', paise: 1, doneAt: daysAgo(0) },
+    ]);
+    const { longest, ...owed } = await readOwed(db);
+    expect(owed).toMatchObject({
+      unpaid: { count: 1, paise: 59_900 },
+      claims: { count: 1, paise: 49_900 },
+      short: { count: 1, paise: 59_900 },
+      refunds: { count: 1, paise: 59_900, until: '2026-12-01' },
+      others: { count: 1, paise: 5_000 },
+    });
+    expect(Math.round((Date.now() - Number(owed.refunds.oldest)) / 86_400_000)).toBe(4);
+    expect(longest.map(({ kind, paise }) => [kind, paise])).toEqual([
+      ['refund', 59_900],
+      ['claims', 49_900],
+      ['unpaid', 59_900],
+      ['rest', 5_000],
+      ['short', 59_900],
+    ]);
+  });
+
+  it('is nothing in an empty shop', async () => {
+    const none = { count: 0, paise: 0, oldest: null };
+    expect(await readOwed(database.db)).toMatchObject({
+      unpaid: none,
+      claims: none,
+      refunds: none,
+      longest: [],
+    });
+  });
+});
+
+describe('[DAY-133] who is stuck', () => {
+  const listed = async (status: string) => {
+    const query = parseListQuery(new URLSearchParams({ status }), enrollmentShape);
+    return (await listEnrollments(database.db, query)).rows.map(({ id }) => id).toSorted();
+  };
+
+  it('is who has not started for a week, or has not studied for a week, as the list that it opens says', async () => {
+    const { db } = database;
+    const starts = { courseId: 'c1', label: 'Evening', seats: 9 };
+    await db.insert(courseBatches).values([
+      { id: 'soon', ...starts, startsOn: dayAgo(-3) },
+      { id: 'past', ...starts, startsOn: dayAgo(20) },
+    ]);
+    const began = { status: 'active', progress: 5 } as const;
+    const rows: (Partial<typeof enrollments.$inferInsert> & { id: string })[] = [
+      { id: 'late' },
+      { id: 'late-batch', batchId: 'past' },
+      { id: 'new', enrolledAt: daysAgo(2) },
+      { id: 'batch-to-come', batchId: 'soon' },
+      { id: 'demo', isDemo: true },
+      { id: 'closed', closedAt: daysAgo(1) },
+      { id: 'away', ...began, lastAccessed: daysAgo(12) },
+      { id: 'here', ...began, lastAccessed: daysAgo(1) },
+      { id: 'studies', ...began, lastAccessed: daysAgo(12) },
+      { id: 'done', status: 'completed', progress: 100 },
+    ];
+    await db
+      .insert(enrollments)
+      .values(rows.map((row) => ({ userId: row.id, courseId: 'c1', enrolledAt: daysAgo(30), ...row })));
+    await db.insert(activity).values([
+      { userId: 'studies', day: dayAgo(2), minutes: 20 },
+      { userId: 'away', day: dayAgo(12), minutes: 20 },
+      { userId: 'away', day: dayAgo(1), minutes: 20, isDemo: true },
+    ]);
+    await db.insert(contactMessages).values({
+      ...{ id: 'm1', reference: 'M1', fullName: 'Asha', email: 'a@example.in', subject: 's', message: 'm' },
+      createdAt: daysAgo(5),
+    });
+    const stuck = await readStuck(db);
+    expect(stuck).toMatchObject({ notStarted: 2, away: 1, noAccount: 0 });
+    expect(stuck.byCourse).toMatchObject([{ courseId: 'c1', notStarted: 2, away: 1 }]);
+    expect(stuck.forUs[0]).toMatchObject({ kind: 'messages', count: 1, oldest: expect.any(Date) });
+    expect(await listed('unstarted')).toEqual(['late', 'late-batch']);
+    expect(await listed('away')).toEqual(['away']);
+  });
+});

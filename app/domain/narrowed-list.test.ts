@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isNarrowed, narrowedBy, narrowedParams } from './narrowed-list.ts';
+
+it.each([
+  ['', {}],
+  ['from=2026-11-01&to=2026-11-30', { from: '2026-11-01', to: '2026-11-30' }],
+  ['from=2026-11-30&to=2026-11-01&course=c1', { course: 'c1' }],
+  ['code=DIWALI&only=reduced', { code: 'DIWALI', only: 'reduced' }],
+  ['only=everything&q=asha', {}],
+])('[DAY-51] "%s" narrows a list by %j', (query, params) => {
+  const narrowed = narrowedBy(new URLSearchParams(query), 'Asia/Kolkata');
+  expect(narrowedParams(narrowed)).toEqual(params);
+  expect(isNarrowed(narrowed)).toBe(Object.keys(params).length > 0);
+});

@@ -1,0 +1,25 @@
+import { readOwed } from '#app/core/panel/money-tasks.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { OwedView } from '#app/screens/analytics/owed-view.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { owedWords } from '#app/words/en/report-words.ts';
+import type { Route } from './+types/view-owed.ts';
+
+export const handle = { title: owedWords.title, live: ['orders'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+/** Shows what buyers and the academy owe (DAY-129). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  return { owed: await readOwed(db), today: dayIn(visit.now, zone), zone };
+}
+
+export default function OwedTab({ loaderData }: Route.ComponentProps) {
+  return <OwedView {...loaderData} />;
+}

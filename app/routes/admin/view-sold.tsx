@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { readMoneyReport } from '#app/core/analytics/money-report.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { narrowedBy } from '#app/domain/narrowed-list.ts';
+import { parsePeriod, rangeFault, reportChoices } from '#app/domain/period.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { MoneyReportView } from '#app/screens/analytics/money-report-view.tsx';
+import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { moneyReportWords as words } from '#app/words/en/report-words.ts';
+import type { Route } from './+types/view-sold.ts';
+
+export const handle = { title: words.title, live: ['courses', 'enrollments', 'payments', 'orders'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+/** Shows what was sold and what it earned (DAY-51). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, reports } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const today = dayIn(visit.now, zone);
+  const { searchParams } = url;
+  const period = parsePeriod(searchParams, today, reportChoices);
+  const { course } = narrowedBy(searchParams, zone);
+  return {
+    period,
+    course,
+    report: await reports.read((from) => readMoneyReport(from, { period, zone, course })),
+    fault: rangeFault(searchParams, today),
+    typed: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
+  };
+}
+
+export default function SoldTab({ loaderData }: Route.ComponentProps) {
+  const { period, course, report, fault, typed } = loaderData;
+  const range = new URLSearchParams({ from: period.from, to: period.to });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PeriodForm
+        {...{ period, fault, typed }}
+        path="/admin/reports/sold"
+        choices={reportChoices}
+        keep={course ? { course } : {}}
+      />
+      {course !== '' && (
+        <p>
+          <strong>{report.title ?? commonWords.unknownCourse}</strong>{' '}
+          <Link className="link" to={`?${range}`}>
+            {words.allCourses}
+          </Link>
+        </p>
+      )}
+      <MoneyReportView {...{ report, period, course }} />
+      <p className="print:hidden">
+        <ButtonLink variant="quiet" href={`/admin/export/by-course?${range}`} download>
+          {words.csv}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { readStuck } from '#app/core/panel/stuck-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { StuckView } from '#app/screens/analytics/stuck-view.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { stuckWords } from '#app/words/en/report-words.ts';
+import type { Route } from './+types/view-stuck.ts';
+
+export const handle = {
+  title: stuckWords.title,
+  live: ['enrollments', 'progress', 'messages', 'submissions', 'reviews', 'requests', 'orders'],
+};
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+/** Shows which students do not go on, and what waits for the academy (DAY-133). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, reports } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  return { stuck: await reports.read(readStuck), today: dayIn(visit.now, zone), zone };
+}
+
+export default function StuckTab({ loaderData }: Route.ComponentProps) {
+  return <StuckView {...loaderData} />;
+}

@@ -1,0 +1,177 @@
+import { formatCount, formatPaise } from '@pankh/india/money.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MoneyReport } from '#app/core/analytics/money-report.server.ts';
+import { earnedOf, type Money, sumMoney } from '#app/core/analytics/report-money.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { type Period, rangeOfBucket } from '#app/domain/period.ts';
+import { ColumnChart } from '#app/ui/column-chart.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
+import { moneyReportWords as words } from '#app/words/en/report-words.ts';
+import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+import { codeLink, moneyLinks } from './money-links.ts';
+
+type MoneyReportProps = { report: MoneyReport; period: Period; course: string };
+
+/** What was sold, and what is left after refunds: by time, course and code (DAY-51). Each amount opens its rows. */
+export function MoneyReportView({ report, period, course }: MoneyReportProps) {
+  const { grain, buckets } = report;
+  const all = sumMoney(buckets);
+  const linksOf = (bucket: string) => moneyLinks({ range: rangeOfBucket(bucket, grain, period), course });
+  const links = moneyLinks({ range: period, course });
+  const nameOf = (bucket: string) => bucketName(bucket, grain);
+  return (
+    <>
+      <FigureList label={words.title}>
+        <LinkedFigure
+          label={words.sold}
+          figure={formatPaise(all.sold)}
+          note={words.afterDiscount}
+          to={links.sold}
+        />
+        <LinkedFigure label={words.discount} figure={formatPaise(all.discount)} to={links.discount} />
+        <LinkedFigure label={words.refunded} figure={formatPaise(all.refunded)} to={links.refunded} />
+        <LinkedFigure
+          label={words.earned}
+          figure={formatPaise(earnedOf(all))}
+          note={words.soldLessRefunds}
+          to={links.earned}
+        />
+      </FigureList>
+      <FigurePanel title={words.by[grain]}>
+        <ColumnChart
+          title={words.sold}
+          points={buckets.map(({ bucket, sold }, i) => ({
+            name: nameOf(bucket),
+            short: bucketShort(bucket, grain, i === 0),
+            value: sold,
+            to: linksOf(bucket).sold,
+          }))}
+          format={formatPaise}
+          heads={[words.grains[grain], words.sold]}
+          table={
+            <Table
+              caption={words.by[grain]}
+              rows={buckets.toReversed()}
+              keyOf={({ bucket }) => bucket}
+              columns={[
+                { head: words.grains[grain], cell: ({ bucket }) => nameOf(bucket), kind: 'short' },
+                ...moneyColumns<(typeof buckets)[number]>(({ bucket }) => linksOf(bucket)),
+              ]}
+            />
+          }
+        />
+      </FigurePanel>
+      {course === '' && <CourseTable report={report} period={period} />}
+      <CodeTable {...{ report, period, course }} />
+    </>
+  );
+}
+
+function CourseTable({ report: { byCourse, courses }, period }: Omit<MoneyReportProps, 'course'>) {
+  type Row = (typeof byCourse)[number];
+  const linksOf = ({ courseId }: Row) => moneyLinks({ range: period, course: courseId ?? '' });
+  const { from, to } = period;
+  const at = (courseId: string) => new URLSearchParams({ from, to, course: courseId });
+  const lead =
+    courses > byCourse.length ? words.most(formatCount(byCourse.length), formatCount(courses)) : undefined;
+  return (
+    <FigurePanel title={words.byCourse} lead={lead}>
+      {byCourse.length === 0 ? (
+        <p className="text-muted">{words.nothing}</p>
+      ) : (
+        <Table
+          caption={words.byCourse}
+          rows={byCourse}
+          keyOf={({ courseId }) => courseId ?? ''}
+          columns={[
+            {
+              head: words.course,
+              cell: ({ courseId, title }) =>
+                courseId === null ? (
+                  words.noCourse
+                ) : (
+                  <Link className="link" lang={languageOf(title ?? '')} to={`?${at(courseId)}`}>
+                    {title ?? commonWords.unknownCourse}
+                  </Link>
+                ),
+            },
+            {
+              head: words.enrollments,
+              kind: 'amount',
+              cell: ({ courseId, enrollments }) => (
+                <Amount value={enrollments} to={courseId && `/admin/enrollments?${at(courseId)}`}>
+                  {formatCount(enrollments)}
+                </Amount>
+              ),
+            },
+            ...moneyColumns<Row>(linksOf),
+          ]}
+        />
+      )}
+    </FigurePanel>
+  );
+}
+
+function CodeTable({ report: { byCode }, period, course }: MoneyReportProps) {
+  type Row = (typeof byCode)[number];
+  const toOf = ({ code }: Row) => codeLink({ range: period, course }, code);
+  const linksOf = (row: Row) => {
+    const to = toOf(row);
+    return { sold: to, discount: to, refunded: to, earned: to };
+  };
+  return (
+    <FigurePanel title={words.byCode} lead={byCode.length > 0 && words.byCodeLead}>
+      {byCode.length === 0 ? (
+        <p className="text-muted">{words.noCode}</p>
+      ) : (
+        <Table
+          caption={words.byCode}
+          rows={byCode}
+          keyOf={({ code }) => code}
+          columns={[
+            { head: words.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
+            {
+              head: words.orders,
+              kind: 'amount',
+              cell: (row) => (
+                <Amount value={row.orders} to={toOf(row)}>
+                  {formatCount(row.orders)}
+                </Amount>
+              ),
+            },
+            ...moneyColumns<Row>(linksOf),
+          ]}
+        />
+      )}
+    </FigurePanel>
+  );
+}
+
+const moneyColumns = <Row extends Money>(
+  linksOf: (row: Row) => ReturnType<typeof moneyLinks>,
+): Column<Row>[] =>
+  (['sold', 'discount', 'refunded', 'earned'] as const).map((of) => ({
+    head: words[of],
+    kind: 'amount',
+    cell: (row) => {
+      const value = of === 'earned' ? earnedOf(row) : row[of];
+      return (
+        <Amount value={value} to={linksOf(row)[of]}>
+          {formatPaise(value)}
+        </Amount>
+      );
+    },
+  }));
+
+/** An amount that opens its rows; nothing has none to open. */
+function Amount({ value, to, children }: { value: number; to: string | null; children: ReactNode }) {
+  if (value === 0 || !to) return <span className={value === 0 ? 'text-muted' : ''}>{children}</span>;
+  return (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatCount, formatPaise } from '@pankh/india/money.ts';
+import { Link } from 'react-router';
+import type { MoneyTasks, Owed } from '#app/core/panel/money-tasks.server.ts';
+import { type Day, dayIn, daysBetween, formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { ageWords, owedWords as words } from '#app/words/en/report-words.ts';
+import { FigurePanel } from './linked-figure.tsx';
+
+type OwedViewProps = { owed: Owed; today: Day; zone: string };
+
+const tasks = '/admin/orders/tasks';
+
+/** What is owed and since when, by kind, and what waits longest (DAY-129). */
+export function OwedView({ owed, today, zone }: OwedViewProps) {
+  const all: (MoneyTasks & { kind: keyof typeof words.kinds; to: string; until?: Day | null })[] = [
+    { kind: 'unpaid', ...owed.unpaid, to: '/admin/orders?state=pending&sort=oldest' },
+    { kind: 'claims', ...owed.claims, to: tasks },
+    { kind: 'short', ...owed.short, to: `${tasks}?group=short`, until: null },
+    { kind: 'refund', ...owed.refunds, to: `${tasks}?group=refund` },
+    { kind: 'rest', ...owed.others, to: `${tasks}?group=rest`, until: null },
+  ];
+  const kinds = all.filter(({ count }) => count > 0);
+  const ageOf = (at: Date) => ageWords(daysBetween(dayIn(at, zone), today));
+  if (kinds.length === 0) return <EmptyState title={words.nothing} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Table
+        caption={words.title}
+        rows={kinds}
+        keyOf={({ kind }) => kind}
+        columns={[
+          {
+            head: words.what,
+            cell: ({ kind, to }) => (
+              <Link className="link font-semibold" to={to}>
+                {words.kinds[kind]}
+              </Link>
+            ),
+          },
+          { head: words.count, kind: 'amount', cell: ({ count }) => formatCount(count) },
+          { head: words.sum, kind: 'amount', cell: ({ paise }) => formatPaise(paise) },
+          {
+            head: words.oldest,
+            cell: ({ oldest, until }) => (
+              <span className="grid">
+                {oldest && ageOf(oldest)}
+                {until && <span className="text-muted text-sm">{words.until(formatDate(until))}</span>}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <FigurePanel title={words.longest}>
+        <Table
+          caption={words.longest}
+          rows={owed.longest}
+          keyOf={({ orderId, kind, since }) => `${orderId} ${kind} ${since.getTime()}`}
+          columns={[
+            {
+              head: words.order,
+              cell: ({ orderId, reference }) => (
+                <Link className="link whitespace-nowrap font-mono" to={`/admin/orders/${orderId}`}>
+                  {reference}
+                </Link>
+              ),
+            },
+            {
+              head: words.buyer,
+              cell: ({ fullName }) => (
+                <span className="wrap-anywhere" lang={languageOf(fullName)}>
+                  {fullName}
+                </span>
+              ),
+            },
+            { head: words.what, cell: ({ kind }) => words.kinds[kind] },
+            { head: words.sum, kind: 'amount', cell: ({ paise }) => formatPaise(paise) },
+            {
+              head: words.since,
+              kind: 'short',
+              cell: ({ since }) => `${ageOf(since)}, ${formatDate(since, zone)}`,
+            },
+          ]}
+        />
+      </FigurePanel>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { MoneyReport } from '#app/core/analytics/money-report.server.ts';
+import type { Owed } from '#app/core/panel/money-tasks.server.ts';
+import type { Stuck } from '#app/core/panel/stuck-queries.server.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { faultsIn } from '#tests/support/rendered-form.ts';
+import { MoneyReportView } from './money-report-view.tsx';
+import { OwedView } from './owed-view.tsx';
+import { StuckView } from './stuck-view.tsx';
+
+const zone = 'Asia/Kolkata';
+const today = '2026-11-29';
+const money = { sold: 150_000, discount: 20_000, refunded: 50_000 };
+
+describe('[DAY-51] the report of what was sold', () => {
+  const report: MoneyReport = {
+    grain: 'day',
+    buckets: [
+      { bucket: '2026-11-28', sold: 0, discount: 0, refunded: 0 },
+      { bucket: '2026-11-29', ...money },
+    ],
+    byCourse: [
+      { courseId: 'c 1', title: 'Kites', enrollments: 2, ...money },
+      { courseId: null, title: null, enrollments: 0, ...money },
+    ],
+    courses: 2,
+    byCode: [{ code: 'DIWALI', orders: 3, ...money }],
+    title: null,
+  };
+  const period = { choice: 'custom', from: '2026-11-28', to: today } as const;
+  const html = renderAt('/', <MoneyReportView {...{ report, period }} course="" />);
+
+  it('opens the rows of every amount that is not zero', () => {
+    const range = 'from=2026-11-28&amp;to=2026-11-29';
+    expect(linksIn(html)).toEqual(
+      expect.arrayContaining([
+        `/admin/payments?status=completed&amp;${range} Sold`,
+        `/admin/orders?only=reduced&amp;${range} Discount`,
+        `/admin/payments?only=refunds&amp;${range} Refunds`,
+        `/admin/payments?${range} Earned`,
+        '/admin/payments?status=completed&amp;from=2026-11-29&amp;to=2026-11-29 29',
+        `/admin/payments?${range}&amp;course=c+1 ₹1,000`,
+        `/admin/enrollments?${range}&amp;course=c+1 2`,
+        `/admin/orders?code=DIWALI&amp;${range} 3`,
+      ]),
+    );
+    expect(linksIn(html).filter((link) => link.endsWith('₹0'))).toEqual([]);
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('writes what is earned as what was sold less refunds, and names money without a course', () => {
+    expect(textOf(html)).toContain('₹1,500 after discount Discount ₹200 Refunds ₹500 Earned ₹1,000');
+    expect(textOf(html)).toContain('Without a course');
+  });
+
+  it('of one course has no other courses', () => {
+    const one = renderAt('/', <MoneyReportView {...{ report, period }} course="c1" />);
+    expect(textOf(one)).not.toContain('By course');
+    expect(linksIn(one).every((link) => link.includes('course=c1'))).toBe(true);
+  });
+});
+
+describe('[DAY-129] the report of what is owed', () => {
+  const none = { count: 0, paise: 0, oldest: null };
+  const since = new Date('2026-11-26T18:00:00Z');
+  const owed: Owed = {
+    unpaid: { count: 2, paise: 99_900, oldest: since },
+    claims: none,
+    short: { ...none, until: null },
+    refunds: { count: 1, paise: 50_000, oldest: since, until: '2026-12-02' },
+    others: { ...none, until: null },
+    longest: [
+      {
+        ...{ orderId: 'o1', reference: 'PK-1', fullName: 'Asha' },
+        kind: 'unpaid',
+        paise: 49_900,
+        since,
+        until: null,
+      },
+    ],
+  };
+
+  it('names each kind with sum and age, the promised day, and what waits longest', () => {
+    const html = renderAt('/', <OwedView {...{ owed, today, zone }} />);
+    expect(textOf(html)).toContain(
+      'Not paid yet 2 ₹999 3 days Refunds to give 1 ₹500 3 days promised until 2 Dec 2026',
+    );
+    expect(linksIn(html)).toEqual([
+      '/admin/orders?state=pending&amp;sort=oldest Not paid yet',
+      '/admin/orders/tasks?group=refund Refunds to give',
+      '/admin/orders/o1 PK-1',
+    ]);
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('says when nothing is owed', () => {
+    const nothing = { ...owed, unpaid: none, refunds: { ...none, until: null }, longest: [] };
+    expect(textOf(renderAt('/', <OwedView owed={nothing} {...{ today, zone }} />))).toBe('Nothing is owed.');
+  });
+});
+
+describe('[DAY-133] the report of who is stuck', () => {
+  const stuck: Stuck = {
+    notStarted: 12,
+    away: 5,
+    noAccount: 10_001,
+    byCourse: [{ courseId: 'c1', title: 'Kites', notStarted: 12, away: 0 }],
+    forUs: [
+      { kind: 'messages', count: 3, oldest: new Date('2026-11-28T10:00:00Z') },
+      { kind: 'reviews', count: 0, oldest: null },
+    ],
+  };
+
+  it('opens the rows of each number, and names how long the oldest waits', () => {
+    const html = renderAt('/', <StuckView {...{ stuck, today, zone }} />);
+    expect(linksIn(html)).toEqual([
+      '/admin/enrollments?status=unstarted Not started for a week',
+      '/admin/enrollments?status=away Away for a week',
+      '/admin/enrollments?kind=waiting Paid, no account yet',
+      '/admin/messages?status=open&amp;sort=oldest Messages and questions',
+      '/admin/courses/c1/progress?show=stuck Kites',
+      '/admin/enrollments?status=unstarted&amp;course=c1 12',
+    ]);
+    expect(textOf(html)).toContain('10,000+');
+    expect(textOf(html)).toContain('Messages and questions 3 Yesterday');
+    expect(faultsIn(html)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { formatCount } from '@pankh/india/money.ts';
+import { Link } from 'react-router';
+import type { Stuck } from '#app/core/panel/stuck-queries.server.ts';
+import { type Day, dayIn, daysBetween } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { mostListed } from '#app/domain/list-query.ts';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { ageWords, stuckWords as words } from '#app/words/en/report-words.ts';
+import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+
+type StuckViewProps = { stuck: Stuck; today: Day; zone: string };
+type Row = Stuck['byCourse'][number];
+
+const enrolled = '/admin/enrollments';
+const lists = {
+  messages: '/admin/messages?status=open&sort=oldest',
+  submissions: '/admin/submissions?state=waiting',
+  reviews: '/admin/reviews?state=waiting',
+  requests: '/admin/requests',
+} as const;
+
+/** Who does not go on, and what waits for the academy (DAY-133). Each number opens its rows. */
+export function StuckView({ stuck, today, zone }: StuckViewProps) {
+  const { notStarted, away, noAccount, byCourse } = stuck;
+  const forUs = stuck.forUs.filter(({ count }) => count > 0);
+  const seats = formatCount(Math.min(noAccount, mostListed)) + (noAccount > mostListed ? '+' : '');
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <FigureList label={words.students}>
+        <LinkedFigure
+          label={words.notStarted}
+          figure={formatCount(notStarted)}
+          to={`${enrolled}?status=unstarted`}
+        />
+        <LinkedFigure label={words.away} figure={formatCount(away)} to={`${enrolled}?status=away`} />
+        <LinkedFigure label={words.noAccount} figure={seats} to={`${enrolled}?kind=waiting`} />
+      </FigureList>
+      <FigurePanel title={words.forUs}>
+        {forUs.length === 0 ? (
+          <p className="text-muted">{words.nothing}</p>
+        ) : (
+          <Table
+            caption={words.forUs}
+            rows={forUs}
+            keyOf={({ kind }) => kind}
+            columns={[
+              {
+                head: words.what,
+                cell: ({ kind }) => (
+                  <Link className="link font-semibold" to={lists[kind]}>
+                    {words.kinds[kind]}
+                  </Link>
+                ),
+              },
+              { head: words.count, kind: 'amount', cell: ({ count }) => formatCount(count) },
+              {
+                head: words.oldest,
+                kind: 'short',
+                cell: ({ oldest }) => oldest && ageWords(daysBetween(dayIn(oldest, zone), today)),
+              },
+            ]}
+          />
+        )}
+      </FigurePanel>
+      {byCourse.length > 0 && (
+        <FigurePanel title={words.byCourse}>
+          <Table
+            caption={words.byCourse}
+            rows={byCourse}
+            keyOf={({ courseId }) => courseId}
+            columns={[
+              {
+                head: words.course,
+                cell: ({ courseId, title }) => (
+                  <Link
+                    className="link"
+                    lang={languageOf(title ?? '')}
+                    to={`/admin/courses/${courseId}/progress?show=stuck`}
+                  >
+                    {title ?? commonWords.unknownCourse}
+                  </Link>
+                ),
+              },
+              counted('notStarted', 'unstarted'),
+              counted('away', 'away'),
+            ]}
+          />
+        </FigurePanel>
+      )}
+    </div>
+  );
+}
+
+const counted = (of: 'notStarted' | 'away', status: string): Column<Row> => ({
+  head: words[of],
+  kind: 'amount',
+  cell: (row) =>
+    row[of] === 0 ? (
+      <span className="text-muted">0</span>
+    ) : (
+      <Link className="link" to={`${enrolled}?status=${status}&course=${encodeURIComponent(row.courseId)}`}>
+        {formatCount(row[of])}
+      </Link>
+    ),
+});

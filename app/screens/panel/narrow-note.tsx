@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router';
+import { formatDate } from '#app/domain/calendar.ts';
+import { withParams } from '#app/domain/list-query.ts';
+import { isNarrowed, type Narrowed, narrowedParams } from '#app/domain/narrowed-list.ts';
+import { narrowWords as words } from '#app/words/en/report-words.ts';
+
+type NarrowNoteProps = {
+  by: Partial<Narrowed>;
+  /** What happened on the days of the range, such as 'Paid'. */
+  happened: string;
+  /** The title of the course, from a row of the list. */
+  title: string | null | undefined;
+};
+
+/** Says by what a report has narrowed the list, with a link to all rows (DAY-51). */
+export function NarrowNote({ by, happened, title }: NarrowNoteProps) {
+  const params = new URLSearchParams(useLocation().search);
+  if (!isNarrowed(by)) return null;
+  const { range, course, code, only } = by;
+  const said = [
+    range && words.days(happened, formatDate(range.from), formatDate(range.to)),
+    course && (title ?? words.oneCourse),
+    code,
+    only && words.only[only],
+  ];
+  const without = Object.fromEntries(Object.keys(narrowedParams(by)).map((name) => [name, null]));
+  return (
+    <p className="mb-3">
+      {said.filter(Boolean).join(' · ')}{' '}
+      <Link className="link" to={withParams(params, { ...without, page: null })}>
+        {words.all}
+      </Link>
+    </p>
+  );
+}
