@@ -90,6 +90,15 @@ describe('the command line of the server', () => {
     expect(broken.lines.join('\n')).toMatch(/✗ Images: .* cannot be used: .*ENOTDIR/);
   });
 
+  it('[DAY-143] doctor says that a shop behind TLS believes no proxy', async () => {
+    const https = { DATA_DIR: dataDir, BASE_URL: 'https://shop.example.in' };
+    const said = async (settings: Record<string, string>) =>
+      (await run('doctor', [], settings)).lines.join('\n');
+    expect(await said(https)).toContain('! TRUSTED_PROXIES is not set');
+    expect(await said({ ...https, TRUSTED_PROXIES: 'loopback' })).not.toContain('TRUSTED_PROXIES');
+    expect(await said({ DATA_DIR: dataDir })).not.toContain('TRUSTED_PROXIES');
+  });
+
   it('[OPS-13] doctor reports totals that differ from the rows, and recount corrects them', async () => {
     const said = async () => {
       const { exitCode, lines } = await run('doctor', [], { DATA_DIR: dataDir });

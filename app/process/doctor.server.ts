@@ -90,6 +90,9 @@ export async function checkDatabase(parts: {
     env.baseUrlIsSet && env.baseUrl.startsWith('http:')
       ? { level: 'note', line: 'BASE_URL is not https: cookies travel unprotected' }
       : { level: 'fine', line: 'Cookies fit the public address' },
+    ...(env.baseUrl.startsWith('https:') && env.trustedProxies.length === 0
+      ? [{ level: 'note', line: 'TRUSTED_PROXIES is not set: the proxy counts as the only visitor' } as const]
+      : []),
     env.smtpUrl
       ? { level: 'fine', line: 'Mail: a server is set' }
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },

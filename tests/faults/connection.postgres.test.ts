@@ -29,6 +29,14 @@ describe('opening a PostgreSQL server', () => {
     await expect(open(url.href, 600_000)).rejects.toThrow('database "nowhere" does not exist');
   });
 
+  it('[DAY-142] says once why it waits', async () => {
+    const warnings: object[] = [];
+    const log = { ...silentLog, warn: (fields: object) => warnings.push(fields) };
+    const opening = openHosted({ databaseUrl: 'postgres://u@127.0.0.1:1/x', log, startWait: 1_200 });
+    await expect(opening).rejects.toThrow('can not be used');
+    expect(warnings).toEqual([{ reason: expect.stringContaining('ECONNREFUSED') }]);
+  });
+
   it('waits for a server that is still starting', async () => {
     const proxy = await startTcpProxy(inject('postgresServer').url);
     proxy.refuse(true);

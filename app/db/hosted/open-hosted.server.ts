@@ -93,6 +93,7 @@ const finalRefusals = new Set(['28P01', '28000', '3D000']);
 
 async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog): Promise<void> {
   const deadline = Date.now() + patience;
+  let said: string | undefined;
   for (;;) {
     try {
       await pool.query('SELECT 1');
@@ -103,7 +104,8 @@ async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog):
       if (finalRefusals.has(code ?? '') || Date.now() >= deadline) {
         throw new Error(`the PostgreSQL server of DATABASE_URL can not be used: ${reason}`, { cause: error });
       }
-      log.warn({ reason }, 'waiting for the PostgreSQL server');
+      if (reason !== said) log.warn({ reason }, 'waiting for the PostgreSQL server');
+      said = reason;
       await sleep(500);
     }
   }
