@@ -22,6 +22,7 @@ it('[SELL-138] a number in a comment is no name of a test', () => {
 describe.each([
   { of: '[SELL-138]', letter: 'S', page: 'docs/selling-traps.md', last: 56, hasTable: true },
   { of: '[LEARN-110]', letter: 'L', page: 'docs/learning-traps.md', last: 33, hasTable: true },
+  { of: '[DAY-160]', letter: 'I', page: 'docs/identity-traps.md', last: 35, hasTable: false },
   { of: '[BRAND-42]', letter: 'B', page: 'docs/requirements-beyond.md', last: 36, hasTable: false },
 ])('$of the traps of $page', ({ letter, page, last, hasTable }) => {
   const text = readFileSync(page, 'utf8');

@@ -8,7 +8,15 @@ export type Role = (typeof roles)[number];
  */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'user'; id: string; role: Role; email: string; fullName: string }
+  | {
+      kind: 'user';
+      id: string;
+      role: Role;
+      email: string;
+      fullName: string;
+      /** An admin without the second factor that the panel requires; `role` is `student` until there is one. */
+      lacksFactor?: true;
+    }
   | { kind: 'portal'; sessionId: string }
   | { kind: 'system'; reason: string };
 
@@ -32,11 +40,18 @@ export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';
 }
 
-/** What `/admin` shows: the panel to an admin, home to a student, its login to everybody else (ADM-1). */
-export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
+/**
+ * What `/admin` shows: the panel to an admin, home to a student, its login to everybody else (ADM-1); an admin who lacks
+ * the second factor sets one up first (DAY-161).
+ */
+export function panelEntry(actor: Actor): 'panel' | 'factor' | 'home' | 'login' {
   if (isAdmin(actor)) return 'panel';
+  if (actor.kind === 'user' && actor.lacksFactor) return 'factor';
   return actor.kind === 'user' ? 'home' : 'login';
 }
+
+/** Where an admin sets up the second factor that the panel requires. */
+export const factorPath = '/account/second-factor';
 
 /** Whether a user can be made an admin: only a student can. No other change of a role is offered (ROLE-3). */
 export function canBePromoted(role: Role): boolean {

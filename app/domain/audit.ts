@@ -25,6 +25,8 @@ export type AuditAct =
   | 'enable'
   | 'confirm-email'
   | 'end-sessions'
+  | 'factor-on'
+  | 'factor-off'
   | 'sign-in'
   | 'reset-password'
   | 'read'

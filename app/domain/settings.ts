@@ -5,6 +5,7 @@ import { defaultFigures, type FigureSettings, unchosenFigures } from './claims.t
 import type { SocialNetwork } from './contact-links.ts';
 import type { EnrollChoice, EnrollWay } from './enroll-way.ts';
 import type { TypedHomeStats } from './home-stats.ts';
+import type { DoorSettings } from './panel-door.ts';
 import { defaultSelling, isSelling, type SellingSettings, unsaidSelling } from './selling.ts';
 import { type Carrier, defaultCarriers } from './tracking.ts';
 
@@ -26,6 +27,7 @@ export type SiteSettings = {
   /** The couriers that the academy uses to send kits, in the order in which the admin panel offers them. */
   kits: { carriers: readonly Carrier[] };
   certificates: CertificateSettings;
+  door: DoorSettings;
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
@@ -91,6 +93,7 @@ export const defaultSettings: SiteSettings = {
   prices: { struck: 'typed' },
   kits: { carriers: defaultCarriers },
   certificates: { isBeforeStart: false, namesTeacher: false },
+  door: { door: 'password', from: null },
   legal: {},
 };
 
@@ -125,6 +128,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     prices: group('prices'),
     kits: group('kits'),
     certificates: group('certificates'),
+    door: group('door'),
     legal: group('legal'),
   };
 }

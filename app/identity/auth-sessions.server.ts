@@ -5,6 +5,7 @@ import { sessions, users, verifications } from '#app/db/tables/account-tables.se
 import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
+import { endHalfSignIns } from './half-sign-ins.server.ts';
 import { createSessionCookies } from './session-cookies.server.ts';
 
 const minute = 60_000;
@@ -36,10 +37,17 @@ export type SessionInfo = {
   isCurrent: boolean;
 };
 
-type SessionParts = { db: Database; baseUrl: string; secret: string; clock: () => Date };
+type SessionParts = {
+  db: Database;
+  baseUrl: string;
+  secret: string;
+  clock: () => Date;
+  /** Whether an admin must have a second factor by now. */
+  isFactorRequired: () => Promise<boolean>;
+};
 
 /** Creates the functions that manage sessions. `secret` is the key with which better-auth signs session cookies. */
-export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts) {
+export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequired }: SessionParts) {
   const tokenIn = createSessionCookies({ baseUrl, secret });
   const find = createBatch(sessionReader(db));
   const read = async (headers: Headers) => {
@@ -75,7 +83,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
 
     /**
      * Returns whose session the cookie is. Role and ban come from the database each time, so that changes apply at
-     * once (ROLE-2). `isUse` false does not count as a use.
+     * once (ROLE-2). `isUse` false does not count as a use. An admin who lacks a required second factor has the rights of
+     * a student (DAY-161).
      */
     actorOf: async (headers: Headers, isUse = true): Promise<Actor> => {
       const found = await read(headers);
@@ -94,7 +103,12 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
         const touched = db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
         await touched.catch(() => null);
       }
-      return { kind: 'user', id: user.id, role, email: user.email, fullName: user.fullName };
+      const { id, email, fullName } = user;
+      const lacksFactor = role === 'admin' && !user.hasFactor && (await isFactorRequired());
+      return {
+        ...({ kind: 'user', id, email, fullName } as const),
+        ...(lacksFactor ? { role: 'student', lacksFactor } : { role }),
+      };
     },
 
     /** Returns at most 100, most recently used first. `headers` tell which one is this browser's. */
@@ -131,6 +145,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
     /** Ends all sessions, as after a change of role, at once in every process, because only the database has them. */
     endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await endHalfSignIns(tx, userId);
     },
 
     /** Ends all sessions of a user except `keptId`, in one SQL statement. */
@@ -168,6 +183,7 @@ function sessionReader(db: Database) {
         fullName: users.fullName,
         role: users.role,
         banned: users.banned,
+        hasFactor: sql<boolean>`${users.secondFactorAt} is not null`,
       },
     })
     .from(sessions)

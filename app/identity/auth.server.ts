@@ -19,12 +19,15 @@ import {
   ofUser,
   storeHash,
 } from './credentials.server.ts';
+import { type CodeRefusal, createFinish, endHalfSignIn, type Finished } from './finish-sign-in.server.ts';
+import { createHalfSignIns, type HalfSignedIn } from './half-sign-ins.server.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.server.ts';
 import { isTooWeak } from './password-strength.server.ts';
 import { createPasswords } from './passwords.server.ts';
+import { createSecondFactors, type Proof, type SecondFactors } from './second-factors.server.ts';
 import { logSignInEvent, type SignInEvent, type SignInLog } from './sign-in-log.server.ts';
 
-export type { From };
+export type { CodeRefusal, From };
 
 /** The reasons why an account is not created. */
 export type SignUpRefusal =
@@ -38,8 +41,14 @@ export type SignUpRefusal =
 /** The reasons why a sign-in is refused. */
 export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-disabled';
 
-/** `headers` set the session's cookie and one that makes this browser known (see `KnownBrowsers`). */
-export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
+/**
+ * `headers` set the session's cookie and one that makes this browser known (see `KnownBrowsers`). `needsCode`: there is
+ * no session yet; with the cookie of `headers`, `enterCode` takes the code of the second factor.
+ */
+export type SignedIn<Refusal extends string> = Result<
+  { userId: string; headers: Headers; needsCode: boolean },
+  Refusal
+>;
 
 /**
  * Functions that hash a password may throw an OverloadError. None limits its calls: a route must check `limits`
@@ -53,6 +62,14 @@ export type Auth = {
   ) => Promise<SignedIn<SignUpRefusal>>;
   /** Signs in with a new session and ends the session that this browser held before (AUTH-4). */
   signIn: (given: { email: string; password: string }, from: From) => Promise<SignedIn<SignInRefusal>>;
+  /** Returns who has given the password in this browser and not yet the code of the second factor (DAY-160). */
+  halfSignedIn: (headers: Headers) => Promise<HalfSignedIn | undefined>;
+  /** Signs in who has given the password before, with a code of the app or a backup code (DAY-160). */
+  enterCode: (
+    given: { code: string },
+    from: From,
+  ) => Promise<Result<{ headers: Headers; proof: Proof }, CodeRefusal>>;
+  factors: SecondFactors;
   /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
   signOut: (headers: Headers) => Promise<Headers>;
   /**
@@ -97,12 +114,25 @@ export type AuthParts = {
   hashQueue: BoundedQueue;
   clock: () => Date;
   log: Pick<Log, 'error'> & SignInLog;
+  /** Whether an admin must have a second factor by now. */
+  isFactorRequired?: (() => Promise<boolean>) | undefined;
 };
 
-export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts): Auth {
+export function createAuth({
+  db,
+  env,
+  secret,
+  hashQueue,
+  clock,
+  log,
+  isFactorRequired = async () => false,
+}: AuthParts): Auth {
   const passwords = createPasswords(hashQueue);
   const library = createAuthLibrary({ db, baseUrl: env.baseUrl, secret, log });
-  const sessions = createAuthSessions({ db, baseUrl: env.baseUrl, secret, clock });
+  const sessions = createAuthSessions({ db, baseUrl: env.baseUrl, secret, clock, isFactorRequired });
+  const factors = createSecondFactors({ db, secret, clock });
+  const halves = createHalfSignIns({ db, baseUrl: env.baseUrl, clock });
+  const finishFor = createFinish({ sessions, halves });
   const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
   const cookieName = sessionCookieName(env.baseUrl);
 
@@ -114,19 +144,17 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       if (password.length > passwordPolicy.max) return { success: false, error: 'password-too-long' };
       const hashed = await hashNewPassword(password, { fullName, email });
       if (!hashed.success) return hashed;
-      const old = await sessions.idOf(from.headers);
       const id = randomUUID();
-      const token = await inTransaction(db, async (tx) => {
+      const finish = await finishFor(from);
+      const made = await inTransaction(db, async (tx) => {
         const isAdded = await addAccount(tx, { id, fullName, email, hash: hashed.hash, now: clock() });
-        if (!isAdded) return undefined;
-        if (old !== undefined) await sessions.end(old, tx);
-        return await sessions.begin(tx, id, from);
+        return isAdded ? finish(tx, { id, isDisabled: false, hasSecondFactor: false }) : undefined;
       });
-      if (token === undefined) {
+      if (!made?.success) {
         const isTaken = await isRegistered(db, email);
         return { success: false, error: isTaken ? 'email-taken' : 'sign-up-refused' };
       }
-      return signedIn('sign-up', { id, email }, await cookieOf(token), from);
+      return answer('sign-up', { id, email }, made, from);
     },
 
     signIn: async ({ email: typed, password }, from) => {
@@ -138,18 +166,34 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       if (!isEmail(email)) return refuse('invalid-email');
       const checked = await checkPassword(db, passwords, ofEmail(email), password);
       if (!checked) return refuse('wrong-credentials');
-      const old = await sessions.idOf(from.headers);
+      const finish = await finishFor(from);
       const renewed = checked.isOutdated ? await passwords.hash(password) : undefined;
       const begun = await inTransaction(db, async (tx) => {
         const credential = await lockUnchanged(tx, checked);
         if (!credential) return { success: false, error: 'wrong-credentials' } as const;
-        if (credential.isDisabled) return { success: false, error: 'account-disabled' } as const;
         if (renewed !== undefined) await storeHash(tx, credential.userId, renewed, clock());
-        if (old !== undefined) await sessions.end(old, tx);
-        return { success: true, token: await sessions.begin(tx, credential.userId, from) } as const;
+        return await finish(tx, { id: credential.userId, ...credential });
       });
       if (!begun.success) return refuse(begun.error);
-      return signedIn('sign-in', { id: checked.userId, email }, await cookieOf(begun.token), from);
+      return answer('sign-in', { id: checked.userId, email }, begun, from);
+    },
+
+    halfSignedIn: halves.find,
+
+    enterCode: async ({ code }, from) => {
+      const half = await halves.find(from.headers);
+      if (!half) return { success: false, error: 'code-over' };
+      const entered = await endHalfSignIn({ db, halves, factors }, half, {
+        code,
+        finish: await finishFor(from),
+      });
+      if (!entered.success) {
+        logSignInEvent(log, 'code refused', { user: half.userId });
+        return entered;
+      }
+      const { headers } = await answer('sign-in', { id: half.userId, email: half.email }, entered, from);
+      headers.append('set-cookie', halves.forget());
+      return { success: true, headers, proof: entered.proof };
     },
 
     signOut: async (headers) => {
@@ -200,6 +244,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       return tx ? change(tx) : db.transaction(change);
     },
 
+    factors,
     hashNewPassword,
     setPassword,
     browsers,
@@ -224,6 +269,18 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     await sessions.endAllSessions(userId, tx);
   }
 
+  async function answer(
+    event: SignInEvent,
+    user: { id: string; email: string },
+    finished: Finished,
+    from: From,
+  ) {
+    if ('token' in finished) return signedIn(event, user, await cookieOf(finished.token), from);
+    logSignInEvent(log, 'code asked', { user: user.id });
+    const headers = new Headers({ 'set-cookie': finished.half });
+    return { success: true, userId: user.id, headers, needsCode: true } as const;
+  }
+
   async function cookieOf(token: string): Promise<Headers> {
     return (await library.api.setSessionCookie({ body: { token }, returnHeaders: true })).headers;
   }
@@ -232,7 +289,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     const headers = new Headers(cookies);
     headers.append('set-cookie', browsers.remember(user.email, from.headers));
     logSignInEvent(log, event, { user: user.id });
-    return { success: true, userId: user.id, headers } as const;
+    return { success: true, userId: user.id, headers, needsCode: false } as const;
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import { normalizePassword } from '#app/domain/sign-up.ts';
 import type { Passwords } from './passwords.server.ts';
 
 /** A user with the stored hash of their password. */
-export type Credential = { userId: string; hash: string; isDisabled: boolean };
+export type Credential = { userId: string; hash: string; isDisabled: boolean; hasSecondFactor: boolean };
 
 export const ofEmail = (email: string) => eq(users.email, email);
 export const ofUser = (userId: string) => eq(users.id, userId);
@@ -70,7 +70,12 @@ const isPassword = eq(accounts.providerId, 'credential');
 
 function credentials(on: Database, whose: SQL) {
   return on
-    .select({ userId: users.id, hash: accounts.password, isDisabled: users.banned })
+    .select({
+      userId: users.id,
+      hash: accounts.password,
+      isDisabled: users.banned,
+      hasSecondFactor: sql<boolean>`${users.secondFactorAt} is not null`,
+    })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
     .where(and(whose, isPassword))

@@ -57,10 +57,9 @@ export async function reauthenticate(
 async function byPortal({ portal }: SignInParts, password: string, from: From): Promise<Reauthenticated> {
   const tried = await portal.signIn(password, from);
   if (tried.success) return tried;
-  return refused(
-    tried.error === 'wrong-password' ? 'portal-password-wrong' : tried.error,
-    tried.retryAfterSeconds,
-  );
+  const { error, retryAfterSeconds } = tried;
+  if (error === 'closed') return refused('nobody');
+  return refused(error === 'wrong-password' ? 'portal-password-wrong' : error, retryAfterSeconds);
 }
 
 async function byAccount(
@@ -72,7 +71,9 @@ async function byAccount(
   const who = auth.browsers.attempt(email, from);
   const tried = await limits.attemptSignIn(who, () => auth.signIn({ email, password }, from));
   if (!tried.success) return refused('too-many-attempts', tried.retryAfterSeconds);
-  return tried.result.success ? tried.result : refused('password-wrong');
+  if (!tried.result.success) return refused('password-wrong');
+  // The session that asked has just ended, so the second factor is asked again, at the login.
+  return tried.result.needsCode ? refused('nobody') : tried.result;
 }
 
 const statusOf: Record<ReauthenticationError, 400 | 429 | 503> = {

@@ -7,6 +7,8 @@ export type SignInEvent =
   | 'sign-in'
   | 'sign-in refused'
   | 'sign-out'
+  | 'code asked'
+  | 'code refused'
   | 'password changed'
   | 'password refused'
   | 'portal sign-in'

@@ -1,5 +1,12 @@
 import { redirect } from 'react-router';
-import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
+import {
+  type Actor,
+  factorPath,
+  isAdmin,
+  isSignedIn,
+  panelEntry,
+  type UserActor,
+} from '#app/domain/access.ts';
 import { panelClosedPath } from '#app/domain/panel-closed.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Asking } from './asking.server.ts';
@@ -22,6 +29,7 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const entry = panelEntry(actor);
   if (entry === 'panel') return actor;
   await refuseLoggedOut(visit);
+  if (entry === 'factor') throw redirect(factorPath);
   if (entry === 'home') throw redirect(panelClosedPath);
   if (url?.pathname.startsWith('/admin-old')) throw redirect('/');
   const isStart = !url || url.pathname === '/admin';

@@ -62,6 +62,25 @@ describe('the command line of the server', () => {
     expect(await database.db.select().from(auditLog)).toEqual([]);
   });
 
+  it('[DAY-163] removes a second factor, ends the sessions, and writes an audit entry', async () => {
+    const email = 'asha@example.in';
+    expect((await run('remove-second-factor', [email])).lines.join()).toContain('no second factor');
+    await database.db.update(users).set({ secondFactorAt: new Date() });
+    await database.db
+      .insert(sessions)
+      .values({ id: 's', token: 't', userId: 'u1', expiresAt: new Date('2027-01-01') });
+    expect(await run('remove-second-factor', [email])).toMatchObject({ exitCode: 0 });
+    expect(await database.db.select().from(users)).toMatchObject([{ secondFactorAt: null }]);
+    expect(await database.db.select().from(sessions)).toEqual([]);
+    expect(await database.db.select().from(auditLog)).toMatchObject([{ action: 'factor-off' }]);
+    expect(await run('remove-second-factor', ['nobody@example.in'])).toMatchObject({ exitCode: 1 });
+  });
+
+  it('[DAY-162] [I-34] says of a new portal password that it is switched off', async () => {
+    await database.db.insert(settings).values({ key: 'door', value: { door: 'accounts', from: null } });
+    expect((await run('admin-password')).lines.join()).toContain('switched off');
+  });
+
   it('[PORTAL-4] makes a new portal password, shows it once, and ends the sessions of the old one', async () => {
     await database.db.insert(portalSessions).values({ id: 'p', expiresAt: new Date('2027-01-01') });
     const { exitCode, lines } = await run('admin-password');

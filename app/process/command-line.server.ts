@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { portalNoun } from '#app/core/accounts/portal-noun.ts';
+import { isPortalOpenNow } from '#app/core/settings/read-door.server.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import type { Role } from '#app/domain/access.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
 import { resetPortalPassword } from '#app/identity/portal-password.server.ts';
+import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { checkUpgrade } from './check-upgrade.server.ts';
@@ -36,6 +38,8 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
       return await setRole(parts, command.email, 'admin');
     case 'demote':
       return await setRole(parts, command.email, 'student');
+    case 'remove-second-factor':
+      return await removeFactorOf(parts, command.email);
     case 'backup':
       return await backUp(parts, command);
     case 'restore':
@@ -68,8 +72,30 @@ async function newPortalPassword({ database: { db }, env, now }: CommandParts): 
   );
   return {
     exitCode: 0,
-    lines: [`New password of the admin portal, shown this once: ${made}`, 'Its open sessions are ended.'],
+    lines: [
+      `New password of the admin portal, shown this once: ${made}`,
+      'Its open sessions are ended.',
+      ...((await isPortalOpenNow(db)) ? [] : ['It is switched off: admins log in with their accounts.']),
+    ],
   };
+}
+
+/** Removes the second factor of an account whose phone and backup codes are lost, and ends its sessions. */
+async function removeFactorOf({ database, now }: CommandParts, email: string): Promise<CommandReport> {
+  return await database.db.transaction(async (tx): Promise<CommandReport> => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, normalizeEmail(email)))
+      .for('update');
+    if (!user) return { exitCode: 1, lines: [`✗ There is no account with the address ${email}.`] };
+    if (!(await removeSecondFactor(tx, user.id, now)))
+      return { exitCode: 0, lines: [`${email} has no second factor.`] };
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    const entry = { action: 'factor-off', entity: studentNoun, entityId: user.id } as const;
+    await recordAudit({ db: tx, actor: commandLine, now }, entry);
+    return { exitCode: 0, lines: [`${email} logs in with the password alone, and has to log in again.`] };
+  });
 }
 
 /** Changes an account's role and ends its sessions, so that the new rights apply at once. */

@@ -5,6 +5,7 @@ import { attachDocument } from '#app/core/documents/send-document.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { jobs as allJobs } from '#app/core/jobs.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
+import { isFactorRequiredNow, isPortalOpenNow } from '#app/core/settings/read-door.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -62,7 +63,15 @@ export async function openServices(
   const reports = await openReports(database, env, log);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
-  const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
+  const auth = createAuth({
+    db,
+    env,
+    secret: await loadOrCreateSecret(db, 'auth'),
+    hashQueue,
+    clock,
+    log,
+    isFactorRequired: () => isFactorRequiredNow(db, clock()),
+  });
   const mail = createMailer({ db, env, log, clock, attach: (number) => attachDocument(db, number) });
   const images = createImageStore({ db, storage: openStorage('images', env), clock });
   const files = createFileStore({ db, storage: openStorage('files', env), clock });
@@ -77,7 +86,7 @@ export async function openServices(
   // The three following tasks run at the same time: the admin panel's password is hashed in another thread while the
   // live updates are opened and outstanding enrollments are created.
   const [{ portal, notices }, live] = await Promise.all([
-    openPortal({ db, env, limits, hashQueue, clock, log }),
+    openPortal({ db, env, limits, hashQueue, clock, log, isOpen: () => isPortalOpenNow(db) }),
     createLiveBus({
       listen: database.listen,
       clock,

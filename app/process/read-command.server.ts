@@ -3,7 +3,7 @@ import { CommanderError, InvalidArgumentError, Command as Program } from 'comman
 /** A command of the server's command line, with its arguments. */
 export type Command =
   | { name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed' }
-  | { name: 'promote' | 'demote'; email: string }
+  | { name: 'promote' | 'demote' | 'remove-second-factor'; email: string }
   | { name: 'export'; file: string }
   | ImportCommand
   | {
@@ -73,7 +73,7 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
       .command(name)
       .description(text)
       .action(() => choose({ name }));
-  const forAccount = (name: 'promote' | 'demote', text: string) =>
+  const forAccount = (name: 'promote' | 'demote' | 'remove-second-factor', text: string) =>
     program
       .command(name)
       .description(text)
@@ -83,6 +83,7 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
   plain('admin-password', 'make a new password of the admin portal and show it once');
   forAccount('promote', 'make an account an admin');
   forAccount('demote', 'make an admin a student again');
+  forAccount('remove-second-factor', 'let somebody whose phone is lost log in with the password alone');
   program
     .command('backup')
     .description('write everything, images and files of lessons too, into one new file')

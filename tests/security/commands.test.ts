@@ -25,13 +25,13 @@ const reasons = {
   /** These functions only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
-    endOwnSession endOtherSessions`,
+    endOwnSession endOtherSessions offerFactor switchFactorOn renewBackupCodes switchFactorOff`,
   /**
    * These functions are open to everyone. Those that need proof check a password, an emailed link or an order's secret
    * key instead of the actor.
    */
   'for anyone': `
-    signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
+    signUp signIn enterCode enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
     lookAfterReturn refuseReminders askForRefund findByNumber
     correctOwnEmail`,
@@ -42,7 +42,7 @@ const reasons = {
   /** These functions are steps of commands that have already checked the actor's rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
-    reauthenticate refuseWrongPassword storeClass completeLesson lockLesson takeBackDone
+    reauthenticate afterReauthentication refuseWrongPassword storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact closeTasks endMadeGood
     recordForeignMoneyRefund takeSeatBack nameSeries`,

@@ -74,7 +74,12 @@ export function signInLog(): { events: object[]; log: SignInLog } {
  */
 export function openTestAuth(
   db: Database,
-  options: { baseUrl?: string; clock?: () => Date; hashQueue?: BoundedQueue } = {},
+  options: {
+    baseUrl?: string;
+    clock?: () => Date;
+    hashQueue?: BoundedQueue;
+    isFactorRequired?: () => Promise<boolean>;
+  } = {},
 ): Auth & { logged: unknown[]; events: object[] } {
   const logged: unknown[] = [];
   const { events, log } = signInLog();
@@ -84,6 +89,7 @@ export function openTestAuth(
     secret: 'a secret for tests, 32 characters and more',
     hashQueue: options.hashQueue ?? countingQueue(),
     clock: options.clock ?? (() => new Date()),
+    isFactorRequired: options.isFactorRequired,
     log: { ...log, error: (...line: unknown[]) => void logged.push(line) },
   });
   return { ...auth, logged, events };

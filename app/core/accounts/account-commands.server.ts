@@ -8,12 +8,14 @@ import {
   type SignUpError,
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
-import type { SignInRefusal, SignUpRefusal } from '#app/identity/auth.server.ts';
+import type { CodeRefusal, SignInRefusal, SignUpRefusal } from '#app/identity/auth.server.ts';
 import { linkHours } from '#app/identity/known-browsers.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import { guessingEmail } from '#app/words/en/account-email-words.ts';
+import { factorEmails } from '#app/words/en/factor-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { type AccountField, answered, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { passwordLink } from './own-factor.server.ts';
 
 const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
   'email-taken': ['email'],
@@ -48,7 +50,7 @@ export async function signUp(
 export async function signIn(
   ctx: AccountContext,
   { link, ...input }: SignInInput & { link?: string | undefined },
-): Promise<Outcome<SignInError | SignInRefusal | 'sign-in-failed'>> {
+): Promise<Outcome<SignInError | SignInRefusal | 'sign-in-failed', { needsCode: boolean }>> {
   const checked = checkSignIn(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
   const { email } = checked.value;
@@ -59,7 +61,42 @@ export async function signIn(
     if (!tried.success) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
     if (isGuessing) await answerEvenly(tellOfGuessing(ctx, email));
-    return result.success ? { success: true, headers: result.headers } : refused(400, result.error);
+    return result.success ? result : refused(400, result.error);
+  });
+}
+
+/**
+ * Takes the code that the account's second factor asks for after the password (DAY-160). Wrong codes delay further ones
+ * on the account, from any browser; after many, the owner gets an email.
+ */
+export async function enterCode(
+  ctx: AccountContext,
+  { code }: { code: string },
+): Promise<Outcome<CodeRefusal | 'code-missing' | 'sign-in-failed', { email: string }>> {
+  if (code.trim() === '') return refused(400, 'code-missing', ['code']);
+  return answered(ctx, 'sign-in-failed', async () => {
+    const { db, auth, limits, from, mail, env } = ctx;
+    const half = await auth.halfSignedIn(from.headers);
+    if (!half) return refused(400, 'code-over');
+    const { userId, email, fullName } = half;
+    const account = `code ${userId}`;
+    const tried = await limits.attemptSignIn({ address: from.address, account, browser: undefined }, () =>
+      auth.enterCode({ code }, from),
+    );
+    if (!tried.success) return tooMany(tried.retryAfterSeconds);
+    const { result, isGuessing } = tried;
+    const link = passwordLink(env.baseUrl);
+    if (isGuessing && (await limits.spend('guessingReported', { id: account })).success)
+      await mail.enqueue(db, { kind: 'account', to: email, ...factorEmails.guessing(fullName, link) });
+    if (!result.success) return refused(400, result.error, result.error === 'code-wrong' ? ['code'] : []);
+    const { proof, headers } = result;
+    if (proof.by === 'backup')
+      await mail.enqueue(db, {
+        kind: 'account',
+        to: email,
+        ...factorEmails.backup(fullName, proof.left, link),
+      });
+    return { success: true, headers, email };
   });
 }
 

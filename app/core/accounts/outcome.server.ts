@@ -4,7 +4,7 @@ import type { SignUpInput } from '#app/domain/sign-up.ts';
 import { OverloadError, overloadSeconds } from '#app/platform/bounded-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
+export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current' | 'code';
 
 /** Errors that every command may return: too many attempts, or `busy` because the server has too much other work. */
 type Hindrance = 'too-many-attempts' | 'busy';
@@ -13,8 +13,8 @@ type Hindrance = 'too-many-attempts' | 'busy';
  * The result of a command: the headers with the cookies to set, or an error code, the wrong fields, the HTTP status,
  * and perhaps the seconds to wait.
  */
-export type Outcome<Code extends string> = Result<
-  { headers: Headers },
+export type Outcome<Code extends string, Done extends object = object> = Result<
+  { headers: Headers } & Done,
   Code | Hindrance,
   { fields: readonly AccountField[]; status: number; retryAfterSeconds?: number }
 >;
@@ -23,11 +23,11 @@ export type Outcome<Code extends string> = Result<
  * Turns what is thrown into a 503: an OverloadError is `busy`, others `failed`. Logs name and stack, but not
  * the message, which may contain a typed password.
  */
-export async function answered<Code extends string, Failed extends string>(
+export async function answered<Answer, Failed extends string>(
   { log }: { log: Pick<Log, 'error'> },
   failed: Failed,
-  work: () => Promise<Outcome<Code>>,
-): Promise<Outcome<Code | Failed>> {
+  work: () => Promise<Answer>,
+): Promise<Answer | Extract<Outcome<Failed>, { success: false }>> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
@@ -17,8 +17,9 @@ type PasswordChangeError = NewPasswordError | CurrentPasswordError | 'password-t
 
 export async function findOwnProfile(db: Database, actor: UserActor) {
   const { email, fullName, phone, address, emailVerified, createdAt } = users;
+  const hasFactor = sql<boolean>`${users.secondFactorAt} is not null`;
   const [profile] = await db
-    .select({ email, fullName, phone, address, emailVerified, createdAt })
+    .select({ email, fullName, phone, address, emailVerified, createdAt, hasFactor })
     .from(users)
     .where(eq(users.id, actor.id))
     .limit(1);

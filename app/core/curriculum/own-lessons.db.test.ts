@@ -36,6 +36,7 @@ const person = (id: string) => ({
   countedCompleted: 0,
   countedProgress: 0,
   weeklyGoalHours: null,
+  secondFactorAt: null,
   createdAt: now,
   updatedAt: now,
 });

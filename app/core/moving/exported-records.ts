@@ -50,6 +50,7 @@ export const recordTables = [
 /** The tables that the academy's export leaves out, each with the reason. Backups contain all of them. */
 export const tablesLeftOut = {
   accounts: 'password hashes',
+  secondFactors: 'secrets of authenticator apps',
   sessions: 'who is signed in',
   portalSessions: 'who is signed in',
   verifications: 'secrets of emailed links',

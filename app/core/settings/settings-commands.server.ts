@@ -13,14 +13,19 @@ import type { textsGroup } from '#app/platform/own-texts.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { withPictures } from './brand-pictures.server.ts';
 import { nameSeries } from './name-series.server.ts';
+import { hasHoldersFor } from './read-door.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
 /**
  * `stale`: somebody has saved since; sending again with the returned `version` overwrites that.
- * `picture-gone`: an uploaded picture no longer exists.
+ * `picture-gone`: an uploaded picture no longer exists. `too-few-holders`: too few admins could still log in.
  */
-export type SettingsOutcome = Result<{ auditId?: string }, 'stale' | 'picture-gone', { version: number }>;
+export type SettingsOutcome = Result<
+  { auditId?: string },
+  'stale' | 'picture-gone' | 'too-few-holders',
+  { version: number }
+>;
 
 type Change = { group: SettingsGroup | typeof textsGroup; value: object | null; version: number };
 
@@ -36,6 +41,8 @@ export async function saveSettings(
   return await inTransaction(db, async (tx): Promise<SettingsOutcome> => {
     const value = group === 'brand' && given !== null ? await withPictures(tx, given) : given;
     if (value === 'picture-gone') return { success: false, error: value, version };
+    if (group === 'door' && !(await hasHoldersFor(tx, value)))
+      return { success: false, error: 'too-few-holders', version };
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
     // The row is not deleted, so that the version keeps growing and an older form is recognized.
     const after = { value: value ?? {}, updatedAt: now };

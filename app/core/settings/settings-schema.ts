@@ -3,12 +3,13 @@ import { parseRupees } from '@pankh/india/typed-rupees.ts';
 import { fitsUpi, readVpa } from '@pankh/india/upi-link.ts';
 import { z } from 'zod';
 import { sacs } from '#app/domain/billing.ts';
-import { isTimeZone } from '#app/domain/calendar.ts';
+import { isDay, isTimeZone } from '#app/domain/calendar.ts';
 import { phoneDigits, socialNetworks } from '#app/domain/contact-links.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
 import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
+import { panelDoors } from '#app/domain/panel-door.ts';
 import { keysOf } from '#app/domain/record.ts';
 import { testSeries } from '#app/domain/seller.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
@@ -171,6 +172,14 @@ export const settingsSchemas = {
       isBeforeStart: beforeStart === 'yes',
       namesTeacher: teacher === 'yes',
     })),
+  door: z.object({
+    door: z.enum(panelDoors),
+    from: z
+      .string()
+      .trim()
+      .refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError)
+      .transform((typed) => (typed === '' ? null : typed)),
+  }),
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),

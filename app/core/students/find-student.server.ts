@@ -28,6 +28,7 @@ export async function findStudent(db: Database, id: string) {
       role: users.role,
       isDisabled: users.banned,
       createdAt: users.createdAt,
+      secondFactorAt: users.secondFactorAt,
     })
     .from(users)
     .where(eq(users.id, id))

@@ -8,7 +8,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { CookieJar, fillableQueue, openTestAuth, signInLog } from '#tests/support/auth.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type MakeAdminOutcome, type MakeAdminParts, makeAdmin } from './make-admin.server.ts';
+import type { FreshParts } from './fresh-admin.server.ts';
+import { type MakeAdminOutcome, makeAdmin } from './make-admin.server.ts';
 
 // The test uses the real time, because the authentication library better-auth compares the end of a session
 // with the system clock.
@@ -20,7 +21,7 @@ const portalPassword = 'a password for tests only';
 
 const database = testDatabase();
 let auth: ReturnType<typeof openTestAuth>;
-let parts: Omit<CommandContext & MakeAdminParts, 'actor' | 'from'>;
+let parts: Omit<CommandContext & FreshParts, 'actor' | 'from'>;
 let hashQueue: ReturnType<typeof fillableQueue>;
 let portalJar: CookieJar;
 let portalActor: Actor;

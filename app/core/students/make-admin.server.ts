@@ -3,46 +3,27 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { canBePromoted, isRole } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
-import {
-  type From,
-  type ReauthenticationError,
-  reauthenticate,
-  type SignInParts,
-} from '#app/identity/reauthenticate.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { afterReauthentication, type FreshOutcome, type FreshParts } from './fresh-admin.server.ts';
 import type { StudentParts } from './student-commands.server.ts';
 import { studentNoun } from './student-noun.ts';
 
-export type MakeAdminParts = StudentParts & SignInParts & { from: From };
-
-/** The response must have `headers`: the acting admin's new session, or when to try again. */
-export type MakeAdminOutcome = Result<
-  { headers: Headers },
-  ReauthenticationError | PromotionError,
-  { status: 400 | 409 | 429 | 503; retryAfterSeconds: number; headers: Headers }
->;
+export type MakeAdminOutcome = FreshOutcome<PromotionError>;
 
 type PromotionError = 'gone' | 'disabled';
 
 /**
- * Asks the acting admin's password and gives a new session (T22); wrong passwords delay further attempts (ADM-STU-2,
- * ROLE-3). All sessions of the promoted account end, so that it signs in with the new role.
+ * Makes a student an admin, after the acting admin's password (ADM-STU-2, ROLE-3). All sessions of the promoted account
+ * end, so that it signs in with the new role.
  */
 export async function makeAdmin(
-  ctx: CommandContext & MakeAdminParts,
+  ctx: CommandContext & FreshParts,
   { id, password }: { id: string; password: string },
 ): Promise<MakeAdminOutcome> {
-  const { actor, from } = ctx;
-  assertAdmin(actor);
-  const fresh = await reauthenticate(ctx, actor, password, from);
-  if (!fresh.success) return fresh;
-  const { headers } = fresh;
-  const promoted = await promote(ctx, id);
-  return promoted.success
-    ? { success: true, headers }
-    : { ...promoted, status: 409, retryAfterSeconds: 0, headers };
+  assertAdmin(ctx.actor);
+  return await afterReauthentication(ctx, password, () => promote(ctx, id));
 }
 
 async function promote(

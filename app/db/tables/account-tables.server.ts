@@ -24,6 +24,8 @@ export const users = pgTable(
     countedEnrollments: integer().notNull().default(0),
     countedCompleted: integer().notNull().default(0),
     countedProgress: integer().notNull().default(0),
+    /** When the account's second factor was switched on; null while it has none. */
+    secondFactorAt: instant(),
     /** How many hours the student wants to study in a week; null for the goal that everybody has at first. */
     weeklyGoalHours: integer(),
     createdAt: instant().notNull().defaultNow(),
@@ -95,6 +97,20 @@ export const verifications = pgTable(
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
+
+/** The second factor of an account, which counts once `users.secondFactorAt` is set. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The shared secret of the authenticator app, encrypted with a key of the shop's. */
+  sealedSecret: text().notNull(),
+  /** The number of the 30-second step since 1970 whose code was used last: each code works once (RFC 6238, 5.2). */
+  lastUsedStep: integer().notNull().default(-1),
+  /** The hashes of the backup codes that are left. */
+  backupHashes: text().array().notNull().default(sql`'{}'`),
+  createdAt: instant().notNull(),
+});
 
 /** Logins with the panel's password, which all admins share. `id` is the hash of the cookie's token. */
 export const portalSessions = pgTable('portal_sessions', {

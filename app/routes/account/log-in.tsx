@@ -42,6 +42,8 @@ export async function action(args: Route.ActionArgs) {
     const ctx = accountContext(visit, visitor, request);
     const input = loginForm.textsOf(form);
     const outcome = await signIn(ctx, { ...input, link });
+    if (outcome.success && outcome.needsCode)
+      return redirect(`/login/code${url.search}`, { headers: outcome.headers });
     if (outcome.success) {
       await takeOrders(visit, request, input.email);
       const next = ownPath(url.searchParams.get('next'), '/dashboard');

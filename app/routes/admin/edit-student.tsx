@@ -7,7 +7,9 @@ import { issueWaitingCertificate } from '#app/core/enrollments/waiting-certifica
 import { readHistory } from '#app/core/people/read-history.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
-import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
+import type { FreshOutcome } from '#app/core/students/fresh-admin.server.ts';
+import { makeAdmin } from '#app/core/students/make-admin.server.ts';
+import { removeFactor } from '#app/core/students/remove-factor.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -18,6 +20,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { amendmentForm, failedStudent } from '#app/screens/students/failed-student.ts';
 import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
+import { RemoveFactorForm } from '#app/screens/students/remove-factor-form.tsx';
 import {
   confirmEmailQuestion,
   disableQuestion,
@@ -95,16 +98,23 @@ function actsOf({ visit, form, ...posted }: Posted, id: string, headers: Headers
   const refused = (error: string, status = 409) => data({ ...failedStudent(form), error }, { status });
   const done = (intent: keyof typeof studentWords.done) =>
     redirectWithFlash(visit, here, studentWords.done[intent]);
+  const withNewSession = (intent: keyof typeof studentWords.done, fresh: Headers) => {
+    const redirect = done(intent);
+    for (const cookie of fresh.getSetCookie()) redirect.headers.append('Set-Cookie', cookie);
+    return redirect;
+  };
   return {
     'make-admin': async () => {
       const made = await makeAdmin(ctx, { id, password: passwordForm.textsOf(form).password });
-      if (!made.success) {
-        const { status, headers } = made;
-        return data({ makeAdminError: makeAdminSentence(made) }, { status, headers });
-      }
-      const redirect = done('make-admin');
-      for (const cookie of made.headers.getSetCookie()) redirect.headers.append('Set-Cookie', cookie);
-      return redirect;
+      if (made.success) return withNewSession('make-admin', made.headers);
+      const { status, headers } = made;
+      return data({ makeAdminError: freshSentence(made) }, { status, headers });
+    },
+    'remove-factor': async () => {
+      const removed = await removeFactor(ctx, { id, password: passwordForm.textsOf(form).password });
+      if (removed.success) return withNewSession('remove-factor', removed.headers);
+      const { status, headers } = removed;
+      return data({ removeFactorError: freshSentence(removed) }, { status, headers });
     },
     disable: async () => {
       const asked = askFirst(form, disableQuestion);
@@ -148,7 +158,10 @@ function actsOf({ visit, form, ...posted }: Posted, id: string, headers: Headers
   };
 }
 
-function makeAdminSentence({ error, retryAfterSeconds }: Extract<MakeAdminOutcome, { success: false }>) {
+function freshSentence({
+  error,
+  retryAfterSeconds,
+}: Extract<FreshOutcome<'gone' | 'disabled'>, { success: false }>) {
   if (error === 'too-many-attempts') return reauthenticationWords.tooManyAttempts(retryAfterSeconds);
   return { ...studentWords.errors, ...reauthenticationWords.errors }[error];
 }
@@ -159,6 +172,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
   const error = answer && 'error' in answer ? answer.error : null;
   const typed = answer && 'typed' in answer ? answer.typed : undefined;
   const makeAdminError = answer && 'makeAdminError' in answer ? answer.makeAdminError : undefined;
+  const removeFactorError = answer && 'removeFactorError' in answer ? answer.removeFactorError : undefined;
   const payPath = (id: string) =>
     `/admin/enrollments?pay=${id}&next=${encodeURIComponent(`/admin/students/${profile.id}`)}`;
   return (
@@ -189,7 +203,10 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
       <div className="grid gap-5">
-        <StudentProfile {...{ profile, zone, signedInBy, isSelf }} />
+        <StudentProfile
+          {...{ profile, zone, signedInBy, isSelf }}
+          factorForm={<RemoveFactorForm signedInBy={signedInBy} error={removeFactorError} />}
+        />
         <StudentEnrollments
           rows={loaderData.enrollments}
           zone={zone}

@@ -1,7 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
 import { passwordForm } from '#app/core/accounts/password-form.ts';
-import { panelEntry, visitor } from '#app/domain/access.ts';
+import { isPortalOpenNow } from '#app/core/settings/read-door.server.ts';
+import { factorPath, panelEntry, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { PortalSignIn } from '#app/identity/portal.server.ts';
 import { afterLogin, newSession } from '#app/platform/guards.server.ts';
@@ -14,6 +15,7 @@ import { formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
+import { doorWords } from '#app/words/en/factor-words.ts';
 import { portalWords } from '#app/words/en/portal-words.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 import type { Route } from './+types/enter-panel.ts';
@@ -34,10 +36,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const next = ownPath(url.searchParams.get('next'), '/admin');
   const entry = panelEntry(await panelActor());
   if (entry === 'panel') throw redirect(next);
+  if (entry === 'factor') throw redirect(factorPath);
   // During development, the login form shows the password as a hint. `import.meta.env.DEV` is a constant at build time,
   // so a production build contains no code that reveals it (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
   const isLost = url.searchParams.has(newSession);
+  if (!(await isPortalOpenNow(services.db))) throw redirect(`/login?${new URLSearchParams({ next })}`);
   return { next, hint, isClosed: entry === 'home', lostAt: isLost ? services.env.baseUrl : null };
 }
 
@@ -67,6 +71,7 @@ async function enter({ visit, form, request, url }: Sent) {
 }
 
 function refusal({ error, retryAfterSeconds }: Extract<PortalSignIn, { success: false }>) {
+  if (error === 'closed') return data<PortalAnswer>({ error: doorWords.closed }, { status: 403 });
   if (error === 'wrong-password')
     return data<PortalAnswer>({ error: portalWords.errors[error] }, { status: 401 });
   const headers = { 'Retry-After': String(retryAfterSeconds) };

@@ -19,6 +19,7 @@ import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { Overview } from '#app/screens/analytics/overview-view.tsx';
 import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
 import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
+import { factorLine } from '#app/screens/panel/factor-line.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
@@ -45,8 +46,8 @@ const latest = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
-  const { db } = visit.services;
+  const actor = await requireAdmin(visit);
+  const { db, auth } = visit.services;
   const settings = await getSettings(db);
   const { zone } = settings.time;
   const { hasMail, hasGateway } = setupParts(visit.services);
@@ -64,6 +65,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     getSetup(db, { hasMail, hasGateway }),
   ]);
   const tasks = [...certificateTasks(due), ...priceTasks(prices)];
+  const { door } = settings;
+  const lacksFactor =
+    actor.kind === 'user' && door.door !== 'password' && !(await auth.factors.stateOf(actor.id));
   const noWayToPay = { to: settingsAddress('selling'), title: orderListWords.noWayToPay, isBad: true };
   return {
     figures: overviewOf(figures),
@@ -73,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(canPay(settings, hasGateway) ? [] : [noWayToPay]),
       ...todayLines(day, waiting, { isMailSent: hasMail }),
       ...tasks.map(({ to, text }) => ({ to, title: text })),
+      ...(lacksFactor ? [factorLine(door)] : []),
       ...setupLines(setup),
     ],
     period,

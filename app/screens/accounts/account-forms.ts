@@ -13,6 +13,20 @@ export const loginForm = defineForm({
   failed: signUpWords.signInFailed,
 });
 
+/** The form for the code of the second factor, after the password (DAY-160). */
+export const codeForm = defineForm({
+  fields: { code: 'secret' },
+  longest,
+  failed: signUpWords.signInFailed,
+});
+
+/** The fields of the forms about the account's own second factor. */
+export const factorForm = defineForm({
+  fields: { code: 'secret', current: 'secret' },
+  longest,
+  failed: signUpWords.maybeNotSaved,
+});
+
 /** The sign-up form. It has four fields, and any other field that is sent is ignored (AUTH-3). */
 export const signupForm = defineForm({
   fields: {

@@ -30,6 +30,7 @@ const profile = {
   phone: null,
   address: null,
   emailVerified: true,
+  hasFactor: false,
 };
 const page = (change: Partial<Parameters<typeof AccountPage>[0]> = {}) =>
   renderAt(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { factorPath } from '#app/domain/access.ts';
 import { maxAddressLength } from '#app/domain/profile.ts';
 import { longestPhone, maxNameLength } from '#app/domain/text-limits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,6 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { SideSection } from '#app/ui/side-section.tsx';
 import { classWords } from '#app/words/en/class-words.ts';
+import { factorWords } from '#app/words/en/factor-words.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
@@ -23,6 +25,7 @@ type AccountPageProps = {
     phone: string | null;
     address: string | null;
     emailVerified: boolean;
+    hasFactor: boolean;
   };
   /** The new email address that the user has entered but not confirmed yet; null if no change is pending. */
   pendingEmail: string | null;
@@ -87,6 +90,13 @@ export function AccountPage({
           lead="Every other browser is logged out when you change it."
         >
           <PasswordForm answer={answer} />
+        </SideSection>
+        <SideSection id="factor" title={factorWords.account.title}>
+          <p>
+            <ButtonLink href={factorPath} variant="quiet" className="w-full sm:w-auto">
+              {profile.hasFactor ? factorWords.account.manage : factorWords.account.open}
+            </ButtonLink>
+          </p>
         </SideSection>
         <SideSection id="sessions" title="Where you are logged in" lead="Log out a device you do not know.">
           <SessionList sessions={sessions} zone={zone} answer={answer} />

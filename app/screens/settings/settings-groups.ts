@@ -9,6 +9,7 @@ import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-w
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { brandForm } from './brand-form.ts';
 import { certificatesForm } from './certificates-form.ts';
+import { doorForm } from './door-form.ts';
 import { enrollForm } from './enroll-form.ts';
 import { figuresForm, homeStatsForm } from './figures-form.ts';
 import type { CourseChoice, SettingsField } from './settings-field.ts';
@@ -198,6 +199,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     values: ({ kits }) => ({ carriers: carrierLines(kits.carriers) }),
   },
   certificates: certificatesForm,
+  door: doorForm,
   legal: {
     title: 'Legal texts',
     lead: 'Empty: the built-in policy. # begins a heading, - a point; an empty line ends a paragraph.',

@@ -10,10 +10,14 @@ export const amendmentForm = defineForm({
 
 export type TypedAmendment = FormValues<(typeof amendmentForm.fields)[number]>;
 
-export type StudentAnswer = { error: string; typed: TypedAmendment } | { makeAdminError: string };
+export type StudentAnswer =
+  | { error: string; typed: TypedAmendment }
+  | { makeAdminError: string }
+  | { removeFactorError: string };
 
 /** Returns the response to a form on a student's page that failed because of an unexpected error. */
 export function failedStudent(form: FormData): StudentAnswer {
+  if (form.get('intent') === 'remove-factor') return { removeFactorError: studentWords.failed };
   return form.get('intent') === 'make-admin'
     ? { makeAdminError: studentWords.makeAdminFailed }
     : { error: studentWords.failed, typed: amendmentForm.valuesOf(form) };

@@ -6,11 +6,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { failedStudent, type StudentAnswer } from './failed-student.ts';
+import { ownPasswordLabel } from './own-password-label.ts';
 
 /** The question asked before a student is made an admin. Its exact wording is required (ADM-STU-2). */
 export const makeAdminQuestion = 'Are you sure you want to make this user an admin?';
 
-type SignedInBy = 'portal' | 'account';
+export type SignedInBy = 'portal' | 'account';
 type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
   /**
@@ -85,7 +86,7 @@ export function MakeAdminForm({ student, signedInBy, error, isInDialog }: FormPr
       </p>
       <PasswordField
         name="password"
-        label={signedInBy === 'portal' ? 'Admin portal password' : 'Your password'}
+        label={ownPasswordLabel(signedInBy)}
         hint="Asked again, so that a screen left open cannot do this."
         autoComplete="current-password"
         required

@@ -7,6 +7,7 @@ import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { browserName } from '#app/words/en/browser-words.ts';
+import { factorWords } from '#app/words/en/factor-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
@@ -23,10 +24,12 @@ type ProfileProps = {
   zone: string;
   signedInBy: 'portal' | 'account';
   isSelf: boolean;
+  /** The form that removes the account's second factor. */
+  factorForm: ReactNode;
 };
 
 /** A student's details, with the actions that an admin can take on the account. */
-export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfileProps) {
+export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }: ProfileProps) {
   const { id, fullName, email, role, isDisabled } = profile;
   return (
     <Card>
@@ -90,6 +93,11 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfilePro
         <Fact label="Phone" value={profile.phone && shownPhone(profile.phone)} />
         <Fact label="Address" value={profile.address} />
         <Fact label="Registered" value={formatDate(profile.createdAt, zone)} />
+        {profile.secondFactorAt && (
+          <Fact label={factorWords.remove.label} value={formatDate(profile.secondFactorAt, zone)}>
+            {!isSelf && factorForm}
+          </Fact>
+        )}
         <Fact label="Id" value={id} />
       </dl>
     </Card>

@@ -103,13 +103,18 @@ describe('[ADM-STU-2] the confirmation before somebody becomes an admin', () => 
 });
 
 describe('[ADM-STU-4] an account on its page', () => {
-  const profile = { ...asha, isConfirmed: true, address: null } as Parameters<
+  const profile = { ...asha, isConfirmed: true, address: null, secondFactorAt: null } as Parameters<
     typeof StudentProfile
   >[0]['profile'];
   const page = (change: Partial<typeof profile> = {}, isSelf = false) =>
     renderAt(
       '/',
-      <StudentProfile profile={{ ...profile, ...change }} signedInBy="portal" {...{ zone, isSelf }} />,
+      <StudentProfile
+        profile={{ ...profile, ...change }}
+        signedInBy="portal"
+        factorForm={null}
+        {...{ zone, isSelf }}
+      />,
     );
 
   it('shows the details, and a dash for missing ones', () => {

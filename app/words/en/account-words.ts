@@ -1,6 +1,7 @@
 import { maxAddressLength } from '#app/domain/profile.ts';
 import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
+import { factorWords } from './factor-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
 /** The messages of the forms about an account. Error messages are listed by error code. */
@@ -32,6 +33,8 @@ export const accountWords = {
     'session-not-ended': 'Failed to end the session. Please try again in a minute.',
     'only-admin': 'You are the only admin. Make somebody else an admin first.',
     'account-not-deleted': 'Failed to delete the account. Nothing was deleted.',
+    ...factorWords.errors,
+    'code-over': 'More than ten minutes have passed since the password. Please log in again.',
     busy: commonWords.busy,
   },
   notes: {
@@ -43,7 +46,11 @@ export const accountWords = {
     'phone-unreadable': 'Ten digits, such as 98765 43210, or a number with its country code.',
     'address-too-long': `Please keep it to at most ${maxAddressLength} characters.`,
   },
-  fieldNotes: { ...signUpWords.fieldNotes, current: 'Type the password you log in with.' },
+  fieldNotes: {
+    ...signUpWords.fieldNotes,
+    current: 'Type the password you log in with.',
+    code: 'Six digits, or a backup code.',
+  },
   /**
    * The message after too many attempts, with the waiting time rounded up to whole seconds or minutes
    * (AUTH-7).

@@ -27,6 +27,8 @@ export const auditWords = {
     enable: 'Enabled',
     'confirm-email': 'Address confirmed',
     'end-sessions': 'Signed out',
+    'factor-on': 'Second factor on',
+    'factor-off': 'Second factor off',
     'sign-in': 'Logged in',
     'reset-password': 'New password',
     read: 'Read',

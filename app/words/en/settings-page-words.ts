@@ -2,6 +2,7 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import type { SettingsPage } from '#app/domain/settings-pages.ts';
 import { counted } from './counted.ts';
 import { wayLabels } from './enroll-way-words.ts';
+import { doorState } from './factor-words.ts';
 
 type PageWords = {
   title: string;
@@ -52,6 +53,7 @@ export const settingsPageWords: Readonly<Record<SettingsPage, PageWords>> = {
     state: ({ certificates }) => (certificates.isBeforeStart ? 'At once' : 'Not before the batch begins'),
   },
   time: { title: 'Time', state: ({ time }) => time.zone },
+  logins: { title: 'Admin login', state: ({ door }) => doorState(door) },
   backup: { title: 'Backup', state: () => 'Everything in one file' },
 };
 

@@ -2,6 +2,7 @@ import { billingErrors } from './billing-words.ts';
 import { brandErrors } from './brand-words.ts';
 import { figureErrors } from './claim-words.ts';
 import { commonWords } from './common-words.ts';
+import { doorWords } from './factor-words.ts';
 import { sellingErrors } from './selling-words.ts';
 
 const { tooLong } = commonWords;
@@ -39,6 +40,7 @@ export const settingsWords = {
   errors: {
     stale: 'Somebody else saved these settings meanwhile. Look at theirs, or save again to overwrite.',
     'picture-gone': brandErrors['picture-gone'],
+    'too-few-holders': doorWords.tooFew,
   },
   failed: 'Failed to save settings. Please try again.',
 } as const;

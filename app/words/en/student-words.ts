@@ -1,4 +1,5 @@
 import { bulk, bulkActs } from './bulk-words.ts';
+import { factorWords } from './factor-words.ts';
 
 export const studentWords = {
   errors: {
@@ -12,6 +13,7 @@ export const studentWords = {
   incomplete: 'This form was not complete. Please try again.',
   done: {
     'make-admin': 'User role updated to admin!',
+    'remove-factor': factorWords.remove.done,
     disable: 'Account disabled and signed out',
     enable: 'Account enabled',
     'confirm-email': 'Email address confirmed',

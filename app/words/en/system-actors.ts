@@ -9,5 +9,6 @@ export const systemActors = {
   orders: 'Scheduled order processing',
   refunds: 'Refunds',
   reminder: 'Reminder',
+  requiredFactor: 'An admin at the login',
   student: 'The student',
 };

@@ -1,0 +1,105 @@
+import { studentNoun } from '#app/core/students/student-noun.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Actor, isAdmin } from '#app/domain/access.ts';
+import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { factorEmails } from '#app/words/en/factor-words.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
+import type { OwnAccountContext } from './account-context.server.ts';
+import { type CurrentPasswordError, refuseWrongPassword } from './current-password.server.ts';
+import { answered, done, type Outcome, refused } from './outcome.server.ts';
+
+type ChangeError = CurrentPasswordError | 'factor-off' | 'factor-not-changed';
+type SwitchOnError = 'code-missing' | 'code-wrong' | 'nothing-offered' | 'factor-not-changed';
+type NewCodes = { backupCodes: string[] };
+
+export const passwordLink = (baseUrl: string) => `${baseUrl}/account#password`;
+
+/** Offers the account a new secret for an authenticator app, after the password (DAY-160). It counts once confirmed. */
+export async function offerFactor(
+  ctx: OwnAccountContext,
+  { current }: { current: string },
+): Promise<Outcome<ChangeError>> {
+  return await afterPassword(ctx, current, async () => {
+    await inTransaction(ctx.db, (tx) => ctx.auth.factors.offer(tx, ctx.actor.id));
+    return done;
+  });
+}
+
+/** Switches the second factor on by a code of the offered secret; all other sessions of the account end (DAY-160). */
+export async function switchFactorOn(
+  ctx: OwnAccountContext,
+  { code }: { code: string },
+): Promise<Outcome<SwitchOnError, NewCodes>> {
+  if (code.trim() === '') return refused(400, 'code-missing', ['code']);
+  return answered(ctx, 'factor-not-changed', async (): Promise<Outcome<SwitchOnError, NewCodes>> => {
+    const { auth, db, actor, from } = ctx;
+    const session = await auth.sessionIdOf(from.headers);
+    const on = await inTransaction(db, async (tx) => {
+      const switched = await auth.factors.switchOn(tx, { userId: actor.id, typed: code });
+      if (!switched.success) return switched;
+      await auth.endOtherSessions(actor.id, session, tx);
+      await tell(ctx, tx, 'on');
+      return switched;
+    });
+    if (!on.success) return refused(400, on.error, on.error === 'code-wrong' ? ['code'] : []);
+    return { ...done, backupCodes: on.backupCodes };
+  });
+}
+
+export async function renewBackupCodes(
+  ctx: OwnAccountContext,
+  { current }: { current: string },
+): Promise<Outcome<ChangeError, NewCodes>> {
+  return await afterPassword<NewCodes>(ctx, current, async () => {
+    const backupCodes = await inTransaction(ctx.db, async (tx) => {
+      const codes = await ctx.auth.factors.renewBackupCodes(tx, ctx.actor.id);
+      if (codes) await tell(ctx, tx, 'codes');
+      return codes;
+    });
+    return backupCodes ? { ...done, backupCodes } : refused(409, 'factor-off');
+  });
+}
+
+export async function switchFactorOff(
+  ctx: OwnAccountContext,
+  { current }: { current: string },
+): Promise<Outcome<ChangeError>> {
+  return await afterPassword(ctx, current, async () => {
+    const { auth, db, actor, now, from } = ctx;
+    const session = await auth.sessionIdOf(from.headers);
+    const isRemoved = await inTransaction(db, async (tx) => {
+      if (!(await removeSecondFactor(tx, actor.id, now))) return false;
+      await auth.endOtherSessions(actor.id, session, tx);
+      await tell(ctx, tx, 'off');
+      return true;
+    });
+    return isRemoved ? done : refused(409, 'factor-off');
+  });
+}
+
+/** Runs `work` if the account's password is right. */
+async function afterPassword<Done extends object = object>(
+  ctx: OwnAccountContext,
+  current: string,
+  work: () => Promise<Outcome<ChangeError, Done>>,
+): Promise<Outcome<ChangeError, Done>> {
+  if (current === '') return refused(400, 'all-fields-required', ['current']);
+  return answered(ctx, 'factor-not-changed', async () => (await refuseWrongPassword(ctx, current)) ?? work());
+}
+
+/** Emails the account's holder; for an admin's account, the audit log has an entry too. */
+async function tell(
+  { actor, now, mail, env }: OwnAccountContext,
+  tx: Transaction,
+  what: 'on' | 'off' | 'codes',
+): Promise<void> {
+  const message = factorEmails[what](actor.fullName, passwordLink(env.baseUrl));
+  await mail.enqueue(tx, { kind: 'account', to: actor.email, ...message });
+  if (what === 'codes' || !(isAdmin(actor) || actor.lacksFactor)) return;
+  // Who sets up the required factor has no rights of an admin yet.
+  const by: Actor = isAdmin(actor) ? actor : { kind: 'system', reason: systemActors.requiredFactor };
+  const action = what === 'on' ? 'factor-on' : 'factor-off';
+  await recordAudit({ db: tx, actor: by, now }, { action, entity: studentNoun, entityId: actor.id });
+}

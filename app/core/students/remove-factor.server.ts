@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { factorEmails } from '#app/words/en/factor-words.ts';
+import { afterReauthentication, type FreshParts } from './fresh-admin.server.ts';
+import { studentNoun } from './student-noun.ts';
+
+type Parts = FreshParts & { mail: Pick<Mailer, 'enqueue'>; env: { baseUrl: string } };
+
+/**
+ * Removes the second factor of an account whose phone is lost, after the acting admin's password (DAY-163). The account's
+ * sessions end, and its holder gets an email.
+ */
+export async function removeFactor(
+  ctx: CommandContext & Parts,
+  { id, password }: { id: string; password: string },
+) {
+  assertAdmin(ctx.actor);
+  return await afterReauthentication(ctx, password, () => remove(ctx, id));
+}
+
+async function remove(
+  { db, auth, actor, now, mail, env }: CommandContext & Parts,
+  id: string,
+): Promise<Result<object, 'gone'>> {
+  return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
+    const [account] = await tx
+      .select({ email: users.email, fullName: users.fullName })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update');
+    if (!account) return { success: false, error: 'gone' };
+    if (!(await removeSecondFactor(tx, id, now))) return { success: true };
+    await auth.endAllSessions(id, tx);
+    const message = factorEmails.off(account.fullName, `${env.baseUrl}/account#password`);
+    await mail.enqueue(tx, { kind: 'account', to: account.email, ...message });
+    await recordAudit({ db: tx, actor, now }, { action: 'factor-off', entity: studentNoun, entityId: id });
+    return { success: true };
+  });
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router';
+import { qrCodeOf } from '#app/art/qr-code.ts';
+import {
+  offerFactor,
+  renewBackupCodes,
+  switchFactorOff,
+  switchFactorOn,
+} from '#app/core/accounts/own-factor.server.ts';
+import { factorPath } from '#app/domain/access.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { factorForm } from '#app/screens/accounts/account-forms.ts';
+import { type FactorAnswer, FactorPage, failedFactor } from '#app/screens/accounts/factor-page.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { actBy, userPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { factorWords } from '#app/words/en/factor-words.ts';
+import type { Route } from './+types/set-up-factor.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(factorWords.account.title, matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers: Route.HeadersFunction = keepRetryAfter;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { auth, brand, db } = visit.services;
+  const state = await auth.factors.stateOf(actor.id);
+  const secret = state ? undefined : await auth.factors.offered(actor.id);
+  const { name } = await brand();
+  return {
+    state: state ?? null,
+    offer: secret === undefined ? null : { secret, qr: qrCodeOf(appAddress(secret, name, actor.email)) },
+    isRequired: actor.lacksFactor === true,
+    zone: await siteZone(db),
+  };
+}
+
+/** The address that authenticator apps read from the QR code. */
+function appAddress(secret: string, shop: string, email: string): string {
+  const issuer = encodeURIComponent(shop);
+  return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await userPost(args, failedFactor, async ({ visit, actor, form, request }) => {
+    const ctx = accountContext(visit, actor, request);
+    const typed = factorForm.textsOf(form);
+    const back = redirect(factorPath, 303);
+    const refuse = (outcome: Parameters<typeof faultIn>[0]) =>
+      refusal<FactorAnswer>(outcome, { fault: faultIn(outcome) });
+    return await actBy(form, {
+      offer: async () => {
+        const outcome = await offerFactor(ctx, typed);
+        return outcome.success ? back : refuse(outcome);
+      },
+      on: async () => {
+        const outcome = await switchFactorOn(ctx, typed);
+        return outcome.success ? codes(outcome.backupCodes) : refuse(outcome);
+      },
+      codes: async () => {
+        const outcome = await renewBackupCodes(ctx, typed);
+        return outcome.success ? codes(outcome.backupCodes) : refuse(outcome);
+      },
+      off: async () => {
+        const outcome = await switchFactorOff(ctx, typed);
+        return outcome.success ? back : refuse(outcome);
+      },
+    });
+  });
+}
+
+// The codes stand in this answer alone: they are not stored, and no cache keeps the answer.
+const codes = (backupCodes: string[]) =>
+  data<FactorAnswer>({ backupCodes }, { headers: { 'Cache-Control': 'no-store' } });
+
+export default function SetUpFactor({ loaderData, actionData }: Route.ComponentProps) {
+  return <FactorPage {...loaderData} answer={useAnswer(actionData, failedFactor)} />;
+}

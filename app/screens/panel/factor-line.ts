@@ -1,0 +1,11 @@
+import { factorPath } from '#app/domain/access.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import type { DoorSettings } from '#app/domain/panel-door.ts';
+import { factorWords } from '#app/words/en/factor-words.ts';
+import type { LinkRow } from './link-rows.tsx';
+
+/** The line of the day that asks an admin to set up a second factor, and until when (DAY-161). */
+export function factorLine({ door, from }: DoorSettings): LinkRow {
+  const until = door === 'required' && from !== null ? [factorWords.todayUntil(formatDate(from))] : [];
+  return { to: factorPath, title: factorWords.today, about: until };
+}

@@ -1,0 +1,127 @@
+import { type DoorSettings, fewestHolders, type PanelDoor } from '#app/domain/panel-door.ts';
+import { counted } from './counted.ts';
+import { greetingOf } from './email-greeting.ts';
+
+const codeWrong = 'This code is not valid. Codes change every 30 seconds, and each works once.';
+
+/** The texts of the second factor: the code at the login, its page in the account, and the settings of the panel. */
+export const factorWords = {
+  /** At the login, after the password. */
+  code: {
+    title: 'Enter the code',
+    lead: 'From your authenticator app.',
+    label: 'Code, or a backup code',
+    button: 'Log in',
+    busy: 'Logging in...',
+    again: 'Start again',
+  },
+  account: {
+    title: 'Second factor',
+    open: 'Set up a code at login',
+    manage: 'Backup codes, or switch off',
+    required: 'The admin panel opens once you have a second factor.',
+    begin: 'Set up',
+    scan: 'Scan this with an authenticator app, or type the key into it.',
+    key: 'Key',
+    code: 'Code that the app shows',
+    switchOn: 'Switch on',
+    on: (since: string) => `On since ${since}.`,
+    left: (count: number) => `${counted(count, 'backup code')} left.`,
+    newCodes: 'New backup codes',
+    switchOff: 'Switch off',
+    password: 'Your password',
+    codes: {
+      title: 'Keep your backup codes',
+      lead: 'Each opens your account once if the phone is lost. They are shown only now.',
+      download: 'Save as a file',
+      done: 'I have kept them',
+    },
+  },
+  errors: {
+    'code-wrong': codeWrong,
+    'code-missing': 'Type the code.',
+    'nothing-offered': 'This took more than an hour. Please start again.',
+    'factor-off': 'Your account has no second factor.',
+    'factor-not-changed': 'Failed to change the second factor. Please try again in a minute.',
+  },
+  /** What an admin does for somebody whose phone is lost. */
+  remove: {
+    button: 'Remove second factor',
+    done: 'Second factor removed. The account logs in with its password alone.',
+    label: 'Second factor',
+    since: (day: string) => `Since ${day}`,
+  },
+  today: 'Set up your second factor',
+  todayUntil: (day: string) => `The panel needs it from ${day} on.`,
+} as const;
+
+/** The form of the settings about how admins log in. */
+export const doorWords = {
+  title: 'Admin login',
+  lead: `The last two need ${fewestHolders} admins with a second factor.`,
+  door: 'The panel opens with',
+  from: 'Second factor needed from',
+  fromHint: 'Until then, admins are only asked. Empty: at once.',
+  tooFew: `First, ${fewestHolders} admins need a second factor: under their account.`,
+  closed: 'Log in with your account: the shared password is switched off.',
+} as const;
+
+export const doorNames: Readonly<Record<PanelDoor, string>> = {
+  password: 'The shared password, or an admin’s account',
+  asked: 'The same, and admins are asked for a second factor',
+  accounts: 'An admin’s account',
+  required: 'An admin’s account with a second factor',
+};
+
+export const doorState = ({ door }: DoorSettings) => doorNames[door];
+
+type Email = { subject: string; body: string };
+
+const told = (subject: string, fullName: string, text: string, accountLink: string): Email => ({
+  subject,
+  body: [
+    greetingOf(fullName),
+    text,
+    `If it was not you, change your password right away: ${accountLink}`,
+    '{academy}',
+  ].join('\n\n'),
+});
+
+/** The emails that tell an account's holder of each change of its second factor, and of each use of a backup code. */
+export const factorEmails = {
+  on: (fullName: string, link: string) =>
+    told(
+      'Second factor switched on',
+      fullName,
+      'Your {academy} account now asks for a code at login. You were logged out everywhere else.',
+      link,
+    ),
+  off: (fullName: string, link: string) =>
+    told(
+      'Second factor switched off',
+      fullName,
+      'Your {academy} account no longer asks for a code at login.',
+      link,
+    ),
+  codes: (fullName: string, link: string) =>
+    told(
+      'New backup codes',
+      fullName,
+      'The backup codes of your {academy} account were replaced. The old ones no longer work.',
+      link,
+    ),
+  backup: (fullName: string, left: number, link: string) =>
+    told(
+      'A backup code was used',
+      fullName,
+      `Somebody logged in to your {academy} account with a backup code. ${counted(left, 'backup code')} left.`,
+      link,
+    ),
+  guessing: (fullName: string, link: string) =>
+    told(
+      'Wrong codes at your login',
+      fullName,
+      'Somebody gave the right password of your {academy} account and then wrong codes, many times.',
+      link,
+    ),
+} as const;
