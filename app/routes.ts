@@ -91,6 +91,7 @@ export default [
     route('admin/bank-file', 'routes/admin/upload-bank-file.tsx'),
     route('admin/kits', 'routes/admin/manage-kits.tsx'),
     route('admin/kits/new', 'routes/admin/add-kit.tsx'),
+    route('admin/kits/ship', 'routes/admin/ship-kits.tsx'),
     route('admin/kits/labels.pdf', 'routes/admin/print-kit-labels.ts'),
     route('admin/kits/:id', 'routes/admin/edit-kit.tsx'),
     route('admin/payments', 'routes/admin/manage-payments.tsx'),

@@ -119,6 +119,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/bank-file': 'panel',
   '/admin/kits': 'panel',
   '/admin/kits/new': 'panel',
+  '/admin/kits/ship': 'panel',
   '/admin/kits/labels.pdf': 'panel',
   '/admin/kits/:id': 'panel',
   '/admin/payments': 'panel',

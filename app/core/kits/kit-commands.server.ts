@@ -20,7 +20,13 @@ import { kitNoun } from './kit-noun.ts';
 /** How a parcel can be tracked; fields are null if it was handed over in person or sent without tracking. */
 export type Parcel = Pick<KitRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
-export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?: Parcel };
+export type MoveKitsInput = {
+  ids: readonly string[];
+  to: ShipmentState;
+  parcel?: Parcel;
+  /** Whether kits that are still to be packed are packed by it, too, without an email of that. */
+  packs?: boolean;
+};
 
 /** `refused` kits are missing or may not have the new state. Undoing `auditIds` reverses the changes. */
 export type MovedKits = { moved: number; refused: number; auditIds: string[] };
@@ -29,19 +35,28 @@ export type MovedKits = { moved: number; refused: number; auditIds: string[] };
 const noParcel = { carrier: null, trackingNumber: null, trackingUrl: null };
 
 /** Changes kits one by one, and emails each student (SELL-110). One that may not change counts as refused. */
-export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsInput): Promise<MovedKits> {
+export async function moveKits(
+  ctx: OrderContext,
+  { ids, to, parcel, packs = false }: MoveKitsInput,
+): Promise<MovedKits> {
   const { db, actor, now } = ctx;
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
     const kits = await lockKits(tx, ids);
     const auditIds: string[] = [];
     for (const kit of kits) {
-      if (moveRefusal(kit.state, to, kit.held) !== null) continue;
-      const step = { state: to, at: now.toISOString(), by: actorColumns(actor).actorLabel };
+      const isPacked = packs && kit.state === 'to_pack';
+      if (moveRefusal(isPacked ? 'packed' : kit.state, to, kit.held) !== null) continue;
+      const done = { at: now.toISOString(), by: actorColumns(actor).actorLabel };
+      const steps = [
+        ...kit.steps,
+        ...(isPacked ? [{ state: 'packed' as const, ...done }] : []),
+        { state: to, ...done },
+      ];
       const after = {
         ...(kit.state === 'returned' ? noParcel : parcel),
         state: to,
-        steps: [...kit.steps, step],
+        steps,
       };
       await tx
         .update(shipments)

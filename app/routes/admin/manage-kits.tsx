@@ -61,9 +61,14 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
       exportLabel={words.export}
       links={{ name: 'state', label: words.filter, options: filters }}
       buttons={
-        <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/new">
-          {words.add}
-        </Link>
+        <>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/ship">
+            {words.shipMany.link}
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/new">
+            {words.add}
+          </Link>
+        </>
       }
       acts={null}
       empty={() => ({ title: words.none, text: words.noneYet })}

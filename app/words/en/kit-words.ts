@@ -1,4 +1,6 @@
 import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
+import { commonWords } from './common-words.ts';
+import { counted } from './counted.ts';
 import { greetingOf } from './email-greeting.ts';
 import { replyHere } from './reply-words.ts';
 
@@ -90,6 +92,32 @@ export const kitAdminWords = {
     returned: 'Mark as returned',
   },
   ship: 'Ship …',
+  shipMany: {
+    title: 'Ship kits',
+    link: 'Ship many',
+    back: 'Packed kits',
+    lines: {
+      label: 'Order, courier, tracking number',
+      hint: 'A line for each kit, separated by commas, tabs or semicolons.',
+      missing: 'Please paste the lines, or choose a file',
+      tooLong: commonWords.keepTo('the lines'),
+    },
+    file: 'CSV file',
+    check: 'Check',
+    ship: (count: number) => `Ship ${counted(count, 'kit')}`,
+    found: (ready: number, all: number) => `${ready} of ${counted(all, 'line')} can be shipped`,
+    line: (line: number) => `Line ${line}`,
+    ready: 'Ready',
+    heads: { order: 'Order', parcel: 'Parcel', state: 'Status' },
+    problems: {
+      unreadable: 'No order number',
+      unknown: 'No such order',
+      'no-kit': 'This order has no kit',
+      shipped: 'Already shipped',
+      held: 'Must not be sent',
+      twice: 'Named twice',
+    },
+  },
   carrier: 'Courier',
   noTracking: 'Without tracking',
   number: 'Tracking number',

@@ -1,0 +1,126 @@
+import type { PlannedLine } from '#app/core/kits/plan-shipping.server.ts';
+import { shippingForm } from '#app/core/kits/shipping-form.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Input } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { kitAdminWords } from '#app/words/en/kit-words.ts';
+
+const words = kitAdminWords.shipMany;
+
+export type ShippingAnswer = {
+  values: Record<'lines', string>;
+  errors: { lines?: string };
+  error?: string;
+  /** What the lines would do; undefined before they are checked. */
+  plan?: PlannedLine[];
+  /** How many kits were just shipped. */
+  shipped?: number;
+};
+
+/** Ships many kits by lines of order, courier and tracking number: what each line does first (DAY-139). */
+export function ShippingPlan({ answer }: { answer: ShippingAnswer | undefined }) {
+  const plan = answer?.plan;
+  const ready = plan?.filter(({ kitId }) => kitId !== null).length ?? 0;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {answer?.shipped ? (
+        <Notice tone="success">{kitAdminWords.moved(answer.shipped, 'shipped')}</Notice>
+      ) : null}
+      {plan && plan.length > 0 && (
+        <section aria-labelledby="plan" className="grid gap-3">
+          <h2 id="plan" className="text-xl">
+            {words.found(ready, plan.length)}
+          </h2>
+          {ready > 0 && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="ship" />
+              <input type="hidden" name="lines" value={answer?.values.lines} />
+              <Button type="submit">{words.ship(ready)}</Button>
+            </Form>
+          )}
+          <PlanTable plan={plan} />
+        </section>
+      )}
+      <LinesForm key={answer?.values.lines} answer={answer} />
+    </div>
+  );
+}
+
+function PlanTable({ plan }: { plan: readonly PlannedLine[] }) {
+  return (
+    <Table
+      caption={words.title}
+      rows={plan}
+      keyOf={({ line }) => String(line)}
+      columns={[
+        {
+          head: words.heads.order,
+          cell: ({ line, order, student }) => (
+            <span className="grid">
+              <span className="wrap-anywhere font-mono font-semibold">{order || words.line(line)}</span>
+              <span
+                lang={languageOf(student ?? '')}
+                className="wrap-anywhere text-muted text-sm empty:hidden"
+              >
+                {student}
+              </span>
+            </span>
+          ),
+        },
+        {
+          head: words.heads.parcel,
+          cell: ({ carrier, number, parcel }) => (
+            <span className="wrap-anywhere">
+              {parcel
+                ? `${parcel.carrier ?? kitAdminWords.noTracking} ${parcel.trackingNumber ?? ''}`
+                : `${carrier} ${number}`}
+            </span>
+          ),
+        },
+        {
+          head: words.heads.state,
+          kind: 'long',
+          cell: ({ kitId, problem, error }) =>
+            kitId ? (
+              <Badge tone="success">{words.ready}</Badge>
+            ) : (
+              <span className="font-semibold text-danger text-sm">
+                {problem ? words.problems[problem] : error}
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function LinesForm({ answer }: { answer: ShippingAnswer | undefined }) {
+  const of = fieldsOf(shippingForm, { values: answer?.values ?? shippingForm.blank, errors: answer?.errors });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="card grid max-w-3xl gap-5 p-4 sm:p-6"
+    >
+      <FormErrors errors={answer?.error} />
+      <FormField {...of('lines')} rows={6} spellCheck={false} autoComplete="off" />
+      <Field label={words.file} required={false}>
+        {(wiring) => (
+          <Input {...wiring} type="file" name="upload" accept=".csv,.tsv,.txt,text/csv,text/plain" />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant={answer?.plan ? 'quiet' : 'primary'}>
+          {words.check}
+        </Button>
+      </div>
+    </Form>
+  );
+}
