@@ -22,6 +22,7 @@ const coreOrder = [
   'courses',
   'teachers',
   'batches',
+  'announcements',
   'curriculum',
   'reviews',
   'claims',

@@ -4,6 +4,7 @@ import { minuteMs } from '#app/domain/durations.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { Job, JobSeries } from '#app/platform/run-jobs.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
+import { sendAnnouncements } from './announcements/send-announcements.server.ts';
 import { emailAbsentStudents } from './classes/ask-back.server.ts';
 import { remindOfClasses } from './classes/remind-classes.server.ts';
 import { emptyMessageBin } from './contact/message-bin.server.ts';
@@ -47,6 +48,7 @@ export const jobs: readonly JobSeries<Needs>[] = [
     minutely('reminders of classes', ifMailed(remindOfClasses)),
     minutely('emails to absent students', ifMailed(emailAbsentStudents)),
   ],
+  [minutely('messages to students', (services) => sendAnnouncements(partsOf(services)))],
   [minutely('waiting certificates', (services) => issueDueCertificates(partsOf(services)))],
   [
     quarter('expired sessions', ({ auth }) => auth.sweep()),

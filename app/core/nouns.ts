@@ -3,6 +3,7 @@ import { fileNoun } from '#app/platform/files/file-noun.ts';
 import { imageNoun } from '#app/platform/images/image-noun.ts';
 import type { NounCard } from '#app/platform/noun-card.ts';
 import { portalNoun } from './accounts/portal-noun.ts';
+import { announcementNoun } from './announcements/announcement-noun.ts';
 import { bankLineNoun } from './bank-lines/bank-line-noun.ts';
 import { batchNoun } from './batches/batch-noun.ts';
 import { certificateNoun } from './certificates/certificate-noun.ts';
@@ -57,6 +58,7 @@ export const nouns = {
   requests: requestNoun,
   messages: messageNoun,
   emails: emailNoun,
+  announcements: announcementNoun,
   festivals: festivalNoun,
   offers: offerNoun,
   reviews: reviewNoun,

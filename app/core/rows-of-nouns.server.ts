@@ -2,6 +2,7 @@ import { fileRows } from '#app/platform/files/file-rows.server.ts';
 import { imageRows } from '#app/platform/images/image-rows.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { portalRows } from './accounts/portal-rows.server.ts';
+import { announcementRows } from './announcements/announcement-rows.server.ts';
 import { bankLineRows } from './bank-lines/bank-line-rows.server.ts';
 import { batchRows } from './batches/batch-rows.server.ts';
 import { certificateRows } from './certificates/certificate-rows.server.ts';
@@ -58,6 +59,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   requests: requestRows,
   messages: messageRows,
   emails: emailRows,
+  announcements: announcementRows,
   festivals: festivalRows,
   offers: offerRows,
   reviews: reviewRows,

@@ -1,4 +1,5 @@
 import * as accounts from './tables/account-tables.server.ts';
+import * as announcements from './tables/announcement-tables.server.ts';
 import * as bank from './tables/bank-tables.server.ts';
 import * as batches from './tables/batch-tables.server.ts';
 import * as catalog from './tables/catalog-tables.server.ts';
@@ -21,6 +22,7 @@ import * as totals from './tables/total-tables.server.ts';
 
 export const tables = {
   ...accounts,
+  ...announcements,
   ...bank,
   ...batches,
   ...catalog,

@@ -1,6 +1,6 @@
 /**
  * What an email is about. An owner without a mail server sends emails by this. `answer`: the owner's own words.
- * `academy`: to the academy. `other`: from before kinds were stored.
+ * `group`: the owner's own words to many students; `change`: a class was moved or cancelled. `academy`: to the academy. `other`: from before kinds were stored.
  */
 export const emailKinds = [
   'account',
@@ -12,6 +12,8 @@ export const emailKinds = [
   'certificate',
   'assignment',
   'class',
+  'change',
+  'group',
   'message',
   'academy',
   'other',

@@ -1,6 +1,7 @@
 import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
@@ -30,6 +31,7 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
     '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
     '/admin/courses/:id/progress': '/admin/courses/c1/progress',
     '/admin/courses/:id/batches': '/admin/courses/c1/batches',
+    '/admin/courses/:id/write': '/admin/courses/c1/write',
     '/admin/batches/:id': '/admin/batches/b1',
     '/admin/batches/:id/classes': '/admin/batches/b1/classes',
     '/admin/lessons/:id': '/admin/lessons/l1',
@@ -37,6 +39,7 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
     '/admin/lessons/:id/attendance': '/admin/lessons/l1/attendance',
     '/admin/coupons/:id': '/admin/coupons/k1',
     '/admin/students/:id': '/admin/students/u-canary',
+    '/admin/students/written/:id': '/admin/students/written/a1',
     '/admin/people/:order': '/admin/people/o1',
     '/admin/enrollments/:id/learner': '/admin/enrollments/e1/learner',
     '/admin/orders/:id': '/admin/orders/o1',
@@ -68,6 +71,9 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
   await db.insert(enrollments).values({ id: 'e1', userId: 'u-canary', courseId: 'c1' });
   const said = { subject: canary, message: canary, reference: 'MSG-1' };
   await db.insert(contactMessages).values({ id: 'm1', ...sender, ...said });
+  const written = { kind: 'seat' as const, subject: canary, body: canary, createdAt: new Date() };
+  const leftOut = { disabled: 0, unagreed: 0, resting: 0 };
+  await db.insert(announcements).values({ id: 'a1', courseId: 'c1', ...written, leftOut });
   await db.insert(moves).values({ id: 'v1', state: 'checked', files: [] });
   const moved = { moveId: 'v1', position: 0, kind: 'users', source: 'users/1', fate: 'refuse' as const };
   await db.insert(moveRows).values({ ...moved, label: canary });

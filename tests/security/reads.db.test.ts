@@ -5,6 +5,7 @@ import { findCalendarAddress, makeCalendarAddress } from '#app/core/classes/cale
 import { learnerUrl } from '#app/core/orders/order-access.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { festivals, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
@@ -70,6 +71,7 @@ const examples: Record<string, string> = {
   '/admin/batches/:id/classes': '/admin/batches/b1/classes',
   '/admin/courses/:id': '/admin/courses/c1',
   '/admin/courses/:id/batches': '/admin/courses/c2/batches',
+  '/admin/courses/:id/write': '/admin/courses/c1/write',
   '/admin/courses/:id/curriculum': '/admin/courses/c1/curriculum',
   '/admin/courses/:id/curriculum.md': '/admin/courses/c1/curriculum.md',
   '/admin/courses/:id/curriculum/import': '/admin/courses/c1/curriculum/import',
@@ -83,6 +85,7 @@ const examples: Record<string, string> = {
   '/admin/move/:id/rows.csv': '/admin/move/m1/rows.csv',
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/asha',
+  '/admin/students/written/:id': '/admin/students/written/a1',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/settings/:page': '/admin/settings/contact',
   '/admin/export/:list': '/admin/export/students',
@@ -148,6 +151,9 @@ async function makeRows(db: Database): Promise<void> {
   await db.insert(promotions).values({ ...coupon, id: 'k1', name: 'Friends' });
   const said = { subject: 's', message: 'm', reference: 'MSG-1', fullName: 'Meera', email: 'm@example.in' };
   await db.insert(contactMessages).values({ id: 'm1', ...said });
+  const written = { kind: 'seat' as const, subject: 's', body: 'b', createdAt: new Date() };
+  const leftOut = { disabled: 0, unagreed: 0, resting: 0 };
+  await db.insert(announcements).values({ id: 'a1', courseId: 'c1', ...written, leftOut });
   await db.insert(moves).values({ id: 'm1', state: 'checked', files: [] });
   await takeUpi(db);
   await sendKits(db);

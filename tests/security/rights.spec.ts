@@ -114,6 +114,7 @@ async function fingerprint(url: string): Promise<string> {
     'images',
     'audit_log',
     'enrollment_requests',
+    'announcements',
   ];
   const parts = tables.map(
     (name) =>

@@ -42,6 +42,7 @@ export const notSwept: Record<string, readonly string[]> = {
       'courses.teacher_ids',
       'price_history.value',
     ],
+    ...['announcements.left_out', 'announcements.off_lessons'],
     ...['quiz_attempts.results', 'quiz_attempts.answers', 'moves.answers', 'moves.choice'],
   ],
   'read by the server alone, on no page': [

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { courses, festivals, settings, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
@@ -55,6 +56,11 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
     await db.insert(shipments).values({ id: 'own', userId, ...kit });
     const mail = { recipient: 'x', subject: 'x', body: 'x', document: null, lastError: 'x' };
     await db.insert(mailOutbox).values({ id: 'own', ...mail });
+    const written = { kind: 'seat' as const, courseId: 'own', subject: 'x', body: 'x', writtenBy: 'x' };
+    const leftOut = { disabled: 0, unagreed: 0, resting: 0 };
+    await db.insert(announcements).values({ id: 'own', ...written, leftOut, createdAt: new Date() });
+    const got = { announcementId: 'own', userId, email: 'x', fullName: 'x', emailId: 'own' };
+    await db.insert(announcementRecipients).values({ id: 'own', ...got });
     const entry = { actorKind: 'portal', actorLabel: 'x', action: 'update', entity: 'course' };
     const change = { entityId: 'c1', before: { title: 'x' }, after: { title: 'y' } };
     const person = { slug: 'own', name: 'x', about: 'x', photoUrl: 'x', links: ['x'] };

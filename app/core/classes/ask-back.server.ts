@@ -2,11 +2,12 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { isRequiredLesson } from '#app/core/curriculum/read-progress.server.ts';
 import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { lastSeen } from '#app/db/last-seen.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
-import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
 import { dayMs } from '#app/domain/durations.ts';
@@ -39,10 +40,6 @@ type Absent = Awaited<ReturnType<typeof listAbsent>>[number];
  * completed or refunded ones do not count.
  */
 async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk) {
-  const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;
-  // Agreeing to the emails and enrolling in a course also count as being active.
-  const seenAt = sql`greatest(${studyChoices.nudgesAgreedAt}, ${opened}, (select max(e.enrolled_at)
-    from ${enrollments} e where e.user_id = ${users.id}))`;
   const open = tx
     .select({
       courseTitle: courses.title,
@@ -75,8 +72,8 @@ async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk
       and(
         gt(studyChoices.userId, after),
         isNotNull(studyChoices.nudgesAgreedAt),
-        sql`${seenAt} < ${before.toISOString()}`,
-        sql`(${studyChoices.nudgedAt} is null or ${studyChoices.nudgedAt} < ${seenAt})`,
+        sql`${lastSeen} < ${before.toISOString()}`,
+        sql`(${studyChoices.nudgedAt} is null or ${studyChoices.nudgedAt} < ${lastSeen})`,
       ),
     )
     .orderBy(studyChoices.userId)

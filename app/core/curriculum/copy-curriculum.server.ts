@@ -29,7 +29,7 @@ export async function copyCurriculum(
   assertAdmin(actor);
   if (courseId === from) return { success: false, error: 'same-course' };
   return await inTransaction(db, (tx) =>
-    changeCurriculum<CopyOutcome>(tx, courseId, async (rules) => {
+    changeCurriculum<CopyOutcome>({ db: tx, now }, courseId, async (rules) => {
       const [own, other] = [await readStored(tx, courseId), await readStored(tx, from)];
       if (!own || !other) return { success: false, error: 'course-gone' };
       const copied = asCurriculumFile(other).modules;

@@ -63,7 +63,7 @@ export async function importCurriculum(
   const read = readFile(text);
   if (!read.success) return read;
   return await inTransaction(db, (tx) =>
-    changeCurriculum<PlanOutcome>(tx, courseId, async () => {
+    changeCurriculum<PlanOutcome>({ db: tx, now }, courseId, async () => {
       const stored = await readStored(tx, courseId, version);
       if (!stored) return { success: false, error: 'stale' };
       const planned = plan(read.file, stored);

@@ -1,19 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#app/db/database.server.ts';
+import { listHeldClasses, tellChangedClasses } from '#app/core/announcements/tell-changed-classes.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { type Refused, type Result, refused } from '#app/domain/result.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import { countRequired, recountProgress } from './recount-progress.server.ts';
 
 type CourseOfCurriculum = CourseRules & { contentVersion: number };
 
 /**
  * Runs `work` with the curriculum locked, so that other changes and the marking of lessons wait. Success gives a new
- * version and recomputes progress (LEARN-3). `course-gone` for an unknown course.
+ * version, recomputes progress (LEARN-3), and tells students of changed classes (DAY-138). `course-gone` for an unknown course.
  */
 export async function changeCurriculum<Outcome extends Result<object, string>>(
-  tx: Transaction,
+  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
   courseId: string,
   work: (course: CourseOfCurriculum) => Promise<Outcome>,
 ): Promise<Outcome | Refused<'course-gone'>> {
@@ -32,6 +33,7 @@ export async function changeCurriculum<Outcome extends Result<object, string>>(
     .for('update');
   if (!course) return refused('course-gone');
   const requiredBefore = await countRequired(tx, courseId);
+  const before = await listHeldClasses(tx, courseId);
   const outcome = await work(course);
   if (!outcome.success) return outcome;
   await tx
@@ -39,5 +41,6 @@ export async function changeCurriculum<Outcome extends Result<object, string>>(
     .set({ contentVersion: sql`${contentVersion} + 1` })
     .where(eq(courses.id, courseId));
   await recountProgress(tx, courseId, requiredBefore);
+  await tellChangedClasses({ db: tx, now }, { courseId, before });
   return outcome;
 }

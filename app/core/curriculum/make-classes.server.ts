@@ -31,7 +31,7 @@ import { freeSlug, placesIn, placesWithin, withLesson } from './lesson-commands.
 import { lessonNoun } from './lesson-noun.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
 import { moduleNoun } from './module-noun.ts';
-import { removeLesson } from './remove-lesson.server.ts';
+import { dropLesson } from './remove-lesson.server.ts';
 import { storeClass } from './store-class.server.ts';
 
 /** Returns the classes of a batch, the earliest first, without those of archived lessons. */
@@ -64,7 +64,7 @@ export async function makeClasses(
     const batch = await findBatch(tx, batchId);
     if (!batch) return { success: false, error: 'gone' };
     const { courseId } = batch;
-    return await changeCurriculum<MadeOutcome>(tx, courseId, async () => {
+    return await changeCurriculum<MadeOutcome>({ db: tx, now }, courseId, async () => {
       const there = await listBatchClasses(tx, batchId);
       const taken = new Set(there.map(({ startsAt }) => startsAt.getTime()));
       const starts = classDays(input.from, weekdaysOf(input), input.count)
@@ -135,7 +135,7 @@ export async function moveClass(
   assertAdmin(actor);
   const { startsAt, isCancelled } = checkedInput(classForm, classSchema, given);
   const outcome = await inTransaction(db, (tx) =>
-    withLesson<MovedOutcome>(tx, lessonId, async ({ live, ...lesson }) => {
+    withLesson<MovedOutcome>({ db: tx, now }, lessonId, async ({ live, ...lesson }) => {
       if (live === null) return gone;
       if (lesson.version !== version) return { success: false, error: 'stale' };
       const moved = { startsAt: instantOf(startsAt, live.zone) ?? live.startsAt, isCancelled };
@@ -159,7 +159,7 @@ export async function changeComingClasses(
   return await inTransaction(db, async (tx): Promise<ChangedOutcome> => {
     const batch = await findBatch(tx, batchId);
     if (!batch) return noneAhead;
-    return await changeCurriculum<ChangedOutcome>(tx, batch.courseId, async () => {
+    return await changeCurriculum<ChangedOutcome>({ db: tx, now }, batch.courseId, async () => {
       let changed = 0;
       for (const { id } of await listComing({ db: tx, now }, batchId)) {
         const lesson = await findLesson(tx, id);
@@ -182,16 +182,28 @@ export async function changeComingClasses(
   });
 }
 
+type RemovedOutcome = Result<{ removed: number }, 'none-ahead' | 'course-gone'>;
+
 /** Deletes all classes of a batch that are still to come; those that a student has opened are archived. */
 export async function removeComingClasses(
-  ctx: CommandContext,
+  { db, actor, now }: CommandContext,
   { batchId }: { batchId: string },
-): Promise<Result<{ removed: number }, 'none-ahead'>> {
-  assertAdmin(ctx.actor);
-  let removed = 0;
-  for (const { id } of await listComing(ctx, batchId))
-    if ((await removeLesson(ctx, { id })).success) removed++;
-  return removed === 0 ? noneAhead : { success: true, removed };
+): Promise<RemovedOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<RemovedOutcome> => {
+    const batch = await findBatch(tx, batchId);
+    if (!batch) return noneAhead;
+    return await changeCurriculum<RemovedOutcome>({ db: tx, now }, batch.courseId, async () => {
+      let removed = 0;
+      for (const { id } of await listComing({ db: tx, now }, batchId)) {
+        const lesson = await findLesson(tx, id);
+        if (!lesson) continue;
+        await dropLesson({ db: tx, actor, now }, lesson);
+        removed++;
+      }
+      return removed === 0 ? noneAhead : { success: true, removed };
+    });
+  });
 }
 
 async function listComing({ db, now }: { db: Pick<Database, 'select'>; now: Date }, batchId: string) {

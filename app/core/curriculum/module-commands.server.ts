@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { most } from '#app/domain/lesson.ts';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { listModules, type StoredModule } from './curriculum-queries.server.ts';
@@ -28,7 +27,7 @@ export async function addModule(
 ): Promise<ModuleOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    changeCurriculum<ModuleOutcome>(tx, courseId, async () => {
+    changeCurriculum<ModuleOutcome>({ db: tx, now }, courseId, async () => {
       const before = await listModules(tx, courseId);
       if (before.length >= most.modules) return { success: false, error: 'too-many' };
       const id = randomUUID();
@@ -51,7 +50,7 @@ export async function renameModule(
 ): Promise<ModuleOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withModule(tx, id, async (before) => {
+    withModule({ db: tx, now }, id, async (before) => {
       if (before.title === title) return { success: true, id, auditId: null };
       const [after] = await tx
         .update(modules)
@@ -72,7 +71,7 @@ export async function moveModule(
 ): Promise<ModuleOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withModule(tx, id, async (before) => {
+    withModule({ db: tx, now }, id, async (before) => {
       const rows = await listModules(tx, before.courseId);
       const ids = rows.map((row) => row.id);
       const order = movedBy(ids, id, direction);
@@ -99,7 +98,7 @@ export async function deleteModule(
 ): Promise<ModuleOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withModule(tx, id, async (before) => {
+    withModule({ db: tx, now }, id, async (before) => {
       const inside = and(eq(lessons.moduleId, id), isNull(lessons.archivedAt));
       if ((await tx.$count(lessons, inside)) > 0) return { success: false, error: 'not-empty' };
       await tx
@@ -115,14 +114,14 @@ export async function deleteModule(
 
 /** Locks the curriculum of the module's course and runs `work` on the module. Returns `gone` for an unknown module. */
 async function withModule(
-  tx: Transaction,
+  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
   id: string,
   work: (module: StoredModule) => Promise<ModuleOutcome>,
 ): Promise<ModuleOutcome> {
   const read = async () => (await tx.select().from(modules).where(eq(modules.id, id)))[0];
   const found = await read();
   if (!found) return gone;
-  return await changeCurriculum<ModuleOutcome>(tx, found.courseId, async () => {
+  return await changeCurriculum<ModuleOutcome>({ db: tx, now }, found.courseId, async () => {
     const module = await read();
     return module ? await work(module) : gone;
   });

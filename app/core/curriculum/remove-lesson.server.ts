@@ -11,12 +11,12 @@ import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { quizAttempts, quizQuestions, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { findFile, listFilesOf } from '#app/platform/files/file-store.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { NotUndone, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { listModules } from './curriculum-queries.server.ts';
+import { type LessonWithClass, listModules } from './curriculum-queries.server.ts';
 import { courseOf, withLesson } from './lesson-commands.server.ts';
 import { lessonNoun } from './lesson-noun.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
@@ -37,26 +37,37 @@ export async function removeLesson(
 ): Promise<RemoveOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withLesson<RemoveOutcome>(tx, id, async (lesson) => {
-      const attached = (await listFilesOf(tx, id)).map((file) => file.id);
-      const before = { ...lesson, attached };
-      const { courseId } = before;
-      const done = async (how: 'deleted' | 'archived', after?: object): Promise<RemoveOutcome> => {
-        const action = how === 'deleted' ? 'delete' : 'archive';
-        const entry = { action, entity: lessonNoun, entityId: id, before, after } as const;
-        return { success: true, courseId, how, auditId: await recordAudit({ db: tx, actor, now }, entry) };
+    withLesson<RemoveOutcome>({ db: tx, now }, id, async (lesson) => {
+      return {
+        success: true,
+        courseId: lesson.courseId,
+        ...(await dropLesson({ db: tx, actor, now }, lesson)),
       };
-      if (!(await hasStudents(tx, id))) {
-        await tx.delete(lessons).where(eq(lessons.id, id));
-        return await done('deleted');
-      }
-      const archivedAt = before.archivedAt ?? now;
-      const version = nextVersion(lessons);
-      const changed = { archivedAt, version, updatedAt: now };
-      const [after] = await tx.update(lessons).set(changed).where(eq(lessons.id, id)).returning();
-      return await done('archived', { ...after, live: before.live, questions: before.questions });
     }),
   );
+}
+
+/** Archives or deletes a lesson as `removeLesson` does. The curriculum must be locked. */
+export async function dropLesson(
+  { db: tx, actor, now }: StepContext,
+  lesson: LessonWithClass,
+): Promise<{ how: 'deleted' | 'archived'; auditId: string }> {
+  const { id } = lesson;
+  const before = { ...lesson, attached: (await listFilesOf(tx, id)).map((file) => file.id) };
+  const done = async (how: 'deleted' | 'archived', after?: object) => {
+    const action = how === 'deleted' ? 'delete' : 'archive';
+    const entry = { action, entity: lessonNoun, entityId: id, before, after } as const;
+    return { how, auditId: await recordAudit({ db: tx, actor, now }, entry) };
+  };
+  if (!(await hasStudents(tx, id))) {
+    await tx.delete(lessons).where(eq(lessons.id, id));
+    return await done('deleted');
+  }
+  const archivedAt = before.archivedAt ?? now;
+  const version = nextVersion(lessons);
+  const changed = { archivedAt, version, updatedAt: now };
+  const [after] = await tx.update(lessons).set(changed).where(eq(lessons.id, id)).returning();
+  return await done('archived', { ...after, live: before.live, questions: before.questions });
 }
 
 /** Returns whether any student has opened a lesson, written notes on it, begun its quiz or handed in an assignment. */
@@ -84,7 +95,7 @@ export async function restoreLesson(
 }
 
 async function bringBack(tx: Transaction, id: string, now: Date): Promise<RestoreOutcome> {
-  return await withLesson<RestoreOutcome>(tx, id, async ({ courseId, moduleId, sortOrder }) => {
+  return await withLesson<RestoreOutcome>({ db: tx, now }, id, async ({ courseId, moduleId, sortOrder }) => {
     const place = moduleId === null ? await lastPlace(tx, courseId) : { moduleId, sortOrder };
     if (!place) return { success: false, error: 'module-missing' };
     const changed = { ...place, archivedAt: null, version: nextVersion(lessons), updatedAt: now };
@@ -107,7 +118,7 @@ export const undoArchive: Undo = async (tx, { entityId }, now) => {
 export const undoDelete: Undo = async (tx, entry, now) => {
   const { live, questions, attached, moduleId, courseId, ...lesson } = entry.before;
   if (typeof courseId !== 'string') throw new NotUndone('over');
-  const back = await changeCurriculum<RestoreOutcome>(tx, courseId, async () => {
+  const back = await changeCurriculum<RestoreOutcome>({ db: tx, now }, courseId, async () => {
     const own = typeof moduleId === 'string' && (await courseOf(tx, moduleId)) === courseId;
     const place = own ? { moduleId } : await lastPlace(tx, courseId);
     if (!place) return { success: false, error: 'module-missing' };

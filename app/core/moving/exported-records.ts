@@ -35,6 +35,8 @@ export const recordTables = [
   'reviews',
   'enrollmentRequests',
   'contactMessages',
+  'announcements',
+  'announcementRecipients',
   'promotions',
   'redemptions',
   'priceHistory',

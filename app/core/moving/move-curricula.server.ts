@@ -50,7 +50,7 @@ export async function writeCurricula(tx: Transaction, writes: readonly Write[], 
     const file = readCurriculumFile(String(values.text));
     if ('faults' in file) continue;
     const reported = await listReported(tx, courseId);
-    await changeCurriculum<Result<object, 'course-gone'>>(tx, courseId, async () => {
+    await changeCurriculum<Result<object, 'course-gone'>>({ db: tx, now }, courseId, async () => {
       const stored = await readStored(tx, courseId);
       if (!stored) return { success: false, error: 'course-gone' };
       await storeCurriculum(tx, { courseId, file, planned: planCurriculum(file, stored), now });

@@ -4,6 +4,7 @@ import { hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { certificates, enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -28,14 +29,24 @@ export async function readHistory(db: Database, known: Known) {
   const accounts = await findAccounts(db, known);
   const accountIds = accounts.map(({ id }) => id);
   const theirs = await findOrders(db, known, accountIds);
-  const [requests, messages, seats, theirCertificates] = await Promise.all([
+  const [requests, messages, seats, theirCertificates, written] = await Promise.all([
     findRequests(db, known, accountIds),
     findMessages(db, known, accountIds),
     findSeats(db, accountIds),
     findCertificates(db, accountIds),
+    findWritten(db, known, accountIds),
   ]);
   const kits = await findKits(db, { accountIds, orders: theirs, requests });
-  return { accounts, orders: theirs, seats, kits, requests, messages, certificates: theirCertificates };
+  return {
+    accounts,
+    orders: theirs,
+    seats,
+    kits,
+    requests,
+    messages,
+    written,
+    certificates: theirCertificates,
+  };
 }
 
 const withEmail = (column: SQL, { email }: Known) =>
@@ -110,6 +121,20 @@ async function findMessages(db: Database, known: Known, accountIds: readonly str
     .select({ id, reference, subject, status, createdAt })
     .from(contactMessages)
     .where(and(isOneOf(id, ids), notInArray(status, ['spam', 'deleted'])))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most);
+}
+
+async function findWritten(db: Database, known: Known, accountIds: readonly string[]) {
+  const { id, subject, kind, createdAt } = announcements;
+  const { userId, email, announcementId } = announcementRecipients;
+  const theirs = or(ofAccounts(sql`${userId}`, accountIds), withEmail(sql`${email}`, known));
+  if (!theirs) return [];
+  return await db
+    .selectDistinct({ id, subject, kind, createdAt })
+    .from(announcementRecipients)
+    .innerJoin(announcements, eq(id, announcementId))
+    .where(theirs)
     .orderBy(desc(createdAt), desc(id))
     .limit(most);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { listQuestions, type StoredQuestion } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { withLesson } from '#app/core/curriculum/lesson-commands.server.ts';
-import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
@@ -11,7 +10,7 @@ import { quizLimits } from '#app/domain/quiz.ts';
 import type { QuestionContent } from '#app/domain/quiz-question.ts';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { NotUndone, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -30,7 +29,7 @@ export async function addQuestion(
 ): Promise<QuestionOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withLesson<QuestionOutcome>(tx, lessonId, async ({ questions }) => {
+    withLesson<QuestionOutcome>({ db: tx, now }, lessonId, async ({ questions }) => {
       if (questions.length >= quizLimits.questions) return { success: false, error: 'too-many' };
       const sortOrder = 1 + Math.max(0, ...questions.map((question) => question.sortOrder));
       const row = { id: randomUUID(), lessonId, ...content, sortOrder };
@@ -48,7 +47,7 @@ export async function updateQuestion(
 ): Promise<QuestionOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withQuestion(tx, { lessonId, id }, async (before) => {
+    withQuestion({ db: tx, now }, { lessonId, id }, async (before) => {
       const [after] = await tx
         .update(quizQuestions)
         .set({ ...content, version: nextVersion(quizQuestions) })
@@ -68,7 +67,7 @@ export async function moveQuestion(
 ): Promise<QuestionOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withQuestion(tx, { lessonId, id }, async (_before, questions) => {
+    withQuestion({ db: tx, now }, { lessonId, id }, async (_before, questions) => {
       const ids = questions.map((question) => question.id);
       const order = movedBy(ids, id, direction);
       for (const [i, moved] of order.entries())
@@ -93,7 +92,7 @@ export async function removeQuestion(
 ): Promise<QuestionOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
-    withQuestion(tx, { lessonId, id }, async (before) => {
+    withQuestion({ db: tx, now }, { lessonId, id }, async (before) => {
       await tx.delete(quizQuestions).where(eq(quizQuestions.id, id));
       const entry = { action: 'delete', entity: questionNoun, entityId: id, before } as const;
       return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
@@ -103,11 +102,11 @@ export async function removeQuestion(
 
 /** Locks the curriculum and runs `work` on one question of a quiz and the list of all its questions. */
 async function withQuestion(
-  tx: Transaction,
+  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
   { lessonId, id }: { lessonId: string; id: string },
   work: (question: StoredQuestion, all: StoredQuestion[]) => Promise<QuestionOutcome>,
 ): Promise<QuestionOutcome> {
-  return await withLesson<QuestionOutcome>(tx, lessonId, async ({ questions }) => {
+  return await withLesson<QuestionOutcome>({ db: tx, now }, lessonId, async ({ questions }) => {
     const question = questions.find((one) => one.id === id);
     return question ? await work(question, questions) : { success: false, error: 'gone' };
   });

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
-import type { PersonRow, StudentQuery, StudentSort } from './student-list.ts';
+import { listsGuests, type PersonRow, type StudentQuery, type StudentSort } from './student-list.ts';
 import { averageProgress, findStudentRows, studentsWhere } from './student-queries.server.ts';
 import { findWaitingSeats, guestsWhere } from './unclaimed-seats.server.ts';
 
@@ -18,7 +18,7 @@ export async function listPeople(
   const { search, size } = query;
   const { show } = query.filters;
   const hasAccounts = show !== 'guests';
-  const hasGuests = show === 'guests' || show === 'students' || show === 'all';
+  const hasGuests = listsGuests(show);
   const accounts = hasAccounts
     ? await countAndNarrow(db, { id: users.id, where: studentsWhere(query), search })
     : nobody;

@@ -2,7 +2,7 @@ import { isRole } from '#app/domain/access.ts';
 import { profileToContract } from '#app/domain/data-contract.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
-import { studentShape } from './student-list.ts';
+import { listsGuests, studentShape } from './student-list.ts';
 import { listStudentsAfter } from './student-queries.server.ts';
 import { listGuestsAfter } from './unclaimed-seats.server.ts';
 
@@ -22,7 +22,7 @@ export const exportStudents: ExportList = (db, params) => {
         average_progress: row.progress,
       };
     }
-    if (!['students', 'guests', 'all'].includes(query.filters.show)) return;
+    if (!listsGuests(query.filters.show)) return;
     type Guest = Awaited<ReturnType<typeof listGuestsAfter>>[number];
     for await (const guest of inBatches<Guest>((batch) => listGuestsAfter(db, query.search, batch))) {
       const profile = { ...guest, id: '', role: 'student', address: null, avatarUrl: null } as const;

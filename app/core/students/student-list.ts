@@ -1,15 +1,18 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 import type { WaitingSeat } from './unclaimed-seats.server.ts';
 
-/** The URL parameters of the list of accounts (ADM-STU-1). The default filter leaves out admins; `guests` have paid and have no account (DAY-43). */
+/** The URL parameters of the list of accounts (ADM-STU-1). The default filter leaves out admins; `guests` have paid and have no account (DAY-43); `not-started`: of a course, with or without an account (DAY-134). */
 export const studentShape = {
   sorts: ['newest', 'oldest', 'name', 'enrollments', 'progress'],
-  filters: { show: ['students', 'guests', 'disabled', 'admins', 'all'] },
+  filters: { show: ['students', 'not-started', 'guests', 'disabled', 'admins', 'all'] },
 } as const;
 
 export type StudentSort = (typeof studentShape.sorts)[number];
 
 export type StudentQuery = ListQuery<StudentSort, 'show'>;
+
+/** Whether buyers without an account are among the people shown. */
+export const listsGuests = (show: string) => ['students', 'not-started', 'guests', 'all'].includes(show);
 
 /** `progress` is the mean of all enrollments, in whole percent (ADM-STU-2). */
 export type StudentRow = {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
@@ -91,6 +92,9 @@ const orders: Record<StudentSort, SQL[]> = {
   progress: [desc(averageProgress), asc(users.id)],
 };
 
+const hasNotStarted = sql`exists (select 1 from enrollments where enrollments.user_id = ${users.id}
+  and enrollments.status = 'not_started' and not enrollments.is_demo and not ${isRefundedColumn})`;
+
 export function studentsWhere({ search, filters }: StudentQuery): SQL | undefined {
   return and(
     search === ''
@@ -98,6 +102,7 @@ export function studentsWhere({ search, filters }: StudentQuery): SQL | undefine
       : or(containsText([users.fullName, users.email], search), hasPhone(users.phone, search)),
     filters.show === 'guests' ? sql`false` : undefined,
     filters.show === 'students' ? eq(users.role, 'student') : undefined,
+    filters.show === 'not-started' ? hasNotStarted : undefined,
     filters.show === 'admins' ? eq(users.role, 'admin') : undefined,
     filters.show === 'disabled' ? sql`${users.banned}` : undefined,
   );

@@ -67,6 +67,7 @@ export const enrollments = pgTable(
       sql`${t.reportedProgress} is null or ${t.reportedProgress} between 0 and 100`,
     ),
     index('enrollments_course').on(t.courseId),
+    index('enrollments_unbatched').on(t.courseId).where(sql`${t.batchId} is null`),
     index('enrollments_to_certify').on(t.id).where(sql`${t.lessonsToCertify} is not null`),
     index('enrollments_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
     index('enrollments_enrolled').on(t.enrolledAt, t.id, t.courseId).where(sql`not ${t.isDemo}`),

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 
 /**
  * An action may be tried `points` times within `seconds`, per network address; uploads, `linkSent`,
- * `guessingReported`, `profileChange`, `ownData` and `help` per account, `orderTried` per order.
+ * `guessingReported`, `profileChange`, `ownData`, `announcement` and `help` per account, `orderTried` per order.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
@@ -18,6 +18,8 @@ export const spendPolicies = {
   linkUsed: { points: 30, seconds: hour },
   profileChange: { points: 30, seconds: hour },
   ownData: { points: 10, seconds: hour },
+  /** Messages of one admin to many students. */
+  announcement: { points: 20, seconds: hour },
   contact: { points: 5, seconds: hour },
   /** How often a student may ask on lessons: as often as a visitor may send the contact form (DAY-26). */
   help: { points: 5, seconds: hour },

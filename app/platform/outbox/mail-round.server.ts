@@ -6,6 +6,8 @@ import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 export type Email = {
+  /** The id in the outbox, for whoever keeps it. */
+  id?: string;
   kind: EmailKind;
   /** The email address of the recipient. */
   to: string;

@@ -78,9 +78,8 @@ export function createMailer({
   const round = turns.inTurn(work, 'the mail round failed');
 
   return {
-    enqueue: async (tx, { to, kind, document = null, ...email }) => {
+    enqueue: async (tx, { id = randomUUID(), to, kind, document = null, ...email }) => {
       if (to === '' || (!post && kind === 'academy')) return;
-      const id = randomUUID();
       const now = clock();
       const { brand, contact, ...stored } = await readOwnTexts(tx);
       const texts = siteTextsOf({ brand, ...stored }).emails;
@@ -170,7 +169,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
 // and where its reader turns such emails off (RFC 2369). That page asks for the login, so it is no "one-click" (RFC 8058).
 function kindHeaders(kind: EmailKind, site: string): Record<string, string> {
   return {
-    ...(kind !== 'answer' && { 'Auto-Submitted': 'auto-generated' }),
+    ...(kind !== 'answer' && kind !== 'group' && { 'Auto-Submitted': 'auto-generated' }),
     ...(kind === 'class' && { 'List-Unsubscribe': `<${site}/account/learning>` }),
   };
 }

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { listAnnouncements } from '#app/core/announcements/announcement-queries.server.ts';
 import { deleteBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
 import { batchForm, batchSchema } from '#app/core/batches/batch-form.ts';
 import { findBatch, listBatches } from '#app/core/batches/batch-queries.server.ts';
@@ -9,6 +10,8 @@ import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { WrittenList } from '#app/screens/announcements/written-list.tsx';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
 import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
@@ -18,6 +21,7 @@ import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/edit-batch.ts';
@@ -34,12 +38,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const batch = await findBatch(db, params.id);
   const course = batch && (await findCourse(db, batch.courseId));
   if (!course) throw data(null, { status: 404 });
-  const [batches, students, teachers] = await Promise.all([
+  const [batches, students, teachers, written, zone] = await Promise.all([
     listBatches(db, course.id),
     listBatchStudents(db, { courseId: course.id, batchId: batch.id }),
     listTeacherChoices(db),
+    listAnnouncements(db, { courseId: course.id, batchId: batch.id }),
+    siteZone(db),
   ]);
-  return { course: { id: course.id, title: course.title }, batch, batches, students, teachers };
+  return {
+    course: { id: course.id, title: course.title },
+    ...{ batch, batches, students, teachers, written, zone },
+  };
 }
 
 const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
@@ -76,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The admin panel's page of one batch (a group of students of one course): its form and its students (LEARN-100). */
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, batch, batches, students, teachers } = loaderData;
+  const { course, batch, batches, students, teachers, written, zone } = loaderData;
   const given = useAnswer(actionData, failed);
   const answer = given && 'values' in given ? given : undefined;
   const waiting = batch.taken - students.length;
@@ -91,6 +100,12 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
           </Link>
           <Link to={`/admin/batches/${encodeURIComponent(batch.id)}/classes`} className="link">
             {classesWords.title}
+          </Link>
+          <Link
+            to={`/admin/courses/${encodeURIComponent(course.id)}/write?batch=${encodeURIComponent(batch.id)}`}
+            className="link"
+          >
+            {announcementWords.title}
           </Link>
         </p>
         <Card>
@@ -119,6 +134,7 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
             />
           )}
         </section>
+        <WrittenList {...{ written, zone }} />
         {batch.taken === 0 && (
           <div>
             <ConfirmForm

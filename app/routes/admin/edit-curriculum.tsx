@@ -44,6 +44,7 @@ import { commonWords } from '#app/words/en/common-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/edit-curriculum.ts';
+import { tellAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Curriculum', live: ['curriculum', 'courses'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -79,7 +80,7 @@ function actsOf({ visit, form, ctx, id }: Posted, courseId: string) {
     data<OutlineAnswer>({ values, errors: {}, error: words.errors[code] }, { status: 409 });
   const answer = (outcome: Done, text: string, isUndoable = false) =>
     outcome.success
-      ? redirectWithFlash(visit, here, text, isUndoable && outcome.auditId ? { undo: outcome.auditId } : {})
+      ? tellAndRedirect(visit, here, text, isUndoable && outcome.auditId ? { undo: outcome.auditId } : {})
       : refuse(outcome.error);
   return {
     'add-module': async () => {

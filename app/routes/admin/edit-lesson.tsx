@@ -24,11 +24,11 @@ import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import type { Route } from './+types/edit-lesson.ts';
+import { tellAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Lesson' };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
     const { input, values, version } = sent;
     const saved = await updateLesson(ctx, { id: args.params.id, version, ...input });
     if (saved.success)
-      return redirectWithFlash(visit, curriculumOf(saved.courseId), `“${input.title}” is saved`);
+      return await tellAndRedirect(visit, curriculumOf(saved.courseId), `“${input.title}” is saved`);
     if (saved.error === 'stale' && saved.current) {
       const clashes = clashesOf(values, valuesOfLesson(saved.current, zone));
       const newer = { values, errors: {}, version: saved.current.version, clashes };

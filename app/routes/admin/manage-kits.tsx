@@ -62,7 +62,7 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
       links={{ name: 'state', label: words.filter, options: filters }}
       buttons={
         <>
-          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/ship">
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/many/ship">
             {words.shipMany.link}
           </Link>
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/new">

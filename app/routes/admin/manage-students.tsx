@@ -13,10 +13,12 @@ import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
 import { studentBulkActs, studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
@@ -29,6 +31,7 @@ const shows = choicesOf(studentShape.filters.show, studentWords.shows);
 // Those shown are accounts, except where buyers without one are among them.
 const nouns: Partial<Record<string, readonly [string, string]>> = {
   students: ['student', 'students'],
+  'not-started': ['person', 'people'],
   guests: ['person', 'people'],
   all: ['person', 'people'],
 };
@@ -95,6 +98,13 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
         { name: 'show', label: 'Show', options: shows },
         { name: 'sort', label: 'Sort by', options: sorts },
       ]}
+      buttons={
+        query.filters.show === 'not-started' && (
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/students/not-started/write">
+            {announcementWords.write}
+          </Link>
+        )
+      }
       acts={studentBulkActs}
       empty={(isNarrowed) => ({
         title: isNarrowed ? 'No students found matching your search' : 'No students registered yet',

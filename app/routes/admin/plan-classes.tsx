@@ -43,6 +43,7 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/plan-classes.ts';
+import { tellAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: words.title, live: ['batches', 'curriculum'] };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -120,7 +121,7 @@ export async function action(args: Route.ActionArgs) {
 
 function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {
   const here = `/admin/batches/${encodeURIComponent(batchId)}/classes`;
-  const done = (text: string) => redirectWithFlash(visit, here, text);
+  const done = (text: string) => tellAndRedirect(visit, here, text);
   const refuse = (of: string, read: Omit<ClassesAnswer, 'of'>, error?: keyof typeof words.errors) =>
     data<ClassesAnswer>(
       { of, values: read.values, errors: read.errors, error: error && words.errors[error] },
@@ -135,26 +136,26 @@ function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {
       if (!read.isValid) return refuse('make', read);
       const zone = await siteZone(visit.services.db);
       const made = await makeClasses(ctx, { batchId, zone, ...read.input });
-      return made.success ? done(words.made(made.made)) : refuse('make', read, made.error);
+      return made.success ? await done(words.made(made.made)) : refuse('make', read, made.error);
     },
     hours: async () => {
       const read = hoursForm.read(form, hoursSchema);
       if (!read.isValid) return refuse('hours', read);
       const changed = await changeComingClasses(ctx, { batchId, ...read.input });
-      return changed.success ? done(words.changed(changed.changed)) : refuseAll(changed.error);
+      return changed.success ? await done(words.changed(changed.changed)) : refuseAll(changed.error);
     },
     move: async () => {
       const read = classForm.read(form, classSchema);
       if (!read.isValid) return refuse(id, read);
       const moved = await moveClass(ctx, { lessonId: id, version: versionIn(form), ...read.input });
-      if (moved.success) return done(words.moved(moved.title));
+      if (moved.success) return await done(words.moved(moved.title));
       return moved.error === 'stale' ? refuse(id, read, moved.error) : refuseAll(moved.error);
     },
     remove: async () => {
       const asked = askFirst(form, words.removeQuestion);
       if (asked) return asked;
       const removed = await removeComingClasses(ctx, { batchId });
-      return removed.success ? done(words.removed(removed.removed)) : refuseAll(removed.error);
+      return removed.success ? await done(words.removed(removed.removed)) : refuseAll(removed.error);
     },
   };
 }

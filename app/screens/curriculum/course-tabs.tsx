@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
+import { announcementWords } from '#app/words/en/announcement-words.ts';
 
 type CourseTabsProps = {
   course: { id: string; title: string };
-  current: 'course' | 'curriculum' | 'batches' | 'progress';
+  current: 'course' | 'curriculum' | 'batches' | 'progress' | 'write';
 };
 
 /**
  * The title of a course in the admin panel, with tabs for its pages: details, curriculum, batches,
- * progress; and a link to its questions.
+ * progress, messages to its students; and a link to its questions.
  */
 export function CourseTabs({ course, current }: CourseTabsProps) {
   const path = `/admin/courses/${encodeURIComponent(course.id)}`;
@@ -35,6 +36,7 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
             current: false,
           },
           { href: `${path}/progress`, label: 'Progress', current: current === 'progress' },
+          { href: `${path}/write`, label: announcementWords.tab, current: current === 'write' },
         ]}
       />
     </header>

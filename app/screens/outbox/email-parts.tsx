@@ -19,6 +19,8 @@ export type ListedEmail = {
   lastError: string | null;
 };
 
+type Sending = Pick<ListedEmail, 'sentAt' | 'nextAttemptAt' | 'lastError'>;
+
 const tones: Record<EmailState, 'warning' | 'danger' | 'neutral' | 'success'> = {
   waiting: 'warning',
   failed: 'danger',
@@ -27,7 +29,7 @@ const tones: Record<EmailState, 'warning' | 'danger' | 'neutral' | 'success'> = 
 };
 
 /** Shows the state of an email, with the last error of the mail server and the time of the next attempt. */
-export function EmailStatus({ email, zone }: { email: ListedEmail; zone: string }) {
+export function EmailStatus({ email, zone }: { email: Sending; zone: string }) {
   const state = emailState(email);
   const { lastError, nextAttemptAt } = email;
   return (

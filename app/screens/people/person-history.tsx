@@ -7,6 +7,7 @@ import { certificatePath, showCertificateNumber } from '#app/domain/certificate.
 import { languageOf } from '#app/domain/language-of.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { kitStateLabels } from '#app/words/en/kit-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
@@ -156,6 +157,16 @@ function partsOf(history: History, zone: string, email?: string): { part: Part; 
         about: [message.reference, day(message.createdAt)],
         state: messageWords.statuses[message.status],
         isGood: message.status === 'answered',
+      })),
+    },
+    {
+      part: 'written',
+      entries: history.written.map(({ id, subject, kind, createdAt }) => ({
+        key: id,
+        to: `/admin/students/written/${id}`,
+        title: subject,
+        about: [day(createdAt)],
+        state: announcementWords.kinds[kind],
       })),
     },
     {

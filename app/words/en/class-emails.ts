@@ -1,4 +1,4 @@
-import { formatDateTime, zoneNameIn } from '#app/domain/calendar.ts';
+import { dayIn, formatDateTime, weekdayOf, zoneNameIn } from '#app/domain/calendar.ts';
 import type { ClassReminderKind } from '#app/domain/class-reminder.ts';
 import { greetingOf } from './email-greeting.ts';
 
@@ -43,4 +43,28 @@ export function comeBackEmail({ email, fullName, courseTitle, link }: Student, {
       '{academy}',
     ].join('\n\n'),
   };
+}
+
+type Changed = { title: string; zone: string; from: Date | null; to: Date | null };
+
+/** What students read of classes that were moved, cancelled or deleted (DAY-138). It advertises nothing. */
+export function changedClassesMessage(courseTitle: string, changes: readonly Changed[]) {
+  const inOrder = changes.toSorted((a, b) => Number(a.to ?? a.from) - Number(b.to ?? b.from));
+  const [only] = inOrder;
+  const of = `of “${courseTitle}”`;
+  const subject =
+    changes.length > 1 || !only
+      ? `${changes.length} classes ${of} have changed`
+      : only.to === null
+        ? `Cancelled: ${only.title} ${of}`
+        : `${only.from ? 'Moved' : 'Takes place after all'}: ${only.title} ${of}`;
+  return { subject, body: inOrder.map(changeLine).join('\n\n') };
+}
+
+function changeLine({ title, zone, from, to }: Changed): string {
+  const when = (at: Date) =>
+    `${weekdayOf(dayIn(at, zone))}, ${formatDateTime(at, zone)} ${zoneNameIn(at, zone)}`;
+  if (to === null) return `${title} does not take place. It was to be on ${from ? when(from) : ''}.`;
+  if (from === null) return `${title} takes place after all: ${when(to)}.`;
+  return `${title} is now on ${when(to)}. It was to be on ${when(from)}.`;
 }

@@ -29,8 +29,7 @@ export const classesWords = {
   remove: 'Delete all coming classes',
   removeDo: 'Delete',
   removeQuestion: 'Delete all coming classes?',
-  removeDetails: (count: number) =>
-    `${counted(count, 'class', 'classes')}. Students get no message: cancel a class of which they know already.`,
+  removeDetails: (count: number) => `${counted(count, 'class', 'classes')}. Their students are told.`,
   removed: (count: number) => `${counted(count, 'class is', 'classes are')} deleted`,
   fields: {
     from: { label: 'From', wrong: 'Please choose a day' },

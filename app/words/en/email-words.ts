@@ -14,6 +14,8 @@ export const emailWords = {
     certificate: 'Certificate',
     assignment: 'Assignment',
     class: 'Lessons and classes',
+    change: 'Changed classes',
+    group: 'To students',
     message: 'Message',
     academy: 'To the academy',
     other: 'Other',

@@ -14,6 +14,7 @@ export const peopleWords = {
     kits: 'Kits',
     requests: 'Requests',
     messages: 'Messages',
+    written: 'Written to them',
     certificates: 'Certificates',
   },
   account: 'Account',

@@ -31,6 +31,7 @@ export const studentWords = {
   },
   shows: {
     students: 'Students',
+    'not-started': 'Not started',
     guests: 'No account yet',
     disabled: 'Disabled',
     admins: 'Admins',

@@ -1,4 +1,5 @@
 import type { Database } from '#app/db/database.server.ts';
+import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
@@ -41,6 +42,13 @@ export async function fillRecords(db: Database, lessonIds: readonly string[]): P
     endsOn: '2026-06-20',
     seats: 12,
   });
+  const leftOut = { disabled: 0, unagreed: 1, resting: 0 };
+  const written = { kind: 'seat' as const, subject: odd, body: odd, writtenBy: odd, createdAt: at(4) };
+  await db
+    .insert(announcements)
+    .values({ id: 'n1', courseId: 'c-taught', batchId: 'b1', ...written, leftOut });
+  const got = { announcementId: 'n1', email: 'asha@example.in', fullName: odd, userId: 'u-asha' };
+  await db.insert(announcementRecipients).values({ id: 'n2', ...got });
   await db.insert(reviews).values({
     id: 'v1',
     courseId: 'c-yoga',

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { lastSeen } from '#app/db/last-seen.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { studyChoices } from '#app/db/tables/class-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { SeatHolder } from '#app/domain/announcement.ts';
+import { stuckAfterDays } from '#app/domain/curriculum.ts';
+import { dayMs } from '#app/domain/durations.ts';
+
+/** Whose students: of a batch, of a course, or of all courses. */
+export type Audience = { courseId: string | null; batchId: string | null };
+
+export type FoundSeatHolder = SeatHolder & {
+  /** In small letters. */
+  email: string;
+  fullName: string;
+  userId: string | null;
+  orderId: string | null;
+};
+
+type Asked = Audience & {
+  /** Whether those of the course who are in no batch are meant, too: they see the classes of all batches. */
+  withUnbatched?: boolean;
+};
+
+/**
+ * Returns who has a seat, each email address once: students, then buyers without an account, then accepted applicants
+ * (DAY-43). None of refunded seats.
+ */
+export async function listSeatHolders(
+  db: Pick<Database, 'execute'>,
+  { courseId, batchId, withUnbatched = false }: Asked,
+  now: Date,
+): Promise<FoundSeatHolder[]> {
+  const isOf = (course: SQL, batch: SQL) => {
+    const own = withUnbatched ? sql`coalesce(${batch}, ${batchId})` : batch;
+    const ofBatch = batchId === null ? sql`true` : sql`${own} = ${batchId}`;
+    return courseId === null ? ofBatch : sql`${course} = ${courseId} and ${ofBatch}`;
+  };
+  const weekAgo = new Date(now.getTime() - stuckAfterDays * dayMs).toISOString();
+  const { rows } = await db.execute<FoundSeatHolder>(sql`
+    select distinct on (email) email, name as "fullName", user_id as "userId", order_id as "orderId",
+      is_new as "isNew", is_agreed as "isAgreed", is_resting as "isResting", is_disabled as "isDisabled"
+    from (
+      select lower(${users.email}) as email, ${users.fullName} as name, ${users.id} as user_id,
+        null::text as order_id, ${enrollments.status} = 'not_started' as is_new,
+        ${studyChoices.nudgesAgreedAt} is not null as is_agreed,
+        coalesce(${lastSeen} >= ${weekAgo} or ${studyChoices.nudgedAt} >= ${lastSeen}, false) as is_resting,
+        coalesce(${users.banned}, false) as is_disabled, 0 as place
+      from ${enrollments} join ${users} on ${users.id} = ${enrollments.userId}
+        left join ${studyChoices} on ${studyChoices.userId} = ${users.id}
+      where not ${enrollments.isDemo} and not ${isRefundedColumn}
+        and ${isOf(sql`${enrollments.courseId}`, sql`${enrollments.batchId}`)}
+      union all
+      select lower(${orders.email}), ${orders.fullName}, null, ${orders.id}, true, false, false, false, 1
+      from ${orders}
+      where ${orders.state} in ('paid', 'partly_refunded') and ${orders.enrollmentId} is null
+        and not ${orders.isTest} and ${isOf(sql`${orders.courseId}`, sql`${orders.batchId}`)}
+      union all
+      select lower(${enrollmentRequests.email}), ${enrollmentRequests.fullName}, null, null, true, false, false,
+        false, 2
+      from ${enrollmentRequests}
+      where ${enrollmentRequests.status} = 'accepted' and ${enrollmentRequests.enrollmentId} is null
+        and ${isOf(sql`${enrollmentRequests.courseId}`, sql`${enrollmentRequests.batchId}`)}
+    ) people
+    where email <> ''
+    order by email, place, is_new desc, order_id`);
+  return rows;
+}
