@@ -20,3 +20,9 @@ export function qrCodeOf(text: string, quietZone = 4): QrCode {
   );
   return { size, path: bars.join('') };
 }
+
+/** Returns a QR code as an SVG image, black on white, for paper. */
+export function qrImage(text: string): string {
+  const { size, path } = qrCodeOf(text, 2);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+}

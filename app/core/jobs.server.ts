@@ -49,6 +49,7 @@ export const jobs: readonly JobSeries<Needs>[] = [
     minutely('emails to absent students', ifMailed(emailAbsentStudents)),
   ],
   [minutely('messages to students', (services) => sendAnnouncements(partsOf(services)))],
+  [minutely('visits of sources', ({ visits }) => visits.flush())],
   [minutely('waiting certificates', (services) => issueDueCertificates(partsOf(services)))],
   [
     quarter('expired sessions', ({ auth }) => auth.sweep()),

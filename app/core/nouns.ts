@@ -29,6 +29,7 @@ import { refundNoun } from './refunds/refund-noun.ts';
 import { reviewNoun } from './reviews/review-noun.ts';
 import { sampleNoun } from './samples/sample-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
+import { sourceNoun } from './sources/source-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { submissionNoun } from './submissions/submission-noun.ts';
 import { teacherNoun } from './teachers/teacher-noun.ts';
@@ -61,6 +62,7 @@ export const nouns = {
   announcements: announcementNoun,
   festivals: festivalNoun,
   offers: offerNoun,
+  sources: sourceNoun,
   reviews: reviewNoun,
   prices: priceNoun,
   testimonials: testimonialNoun,

@@ -29,6 +29,7 @@ import { refundRows } from './refunds/refund-rows.server.ts';
 import { reviewRows } from './reviews/review-rows.server.ts';
 import { sampleRows } from './samples/sample-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
+import { sourceRows } from './sources/source-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { submissionRows } from './submissions/submission-rows.server.ts';
 import { teacherRows } from './teachers/teacher-rows.server.ts';
@@ -62,6 +63,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   announcements: announcementRows,
   festivals: festivalRows,
   offers: offerRows,
+  sources: sourceRows,
   reviews: reviewRows,
   prices: priceRows,
   testimonials: testimonialRows,

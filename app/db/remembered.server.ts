@@ -16,6 +16,7 @@ export const rememberedTables = {
   reviews: 'reviews',
   course_batches: 'batches',
   teachers: 'teachers',
+  sources: 'sources',
   lessons: 'curriculum',
   live_sessions: 'curriculum',
 } as const;

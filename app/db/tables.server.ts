@@ -18,6 +18,7 @@ import * as prices from './tables/price-tables.server.ts';
 import * as quizzes from './tables/quiz-tables.server.ts';
 import * as refunds from './tables/refund-tables.server.ts';
 import * as reviews from './tables/review-tables.server.ts';
+import * as sources from './tables/source-tables.server.ts';
 import * as totals from './tables/total-tables.server.ts';
 
 export const tables = {
@@ -41,6 +42,7 @@ export const tables = {
   ...quizzes,
   ...refunds,
   ...reviews,
+  ...sources,
   ...totals,
 };
 export type Tables = typeof tables;

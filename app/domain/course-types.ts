@@ -5,6 +5,7 @@ import {
   neutralFamilies,
 } from '@pankh/festive-art/families.ts';
 import { courseDefaults, slugify } from './course.ts';
+import { freeKey } from './free-key.ts';
 
 /** A type of course, such as Yoga, as pages need it (BRAND-45). */
 export type ShownCourseType = {
@@ -53,9 +54,7 @@ export function freeTypeKey(label: string, taken: readonly string[]): string {
   const key = slugify(label, 'type')
     .slice(0, longestKey - 3)
     .replace(/-$/, '');
-  let free = key;
-  for (let number = 2; used.has(free); number++) free = `${key}-${number}`;
-  return free;
+  return freeKey(key, used);
 }
 
 const usualColors = ['#1f3c8f', '#8a3b12', '#0b6e4f', '#7a1f6b', '#8a6100', '#1b6170'] as const;

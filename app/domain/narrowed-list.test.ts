@@ -7,6 +7,8 @@ it.each([
   ['from=2026-11-30&to=2026-11-01&course=c1', { course: 'c1' }],
   ['code=DIWALI&only=reduced', { code: 'DIWALI', only: 'reduced' }],
   ['only=everything&q=asha', {}],
+  ['campaign=source:fair&only=first', { campaign: 'source:fair', only: 'first' }],
+  ['campaign=sauce:fair', {}],
 ])('[DAY-51] "%s" narrows a list by %j', (query, params) => {
   const narrowed = narrowedBy(new URLSearchParams(query), 'Asia/Kolkata');
   expect(narrowedParams(narrowed)).toEqual(params);

@@ -1,22 +1,24 @@
 import { typedLine } from '@pankh/india/typed-line.ts';
 import type { Day } from './calendar.ts';
+import { type Campaign, campaignParam, readCampaign, writeCampaign } from './campaign.ts';
 import { namedRange } from './period.ts';
 import { longestSearch } from './text-limits.ts';
 
-const kinds = ['reduced', 'refunds'] as const;
+const kinds = ['reduced', 'refunds', 'first'] as const;
 
 /**
  * What a link from a report adds to the filters of a list: days of the site's `zone`, both included, the id of a course,
- * a code, or one kind of rows. Empty texts narrow nothing.
+ * a code, a campaign, or one kind of rows: `first` are the first orders of their buyers. Empty texts narrow nothing.
  */
 export type Narrowed = {
   range: { from: Day; to: Day; zone: string } | null;
   course: string;
   code: string;
+  campaign: Campaign | null;
   only: (typeof kinds)[number] | '';
 };
 
-/** Reads `from` and `to`, `course`, `code` and `only` from a URL; what is not valid narrows nothing. */
+/** Reads `from` and `to`, `course`, `code`, `campaign` and `only` from a URL; what is not valid narrows nothing. */
 export function narrowedBy(params: URLSearchParams, zone: string): Narrowed {
   const range = namedRange(params);
   const text = (name: string) => typedLine((params.get(name) ?? '').slice(0, longestSearch));
@@ -24,13 +26,16 @@ export function narrowedBy(params: URLSearchParams, zone: string): Narrowed {
     range: range && { ...range, zone },
     course: text('course'),
     code: text('code'),
+    campaign: readCampaign(params.get(campaignParam)),
     only: kinds.find((kind) => kind === params.get('only')) ?? '',
   };
 }
 
 /** Returns the parameters of the URL again, without those that narrow nothing. */
-export function narrowedParams({ range, course, code, only }: Partial<Narrowed>): Record<string, string> {
-  const all = Object.entries({ from: range?.from, to: range?.to, course, code, only });
+export function narrowedParams(narrowed: Partial<Narrowed>): Record<string, string> {
+  const { range, course, code, campaign, only } = narrowed;
+  const named = campaign && writeCampaign(campaign);
+  const all = Object.entries({ from: range?.from, to: range?.to, course, code, campaign: named, only });
   return Object.fromEntries(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogParams } from '#app/domain/catalog.ts';
-import { sharedAddress, sharedCode } from './cacheable-pages.ts';
+import { linkedSource, sharedAddress, sharedCode } from './cacheable-pages.ts';
 
 describe('the URLs under which pages are cached', () => {
   it.each([
@@ -18,6 +18,8 @@ describe('the URLs under which pages are cached', () => {
     ['/courses/python-from-zero/reviews/10000', '', null],
     ['/', 'utm_source=wa', '/'],
     ['/', 'code=DIWALI60', '/'],
+    ['/', 'from=school-fair', '/'],
+    ['/courses', 'from=%0d%0a&sort=rating', '/courses?sort=rating'],
     ['/courses', 'code=x&sort=rating', '/courses?sort=rating'],
     ['/courses/python-from-zero', 'code=%3Cscript%3E', '/courses/python-from-zero'],
     ['/courses', 'q=drone', null],
@@ -52,6 +54,17 @@ describe('the URLs under which pages are cached', () => {
     ['/admin', 'code=DIWALI60', null],
   ])('[SELL-19] the link %s?%s sets the code %s', (path, query, code) => {
     expect(sharedCode(path, query)).toBe(code);
+  });
+
+  it.each([
+    ['/', 'from=School-Fair', 'school-fair'],
+    ['/courses/python-from-zero', 'code=DIWALI60&from=fair', 'fair'],
+    ['/courses', 'from=fair%0d%0aSet-Cookie:x', null],
+    ['/courses', `from=${'a'.repeat(41)}`, null],
+    ['/courses', `from=${'a'.repeat(400)}`, null],
+    ['/admin', 'from=fair', null],
+  ])('[DAY-127] the link %s?%s names the source %s', (path, query, code) => {
+    expect(linkedSource(path, query)).toBe(code);
   });
 
   it('[CAT-11] any parameters give only a few cache keys', () => {

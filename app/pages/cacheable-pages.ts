@@ -8,6 +8,7 @@ import {
 import { knownLanguages, knownLevels } from '#app/domain/course-facets.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
+import { readSource, sourceParam } from '#app/domain/source.ts';
 
 // The same for all anonymous visitors; changed only by a live update of data or a new day.
 const shared = new Set([
@@ -27,8 +28,8 @@ const shared = new Set([
 const course =
   /^\/teachers\/[a-z0-9-]{1,120}$|^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/reviews\/[1-9][0-9]{0,3})?$/;
 // These parameters do not change the page, so they are ignored: those of advertisers and messengers, and a shared
-// link's code, which a cookie stores.
-const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code)$/;
+// link's code and source, which cookies store.
+const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code|from)$/;
 
 /** Splits a request's URL into its path and its query. */
 export function partsOf(url = '/'): { path: string; query: string } {
@@ -40,6 +41,12 @@ export function partsOf(url = '/'): { path: string; query: string } {
 export function sharedCode(path: string, query: string): string | null {
   if (!query.includes('code=') || query.length > longestQuery || !isShared(path)) return null;
   return normalizeCode(new URLSearchParams(query).get('code') ?? '');
+}
+
+/** Returns the code of `?from=`; null for none. Whether there is such a source, the caller must ask (DAY-127). */
+export function linkedSource(path: string, query: string): string | null {
+  if (!query.includes(`${sourceParam}=`) || query.length > longestQuery || !isShared(path)) return null;
+  return readSource(new URLSearchParams(query).get(sourceParam) ?? '');
 }
 
 /**

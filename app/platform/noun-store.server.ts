@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import type { courseTypes, faqs, teachers, testimonials } from '#app/db/tables/catalog-tables.server.ts';
+import type { sources } from '#app/db/tables/source-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
@@ -24,7 +25,7 @@ export type StoreOutcome<Code extends string = never> = Result<
 >;
 
 /** The tables whose rows the owner can arrange in any order. */
-type Ordered = typeof faqs | typeof teachers | typeof testimonials | typeof courseTypes;
+type Ordered = typeof faqs | typeof teachers | typeof testimonials | typeof courseTypes | typeof sources;
 
 type Row<Table extends Ordered> = Table['$inferSelect'];
 type Prepared<Table extends Ordered, Code extends string> = Result<

@@ -8,7 +8,7 @@ import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOfNextDayIn } from '#app/domain/calendar.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
-import { partsOf, sharedCode } from '#app/pages/cacheable-pages.ts';
+import { linkedSource, partsOf, sharedCode } from '#app/pages/cacheable-pages.ts';
 import { createCdnPurge } from '#app/pages/cdn-purge.server.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/pages/stylesheets.server.ts';
@@ -20,7 +20,7 @@ import { baseHeaders } from '#app/platform/security-headers.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { createStoppableServer, type StoppableServer } from '#app/platform/stoppable-server.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
-import { sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
+import { sharedCodeCookieFor, sourceCookieFor } from '#app/visit/site-cookies.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { actorOf, contextWith, createVisit } from './create-visit.server.ts';
 import { arrivalLimit, hasBody, limitArrival } from './limit-arrival.server.ts';
@@ -103,6 +103,16 @@ export function createHttpServer(options: {
     // keeps the code too (SELL-19).
     const code = request.method === 'GET' ? sharedCode(path, query) : null;
     if (code !== null) response.setHeader('Set-Cookie', sharedCodeCookieFor(code, isHttps));
+    const source = request.method === 'GET' ? linkedSource(path, query) : null;
+    if (source === null) respond(request, response, seen);
+    else
+      void databaseTimeout.wait(services.visits.welcome(source, request.headers)).then((isKnown) => {
+        if (isKnown) response.appendHeader('Set-Cookie', sourceCookieFor(source, isHttps));
+        respond(request, response, seen);
+      });
+  });
+
+  function respond(request: IncomingMessage, response: ServerResponse, seen: Seen): void {
     if (options.assetsDir && shared.answerNow(request, response)) {
       seen.kind = 'cached';
       return;
@@ -132,7 +142,7 @@ export function createHttpServer(options: {
         if (isSent) seen.kind = 'cached';
         else goOn();
       });
-  });
+  }
   if (options.front) server.on('upgrade', options.front.upgrade);
   server.headersTimeout = timeouts.headers;
   // Turns off Node's time limit for receiving a request, which is the same for all paths. `limitArrival` sets a limit

@@ -6,6 +6,7 @@ import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats
 import { jobs as allJobs } from '#app/core/jobs.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { isFactorRequiredNow, isPortalOpenNow } from '#app/core/settings/read-door.server.ts';
+import { createVisitCounter } from '#app/core/sources/count-visits.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { createLastReader } from '#app/db/last-reader.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -123,6 +124,7 @@ export async function openServices(
     files,
     uploads,
     links,
+    visits: createVisitCounter({ db, clock, log }),
     courseTypes: createLastReader<readonly ShownCourseType[]>(() => listCourseTypes(db), seededTypes),
     rail,
     brand: createBrandReader(db),
@@ -139,6 +141,7 @@ export async function openServices(
       await live.close();
       await mail.stop();
       await jobs.stop();
+      await services.visits.flush().catch((error: unknown) => log.warn({ err: error }, 'visits were lost'));
       await reports.close();
       await database.close();
     },

@@ -15,6 +15,7 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import type { Jobs } from '#app/platform/run-jobs.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
+import type { VisitCounter } from '#app/platform/visit-counter.ts';
 
 /** Everything that the server process keeps open, created once at startup and available to every request. */
 export type Services = {
@@ -32,6 +33,8 @@ export type Services = {
   files: LessonFileStore;
   uploads: FileUploads;
   links: SecretLinks;
+  /** Counts visits by the links of sources. */
+  visits: VisitCounter;
   /** Returns course types; while the database is unreachable, those that were read last. */
   courseTypes: () => Promise<readonly ShownCourseType[]>;
   /** The payment gateway; null if its keys are not configured. */

@@ -2,9 +2,11 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { choiceSeconds, sidebarCookie, themeCookie } from '#app/domain/choice-cookies.ts';
 import { claimedOfferCookie, closedBannerCookie, isFestivalId } from '#app/domain/festival-cookies.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
+import { readSource } from '#app/domain/source.ts';
 import type { Theme } from './visit.server.ts';
 
 export const codeCookie = 'pankh_code';
+export const sourceCookie = 'pankh_from';
 const week = 7 * 24 * 60 * 60;
 
 /** Reads theme and closed banner, of which neither identifies a person. An unknown value counts as none. */
@@ -49,7 +51,21 @@ export function readSharedCode(header: string | null): string | null {
 
 /** Returns the cookie that keeps a code for a week. Prices with the code are filled into cached pages (DAY-2). */
 export function sharedCodeCookieFor(code: string, isHttps: boolean): string {
-  return serialize(codeCookie, code, {
+  return weekCookie(codeCookie, code, isHttps);
+}
+
+/** Returns the source of the link by which this browser came last; null if there was none (DAY-127). */
+export function readLinkedSource(header: string | null): string | null {
+  return header === null ? null : readSource(parse(header, sourceCookie)[sourceCookie] ?? '');
+}
+
+/** Returns the cookie that keeps the code of a source for a week, and nothing about the visitor (DAY-127). */
+export function sourceCookieFor(code: string, isHttps: boolean): string {
+  return weekCookie(sourceCookie, code, isHttps);
+}
+
+function weekCookie(name: string, value: string, isHttps: boolean): string {
+  return serialize(name, value, {
     path: '/',
     maxAge: week,
     httpOnly: true,

@@ -11,6 +11,7 @@ import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { sources } from '#app/db/tables/source-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { aSale, plainSeller } from '#tests/support/documents.ts';
 
@@ -38,6 +39,7 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
     '/admin/lessons/:id/questions': '/admin/lessons/l1/questions',
     '/admin/lessons/:id/attendance': '/admin/lessons/l1/attendance',
     '/admin/coupons/:id': '/admin/coupons/k1',
+    '/admin/sources/:key/poster.pdf': '/admin/sources/fair/poster.pdf',
     '/admin/students/:id': '/admin/students/u-canary',
     '/admin/students/written/:id': '/admin/students/written/a1',
     '/admin/people/:order': '/admin/people/o1',
@@ -66,6 +68,7 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
   examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;
   const coupon = { kind: 'percent', value: 1000, mode: 'code', code: 'FRIENDS' } as const;
   await db.insert(promotions).values({ ...coupon, id: 'k1', name: canary });
+  await db.insert(sources).values({ key: 'fair', name: canary });
   const sender = { fullName: canary, email: 'canary@secret.example' };
   await db.insert(users).values({ id: 'u-canary', ...sender });
   await db.insert(enrollments).values({ id: 'e1', userId: 'u-canary', courseId: 'c1' });

@@ -15,6 +15,7 @@ import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.
 import { moves } from '#app/db/tables/moving-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { sources } from '#app/db/tables/source-tables.server.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 import routes from '#app/routes.ts';
 import { published } from '#tests/support/curriculum.ts';
@@ -84,6 +85,7 @@ const examples: Record<string, string> = {
   '/admin/move/:id': '/admin/move/m1',
   '/admin/move/:id/rows.csv': '/admin/move/m1/rows.csv',
   '/admin/coupons/:id': '/admin/coupons/k1',
+  '/admin/sources/:key/poster.pdf': '/admin/sources/fair/poster.pdf',
   '/admin/students/:id': '/admin/students/asha',
   '/admin/students/written/:id': '/admin/students/written/a1',
   '/admin/messages/:id': '/admin/messages/m1',
@@ -149,6 +151,7 @@ async function makeRows(db: Database): Promise<void> {
   examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;
   const coupon = { kind: 'percent', value: 1000, mode: 'code', code: 'FRIENDS' } as const;
   await db.insert(promotions).values({ ...coupon, id: 'k1', name: 'Friends' });
+  await db.insert(sources).values({ key: 'fair', name: 'Fair' });
   const said = { subject: 's', message: 'm', reference: 'MSG-1', fullName: 'Meera', email: 'm@example.in' };
   await db.insert(contactMessages).values({ id: 'm1', ...said });
   const written = { kind: 'seat' as const, subject: 's', body: 'b', createdAt: new Date() };

@@ -109,6 +109,8 @@ async function fingerprint(url: string): Promise<string> {
     'testimonials',
     'faqs',
     'teachers',
+    'sources',
+    'source_visits',
     'settings',
     'certificates',
     'images',

@@ -47,6 +47,12 @@ export const storingForms: [
     'Failed to save question. Please try again.',
   ],
   [
+    'DAY-127',
+    '/admin/sources?edit=new',
+    { intent: 'save', name: 'Typed title' },
+    'Failed to save source. Please try again.',
+  ],
+  [
     'DAY-31',
     '/admin/teachers?edit=new',
     { intent: 'save', name: 'Typed title', about: 'b' },

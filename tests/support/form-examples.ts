@@ -21,6 +21,8 @@ import {
   replySchema,
   reviewSchema,
 } from '#app/core/reviews/review-schema.ts';
+import { sourceSchema } from '#app/core/sources/source-commands.server.ts';
+import { sourceForm } from '#app/core/sources/source-form.ts';
 import { teacherForm } from '#app/core/teachers/teacher-form.ts';
 import { teacherSchema } from '#app/core/teachers/teacher-schema.ts';
 import { testimonialSchema } from '#app/core/testimonials/testimonial-commands.server.ts';
@@ -224,6 +226,12 @@ export const formExamples: Record<
     schema: faqSchema,
     good: { question: 'Why?', answer: 'Because.', courseId: '' },
     refused: refusalsOf(faqForm),
+  },
+  '[DAY-127] source': {
+    form: sourceForm as Definition,
+    schema: sourceSchema,
+    good: { name: 'School fair' },
+    refused: refusalsOf(sourceForm),
   },
   '[DAY-31] teacher': {
     form: teacherForm as Definition,

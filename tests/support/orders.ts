@@ -90,6 +90,7 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
     state: '',
     gstin: '',
     sendTo: null,
+    source: null,
     agreed: 'yes',
     key: randomUUID(),
     seen: 59_900,

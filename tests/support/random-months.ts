@@ -7,7 +7,8 @@ import { documents } from '#app/db/tables/document-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
-import { dayIn } from '#app/domain/calendar.ts';
+import { type Day, dayIn } from '#app/domain/calendar.ts';
+import type { CampaignKind } from '#app/domain/campaign.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { type Month, monthOf } from '#app/domain/month.ts';
 import { aSale, plainSeller, registeredSeller } from './documents.ts';
@@ -29,6 +30,8 @@ const anOrder = fc.record({
   reduced: fc.constantFrom(0, 0, 100, 50_000),
   code: fc.constantFrom(null, 'DIWALI', 'KITE10'),
   course: fc.constantFrom('c1', 'c2'),
+  buyer: fc.nat(3),
+  source: fc.constantFrom(null, null, 'fair', 'gone'),
 });
 
 type RandomMonth = {
@@ -48,7 +51,18 @@ export const randomMonths = (count: number): fc.Arbitrary<RandomMonth[]> =>
 /** What the rows of a shop say by themselves: each document, and each movement of money, with its month. */
 export type StoredMonths = {
   documents: { month: Month; content: DocumentContent }[];
-  money: { month: Month; about: string; paise: number }[];
+  money: { month: Month; day: Day; about: string; paise: number }[];
+  /** All orders: what each belongs to, and what it saved, by the kinds of campaigns. */
+  orders: {
+    id: string;
+    about: string;
+    email: string;
+    paidAt: Date;
+    day: Day;
+    isTest: boolean;
+    of: Record<CampaignKind, string | null>;
+    saved: Record<CampaignKind, number>;
+  }[];
   /** The real orders, with the month in which they were paid. */
   paid: { month: Month; course: string; code: string | null; discount: number }[];
 };
@@ -66,7 +80,7 @@ const zone = 'Asia/Kolkata';
 /** Stores one month after the other, from `first` (a year) on, and returns what was stored. */
 export async function storeMonths(db: Database, months: RandomMonth[], first: number): Promise<StoredMonths> {
   const rows: Rows = { orders: [], payments: [], refunds: [], documents: [] };
-  const stored: StoredMonths = { documents: [], money: [], paid: [] };
+  const stored: StoredMonths = { documents: [], money: [], orders: [], paid: [] };
   type Payer = { orderId: string | null; courseId: string | null };
   const pay = (id: string, { orderId, courseId }: Payer, amount: number, at: Date, isTest: boolean) => {
     const { rail, externalId } = { rail: 'upi' as const, externalId: id };
@@ -81,7 +95,8 @@ export async function storeMonths(db: Database, months: RandomMonth[], first: nu
     };
     rows.payments.push({ ...row, isTest, createdAt: at });
     const about = orderId === null ? id : `PK${orderId}`;
-    if (!isTest) stored.money.push({ month: monthOf(dayIn(at, zone)), about, paise: toPaise(amount / 100) });
+    const day = dayIn(at, zone);
+    if (!isTest) stored.money.push({ month: monthOf(day), day, about, paise: toPaise(amount / 100) });
   };
   const issue = (content: DocumentContent, issuedAt: Date) => {
     const { number, kind, orderReference, against, isTest } = content;
@@ -101,14 +116,21 @@ export async function storeMonths(db: Database, months: RandomMonth[], first: nu
       const at = new Date(begins + one.minute * minuteMs);
       const { code, course, reduced } = one;
       const rule = {
-        ruleId: 'r',
+        ruleId: code === null ? 'festive' : 'coupon',
         name: 'Diwali',
         discount: { kind: 'amount', value: reduced },
         endsAt: null,
       } as const;
       const coupon = { kind: code === null ? 'offer' : 'coupon', ...rule, code, paise: -reduced } as const;
       const list = { kind: 'list', paise: one.paise + reduced } as const;
-      const price = { courseId: course, code, lines: reduced > 0 ? [list, coupon] : [list] };
+      const email = `buyer${one.buyer}@example.in`;
+      const price = {
+        courseId: course,
+        code,
+        email,
+        source: one.source,
+        lines: reduced > 0 ? [list, coupon] : [list],
+      };
       rows.orders.push({
         ...anOrderRow(id, one.paise),
         ...price,
@@ -116,8 +138,14 @@ export async function storeMonths(db: Database, months: RandomMonth[], first: nu
         paidAt: at,
         createdAt: at,
       });
-      if (!one.isTest)
-        stored.paid.push({ month: monthOf(dayIn(at, 'Asia/Kolkata')), course, code, discount: reduced });
+      const paidDay = dayIn(at, 'Asia/Kolkata');
+      if (!one.isTest) stored.paid.push({ month: monthOf(paidDay), course, code, discount: reduced });
+      const byFestival = code === null ? reduced : 0;
+      stored.orders.push({
+        ...{ id, about: `PK${id}`, email, paidAt: at, day: paidDay, isTest: one.isTest },
+        of: { source: one.source, code, festival: byFestival > 0 ? 'f1' : null },
+        saved: { source: reduced, code: reduced - byFestival, festival: byFestival },
+      });
       pay(
         `p${id}`,
         { orderId: id, courseId: course },
@@ -150,8 +178,8 @@ export async function storeMonths(db: Database, months: RandomMonth[], first: nu
           rail: 'upi' as const,
         };
         rows.refunds.push({ ...row, method: 'UPI', state: 'processed', isTest, createdAt: given });
-        const month = monthOf(dayIn(given, 'Asia/Kolkata'));
-        if (!isTest) stored.money.push({ month, about: `PK${id}`, paise: -paise });
+        const day = dayIn(given, 'Asia/Kolkata');
+        if (!isTest) stored.money.push({ month: monthOf(day), day, about: `PK${id}`, paise: -paise });
       });
     });
   });

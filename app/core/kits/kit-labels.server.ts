@@ -1,6 +1,6 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { indianStates } from '@pankh/india/states.ts';
-import { qrCodeOf } from '#app/art/qr-code.ts';
+import { qrImage } from '#app/art/qr-code.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { addressLines } from '#app/words/en/address-words.ts';
 import { labelsCut, labelWords } from '#app/words/en/kit-words.ts';
@@ -52,10 +52,4 @@ export async function kitLabels(
     sender: [sender.name, sender.address, sender.phone && shownPhone(sender.phone)].filter(Boolean).map(set),
   };
   return await typesetPdf(template.default, data, now);
-}
-
-/** Returns a QR code as an SVG image, black on white. */
-export function qrImage(text: string): string {
-  const { size, path } = qrCodeOf(text, 2);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }

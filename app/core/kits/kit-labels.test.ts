@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { qrCodeOf } from '#app/art/qr-code.ts';
+import { qrCodeOf, qrImage } from '#app/art/qr-code.ts';
 import { kitAddress } from '#tests/support/kits.ts';
 import { copiedCharacters } from '#tests/support/unpacked-pdf.ts';
-import { kitLabels, type Label, qrImage } from './kit-labels.server.ts';
+import { kitLabels, type Label } from './kit-labels.server.ts';
 
 const sender = { name: 'Pankh Learning LLP', address: 'BTM Layout, Bangalore', phone: '+91 12345 67890' };
 const now = new Date('2026-11-22T10:00:00Z');

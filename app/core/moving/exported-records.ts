@@ -39,6 +39,8 @@ export const recordTables = [
   'announcementRecipients',
   'promotions',
   'redemptions',
+  'sources',
+  'sourceVisits',
   'priceHistory',
   'orders',
   'orderEvents',

@@ -17,6 +17,7 @@ import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
+import { hasCampaign, isFirstOrder } from '#app/db/of-campaign.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -42,6 +43,7 @@ export const orderColumns = {
   receivedPaise: orders.receivedPaise,
   refundedPaise: orders.refundedPaise,
   code: orders.code,
+  source: orders.source,
   rail: orders.rail,
   isTest: orders.isTest,
   state: orders.state,
@@ -217,7 +219,7 @@ function orderOf(sort: OrderQuery['sort']): SQL[] {
     : [desc(orders.createdAt), desc(orders.id)];
 }
 
-function conditions({ search, filters, range, course, code, only }: OrderQuery): SQL | undefined {
+function conditions({ search, filters, range, course, code, campaign, only }: OrderQuery): SQL | undefined {
   const state = orderStates.find((known) => known === filters.state);
   const reference = readOrderReference(search);
   return and(
@@ -226,6 +228,10 @@ function conditions({ search, filters, range, course, code, only }: OrderQuery):
     range ? and(within(orders.paidAt, range, range.zone), eq(orders.isTest, false)) : undefined,
     course ? eq(orders.courseId, course) : undefined,
     code ? eq(orders.code, code) : undefined,
+    campaign ? hasCampaign(campaign, sql`orders.id`) : undefined,
+    only === 'first'
+      ? sql`exists (select 1 from orders o where o.id = orders.id and ${isFirstOrder})`
+      : undefined,
     only === 'reduced' ? gt(orders.discountPaise, 0) : undefined,
     search === ''
       ? undefined

@@ -29,6 +29,7 @@ export const exportOrders: ExportList = (db, params, { asksLearner, zone }) => {
     email: 'email',
     phone: 'phone',
     code: 'code',
+    source: 'source',
     total: (row) => inRupees(row.totalPaise),
     received: (row) => inRupees(row.receivedPaise),
     rail: 'rail',

@@ -10,6 +10,7 @@ import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts'
 import { buyerKeyOf, listBuyerKeys, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { type CodeTrier, tryCode } from '#app/core/offers/try-code.server.ts';
 import { getCurrentSettings } from '#app/core/settings/settings-queries.server.ts';
+import { knownSource } from '#app/core/sources/source-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -45,6 +46,8 @@ export type PlaceOrderInput = CheckoutInput & {
   address: string;
   /** The secret keys of the orders that this browser placed or opened, by the orders' references. */
   keys: ReadonlyMap<string, string>;
+  /** The code of the source by whose link this browser came, whether there is one or not; null for none. */
+  source: string | null;
   /** The postal address for the kit; null if the checkout form did not ask for one. */
   sendTo: KitAddress | null;
 };
@@ -135,6 +138,7 @@ export async function placeOrder(
     if (!spent.success) reached.push({ limit, retryAfterSeconds: spent.retryAfterSeconds });
   }
 
+  const source = await knownSource(db, input.source);
   return await inTransaction(db, async (tx): Promise<Placed> => {
     // Requests under one email address run one after the other from here, so that a double click finds the
     // first order.
@@ -186,6 +190,7 @@ export async function placeOrder(
       lines,
       totalPaise,
       code: used?.code ?? null,
+      source,
       buyerState: isTaxed ? placeOfSupply(input) : null,
       buyerGstin: isTaxed && input.gstin !== '' ? normalGstin(input.gstin) : null,
       kit,

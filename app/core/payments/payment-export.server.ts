@@ -13,8 +13,8 @@ import { listPaymentsAfter } from './payment-queries.server.ts';
  */
 export const exportPayments: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
-  const { course, only } = narrowedBy(params, zone);
-  const query = { ...parseListQuery(params, paymentShape), period, zone, course, only };
+  const { course, campaign, only } = narrowedBy(params, zone);
+  const query = { ...parseListQuery(params, paymentShape), period, zone, course, campaign, only };
   type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
   async function* rows() {
     for await (const row of inBatches<Row>((batch) => listPaymentsAfter(db, query, batch))) {

@@ -3,6 +3,7 @@ import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
+import { hasCampaign } from '#app/db/of-campaign.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
@@ -102,11 +103,15 @@ const courseOf = {
   refund: sql`(select o.course_id from orders o where o.id = r.order_id)`,
 };
 
-function conditions({ filters, period, zone, course, only }: PaymentQuery, kind: Kind): SQL | undefined {
+function conditions(
+  { filters, period, zone, course, campaign, only }: PaymentQuery,
+  kind: Kind,
+): SQL | undefined {
   const wanted = paymentStatuses.find((known) => known === filters.status);
   return and(
     wanted && sql`${status[kind]} = ${wanted}`,
     course ? sql`${courseOf[kind]} = ${course}` : undefined,
+    campaign ? hasCampaign(campaign, sql`${alias[kind]}.order_id`) : undefined,
     only === 'refunds' && kind === 'payment' ? sql`false` : undefined,
     period.choice === 'all' ? undefined : within(sql`${alias[kind]}.created_at`, period, zone),
   );

@@ -14,7 +14,7 @@ export const paymentShape = {
 
 /** A query for the payment list. The days of `period` are those of the time zone `zone`. */
 export type PaymentQuery = ListQuery<(typeof paymentShape.sorts)[number], 'status'> &
-  Partial<Pick<Narrowed, 'course' | 'only'>> & {
+  Partial<Pick<Narrowed, 'course' | 'campaign' | 'only'>> & {
     period: Period;
     zone: string;
   };

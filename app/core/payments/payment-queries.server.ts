@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
+import { hasCampaign } from '#app/db/of-campaign.server.ts';
 import { isOfRequest } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -65,10 +66,10 @@ export async function listPaymentsAfter(
   return await readPayments(db, await exportedIds(db, query, { last, limit }), orderOf('oldest'));
 }
 
-/** Returns the number and the sum in a list without a search: from stored totals, or of one course or all refunds. */
+/** Returns the number and the sum in a list without a search: from stored totals, or of one course, a campaign or all refunds. */
 async function totalOf(db: Database, query: PaymentQuery) {
-  const { filters, period, course, only } = query;
-  if (course || only === 'refunds') return await sumWhere(db, query, isListed(query));
+  const { filters, period, course, campaign, only } = query;
+  if (course || campaign || only === 'refunds') return await sumWhere(db, query, isListed(query));
   const days = period.choice === 'all' ? undefined : period;
   const statuses = paymentStatuses.filter((known) => known === filters.status);
   const isFiltered = statuses.length > 0;
@@ -86,9 +87,10 @@ async function sumOf(db: Database, query: PaymentQuery, ids: string[]) {
   return await sumWhere(db, query, isOneOf(sql`${ledger.id}`, ids));
 }
 
-const isListed = ({ filters, period, zone, course, only }: PaymentQuery) =>
+const isListed = ({ filters, period, zone, course, campaign, only }: PaymentQuery) =>
   and(
     course ? eq(ledger.courseId, course) : undefined,
+    campaign ? hasCampaign(campaign, sql`${ledger.orderId}`) : undefined,
     only === 'refunds' ? eq(ledger.kind, 'refund') : undefined,
     filters.status === 'all' ? undefined : eq(sql`${ledger.status}`, filters.status),
     period.choice === 'all' ? undefined : within(ledger.createdAt, period, zone),

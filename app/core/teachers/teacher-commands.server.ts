@@ -2,6 +2,7 @@ import { eq, like, or } from 'drizzle-orm';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { teachers } from '#app/db/tables/catalog-tables.server.ts';
+import { freeKey } from '#app/domain/free-key.ts';
 import { refused } from '#app/domain/result.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { nounStore } from '#app/platform/noun-store.server.ts';
@@ -31,7 +32,5 @@ async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
   const used = new Set(
     (await tx.select({ slug: teachers.slug }).from(teachers).where(alike)).map((t) => t.slug),
   );
-  let slug = wanted;
-  for (let number = 2; used.has(slug); number++) slug = `${wanted}-${number}`;
-  return slug;
+  return freeKey(wanted, used);
 }

@@ -55,6 +55,8 @@ export const orders = pgTable(
     /** The UPI ID to which the buyer wants a refund, if the buyer asked for one and gave it (DAY-9). */
     refundVpa: text(),
     code: text(),
+    /** The code of the source by whose link the buyer came (DAY-128); null if unknown. It stays when the source is deleted. */
+    source: text(),
     rail: text({ enum: rails }).notNull(),
     /** Whether the order was placed with test keys of the payment gateway, so that no money moves (S-55). */
     isTest: boolean().notNull().default(false),
@@ -96,6 +98,7 @@ export const orders = pgTable(
     index('orders_reduced')
       .on(t.paidAt, t.courseId, t.code, t.discountPaise, t.receivedPaise, t.refundedPaise)
       .where(sql`not is_test and (code is not null or discount_paise > 0)`),
+    index('orders_source').on(t.source, t.paidAt).where(sql`${t.source} is not null`),
     index('orders_due').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
   ],
 );

@@ -1,5 +1,6 @@
 import { exportByCourse } from '#app/core/analytics/analytics-export.server.ts';
 import { exportAudit } from '#app/core/audit/audit-export.server.ts';
+import { exportCampaigns } from '#app/core/campaigns/campaign-export.server.ts';
 import { exportRegister } from '#app/core/documents/register-export.server.ts';
 import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
@@ -14,5 +15,6 @@ export const exportLists: Readonly<Record<string, ExportList | null>> = {
   ...Object.fromEntries(ofNouns),
   audit: exportAudit,
   'by-course': exportByCourse,
+  campaigns: exportCampaigns,
   register: exportRegister,
 };

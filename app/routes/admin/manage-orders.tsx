@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { listCampaignChoices, readCampaignName } from '#app/core/campaigns/campaign-queries.server.ts';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { campaignParam, writeCampaign } from '#app/domain/campaign.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { narrowedBy, narrowedParams } from '#app/domain/narrowed-list.ts';
 import { canPay } from '#app/domain/settings.ts';
@@ -13,6 +15,7 @@ import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { orderSortChoices, orderStateChoices, orderListWords as words } from '#app/words/en/order-words.ts';
 import { narrowWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/manage-orders.ts';
@@ -27,20 +30,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await getSettings(db);
   const narrowed = narrowedBy(url.searchParams, settings.time.zone);
   const query = { ...parseListQuery(url.searchParams, orderShape), ...narrowed };
-  const [list, tasks] = await Promise.all([
+  const { campaign } = narrowed;
+  const [list, tasks, choices, name] = await Promise.all([
     readListPage(query, (query) => listOrders(db, query)),
     countOrderTasks(db),
+    listCampaignChoices(db),
+    campaign && readCampaignName(db, campaign),
   ]);
+  const chosen = campaign && { value: writeCampaign(campaign), label: name ?? '' };
+  const isOffered = choices.some(({ value }) => value === chosen?.value);
   return {
     ...list,
     zone: settings.time.zone,
     tasks: tasks.all,
+    campaigns: chosen && !isOffered ? [...choices, chosen] : choices,
     canPay: canPay(settings, visit.services.rail !== null),
   };
 }
 
 export default function OrdersTab({ loaderData }: Route.ComponentProps) {
-  const { rows, query, zone, tasks, canPay } = loaderData;
+  const { rows, query, zone, tasks, canPay, campaigns } = loaderData;
+  const { campaign, ...others } = query;
   return (
     <>
       {!canPay && (
@@ -61,9 +71,19 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
         selects={[
           { name: 'state', label: words.state, options: orderStateChoices },
           { name: 'sort', label: words.order, options: orderSortChoices },
+          ...(campaigns.length > 0
+            ? [
+                {
+                  name: campaignParam,
+                  label: campaignWords.campaign,
+                  value: campaign ? writeCampaign(campaign) : '',
+                  options: [{ value: '', label: campaignWords.any }, ...campaigns],
+                },
+              ]
+            : []),
         ]}
-        keep={narrowedParams(query)}
-        note={<NarrowNote by={query} happened={narrowWords.paid} title={rows[0]?.courseTitle} />}
+        keep={narrowedParams(others)}
+        note={<NarrowNote by={others} happened={narrowWords.paid} title={rows[0]?.courseTitle} />}
         empty={() => ({ title: words.none, text: words.noneYet })}
       >
         {(chooser) => <OrderTable rows={rows} zone={zone} sort={query.sort} chooser={chooser} />}

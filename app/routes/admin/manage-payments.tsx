@@ -1,5 +1,6 @@
 import { formatRupees } from '@pankh/india/money.ts';
 import { Link, useLocation } from 'react-router';
+import { readCampaignName } from '#app/core/campaigns/campaign-queries.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { correctionForm, correctionSchema } from '#app/core/payments/payment-correction.ts';
 import {
@@ -39,9 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
-  const { course, only } = narrowedBy(url.searchParams, zone);
-  const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone, course, only };
-  return await reports.read((from) => readListPage(query, (query) => listPayments(from, query)));
+  const { course, campaign, only } = narrowedBy(url.searchParams, zone);
+  const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone, course, campaign, only };
+  return await reports.read(async (from) => ({
+    ...(await readListPage(query, (query) => listPayments(from, query))),
+    campaignName: campaign && (await readCampaignName(from, campaign)),
+  }));
 }
 
 /**
@@ -79,9 +83,9 @@ const sumWords: Readonly<Record<string, string>> = {
 };
 
 export default function PaymentsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, sum, query } = loaderData;
+  const { rows, sum, query, campaignName } = loaderData;
   const { pathname, search } = useLocation();
-  const { period, filters, zone, course, only } = query;
+  const { period, filters, zone, course, campaign, only } = query;
   const isOfRefunds = only === 'refunds' && filters.status === 'all';
   const isAll = period.choice === 'all';
   const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;
@@ -111,8 +115,18 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
           )}
         </p>
       }
-      keep={{ ...(isAll ? {} : { from: period.from, to: period.to }), ...narrowedParams({ course, only }) }}
-      note={<NarrowNote by={{ course, only }} happened="" title={rows[0]?.courseTitle} />}
+      keep={{
+        ...(isAll ? {} : { from: period.from, to: period.to }),
+        ...narrowedParams({ course, campaign, only }),
+      }}
+      note={
+        <NarrowNote
+          by={{ course, campaign, only }}
+          happened=""
+          title={rows[0]?.courseTitle}
+          campaign={campaignName}
+        />
+      }
       selects={[
         { name: 'status', label: 'Status', options: paymentStatusChoices },
         { name: 'sort', label: 'Order', options: paymentSorts },

@@ -45,7 +45,7 @@ import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
-import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
+import { readClaimedOffer, readLinkedSource, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
@@ -172,7 +172,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
   const sendTo = asked?.isValid ? addressOf(asked.input, input) : null;
   const keys = readOrderKeys(cookies);
-  const placed = await placeOrder(ctx, { ...input, slug, address, keys, sendTo });
+  const source = readLinkedSource(cookies);
+  const placed = await placeOrder(ctx, { ...input, slug, address, keys, source, sendTo });
   if (!placed.success) return await refusal(placed, { slug, asksWho: form.has('learner') }, refuse);
   const { reference } = placed.order;
   // If this fails, the order's page says so and has a button that tries again.

@@ -20,13 +20,21 @@ it.each([
     const html = renderAt(
       '/admin/orders/o1',
       <BuyerCard
-        order={{ ...order, ...nobodyElse, reference: 'PK7QX2MD', courseTitle: 'First Hover', userId }}
+        order={{
+          ...order,
+          ...nobodyElse,
+          reference: 'PK7QX2MD',
+          courseTitle: 'First Hover',
+          source: 'fair',
+          userId,
+        }}
         account={account}
         seatAccount={null}
         typed={undefined}
       />,
     );
     expect(textOf(html)).toContain(text);
+    expect(linksIn(html)).toContain('/admin/campaigns?campaign=source:fair fair');
     expect(linksIn(html).includes(confirm)).toBe(canConfirm);
     expect(linksIn(html).some((link) => /^https:\/\/wa\.me\/\d+\?text=.*PK7QX2MD/.test(link))).toBe(true);
   },

@@ -1,6 +1,7 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import { campaignParam, writeCampaign } from '#app/domain/campaign.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { longestEmail } from '#app/domain/text-limits.ts';
@@ -9,6 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
+import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
 import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
@@ -21,6 +23,7 @@ type OrderField =
   | 'email'
   | 'phone'
   | 'reference'
+  | 'source'
   | 'userId'
   | 'learnerName'
   | 'learnerClass';
@@ -59,6 +62,17 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
           />
         )}
       </p>
+      {order.source !== null && (
+        <p>
+          <span className="text-muted">{campaignWords.one.source}</span>{' '}
+          <Link
+            className="link"
+            to={`/admin/campaigns?${campaignParam}=${writeCampaign({ by: 'source', of: order.source })}`}
+          >
+            {order.source}
+          </Link>
+        </p>
+      )}
       {phone && (
         <Form method="post" preventScrollReset>
           <Button type="submit" name="intent" value="written" variant="quiet" size="sm">

@@ -183,6 +183,7 @@ describe('[SELL-42] the panel’s table of orders', () => {
     receivedPaise: 0,
     refundedPaise: 0,
     code: null,
+    source: null,
   };
   const table = (change: Partial<OrderRow>) =>
     renderAt('/admin/orders', <OrderTable rows={[{ ...row, ...change }]} zone="Asia/Kolkata" />);

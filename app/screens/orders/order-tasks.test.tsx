@@ -7,7 +7,7 @@ import { OrderTasks } from './order-tasks.tsx';
 
 describe('[SELL-44] the list of tasks', () => {
   const money = { receivedPaise: 0, refundedPaise: 0 };
-  const row: OrderRow = { ...order, ...money, userId: null, code: null, utr: '700012345678' };
+  const row: OrderRow = { ...order, ...money, userId: null, code: null, source: null, utr: '700012345678' };
   type Group = Parameters<typeof OrderTasks>[0]['groups'][number];
   const page = ({ gateway = null, ...group }: Partial<Group> & { gateway?: 'razorpay' | null }) =>
     textOf(

@@ -10,10 +10,12 @@ type NarrowNoteProps = {
   happened: string;
   /** The title of the course, from a row of the list. */
   title: string | null | undefined;
+  /** What the campaign is called. */
+  campaign?: string | null;
 };
 
 /** Says by what a report has narrowed the list, with a link to all rows (DAY-51). */
-export function NarrowNote({ by, happened, title }: NarrowNoteProps) {
+export function NarrowNote({ by, happened, title, campaign }: NarrowNoteProps) {
   const params = new URLSearchParams(useLocation().search);
   if (!isNarrowed(by)) return null;
   const { range, course, code, only } = by;
@@ -21,6 +23,7 @@ export function NarrowNote({ by, happened, title }: NarrowNoteProps) {
     range && words.days(happened, formatDate(range.from), formatDate(range.to)),
     course && (title ?? words.oneCourse),
     code,
+    campaign,
     only && words.only[only],
   ];
   const without = Object.fromEntries(Object.keys(narrowedParams(by)).map((name) => [name, null]));

@@ -66,7 +66,7 @@ describe('[ADM-2] the tabs of the panel', () => {
       'People: Students, Enrollments, Requests, Messages, Outbox',
       'Courses: Courses, Course types, Classes, Teachers, Assignments, Reviews',
       'Kits: Kits',
-      'Campaigns: Festival Themes, Coupons, Calendar',
+      'Campaigns: Festival Themes, Coupons, Sources, Calendar, Campaign report',
       'Reports: Sold, Owed, Stuck, Analytics, Register',
       'Website: Words, Testimonials, FAQs, Looks',
       'Settings: Settings, Set-up, Move in and out, Backup, Audit log',

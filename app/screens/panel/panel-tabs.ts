@@ -17,12 +17,14 @@ import {
   ListChecks,
   type LucideIcon,
   Mail,
+  Megaphone,
   NotebookPen,
   Package,
   PackageOpen,
   Palette,
   PartyPopper,
   Presentation,
+  QrCode,
   Quote,
   ReceiptText,
   Send,
@@ -39,6 +41,7 @@ import {
 import { type Noun, nouns } from '#app/core/nouns.ts';
 import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
 import { settingsPath } from '#app/domain/settings-pages.ts';
+import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
 import { registerWords } from '#app/words/en/register-words.ts';
 import { moneyReportWords, owedWords, stuckWords } from '#app/words/en/report-words.ts';
@@ -65,6 +68,7 @@ const pages = {
   types: { title: 'Course types', path: '/admin/courses/types' },
   classes: { title: classesWords.title, path: '/admin/classes' },
   calendar: { title: 'Calendar', path: '/admin/festivals/timeline' },
+  campaigns: { title: campaignWords.title, path: '/admin/campaigns' },
   sold: { title: moneyReportWords.title, path: '/admin/reports/sold' },
   owed: { title: owedWords.title, path: '/admin/reports/owed' },
   stuck: { title: stuckWords.title, path: '/admin/reports/stuck' },
@@ -110,7 +114,9 @@ const places: Readonly<Record<Listed | keyof typeof pages, readonly [Group, Luci
   kits: ['Kits', Package],
   festivals: ['Campaigns', PartyPopper],
   offers: ['Campaigns', Tag],
+  sources: ['Campaigns', QrCode],
   calendar: ['Campaigns', CalendarDays],
+  campaigns: ['Campaigns', Megaphone],
   sold: ['Reports', ChartLine],
   owed: ['Reports', Wallet],
   stuck: ['Reports', Hourglass],

@@ -12,6 +12,7 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { sources, sourceVisits } from '#app/db/tables/source-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { kitAddress } from '../kits.ts';
 import { now } from './moving.ts';
@@ -79,6 +80,8 @@ export async function fillRecords(db: Database, lessonIds: readonly string[]): P
 async function storeOrder(db: Database): Promise<void> {
   const codes = { name: 'Friends', kind: 'percent' as const, value: 1_000, mode: 'code' as const };
   await db.insert(promotions).values({ ...codes, id: 'k1', code: 'FRIEND', used: 1 });
+  await db.insert(sources).values({ key: 'fair', name: odd });
+  await db.insert(sourceVisits).values({ source: 'fair', day: '2026-05-01', visits: 7 });
   const buyer = { userId: 'u-asha', fullName: 'Asha', email: 'asha@example.in', phone: '+919876543210' };
   const what = {
     courseId: 'c-yoga',
