@@ -222,6 +222,10 @@ describe('[DAY-82] the seat of a second learner', () => {
       const third = { ...ravi, id: 'zoya', email: 'zoya@example.in', fullName: 'Zoya' };
       await database.db.insert(users).values(account(third));
       expect(await claim(third)).toMatchObject({ error: 'taken' });
+      // A seat that the academy deletes waits again, in the lists as on the page.
+      await database.db.delete(enrollments).where(eq(enrollments.userId, 'ravi'));
+      await expectWaiting(['Ravi', null]);
+      expect((await linkOf(second.reference)).name).toBe('Ravi');
     },
   );
 

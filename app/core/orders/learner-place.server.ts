@@ -16,15 +16,13 @@ type PlacedOrder = Pick<
   'id' | 'reference' | 'fullName' | 'learnerName' | 'state' | 'enrollmentId' | 'seatOf' | 'ownerId'
 >;
 
-/** The seat of an order for another learner (DAY-82), or null. One that the academy took away waits again. */
+/** The seat of an order for another learner (DAY-82), or null. */
 export function learnerPlaceOf(links: SecretLinks, order: PlacedOrder): LearnerPlace | null {
-  const { ownerId, seatOf, learnerName, enrollmentId } = order;
+  const { ownerId, seatOf, learnerName } = order;
   if (ownerId === null || seatOf === ownerId) return null;
   const name = learnerName ?? order.fullName;
   if (seatOf !== null) return { name, link: null };
-  const isTaken = enrollmentId !== null && learnerName !== null;
-  const waits = waitsForLearner({ ...order, enrollmentId: isTaken ? null : enrollmentId });
-  return waits ? { name, link: learnerUrl(links, order) } : null;
+  return waitsForLearner(order) ? { name, link: learnerUrl(links, order) } : null;
 }
 
 /** What the learner's link shows: the course, the learner's name and whether the seat is free, but not the buyer. */

@@ -145,9 +145,15 @@ export function shownToHolder(found: FoundOrder): OwnOrder {
   };
 }
 
-/** Returns whether a paid order of an account has no seat yet, because the account has the course for another learner. */
-export function waitsForLearner({ state, enrollmentId }: Pick<OwnOrder, 'state' | 'enrollmentId'>): boolean {
-  return enrollmentId === null && (state === 'paid' || state === 'partly_refunded');
+type SeatFacts = Pick<OwnOrder, 'state' | 'enrollmentId' | 'seatOf' | 'learnerName'>;
+
+/**
+ * Returns whether a paid order of an account has no seat: because the account has the course for another learner, or
+ * because the learner's seat was deleted.
+ */
+export function waitsForLearner({ state, enrollmentId, seatOf, learnerName }: SeatFacts): boolean {
+  const hasNoSeat = enrollmentId === null || (seatOf === null && learnerName !== null);
+  return hasNoSeat && (state === 'paid' || state === 'partly_refunded');
 }
 
 type ListedField = 'reference' | 'courseTitle' | 'totalPaise' | 'state' | 'createdAt';
@@ -167,15 +173,17 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
       enrollmentId: orders.enrollmentId,
       fullName: orders.fullName,
       learnerName: orders.learnerName,
+      seatOf: enrollments.userId,
     })
     .from(orders)
+    .leftJoin(enrollments, eq(enrollments.id, orders.enrollmentId))
     .where(eq(orders.userId, actor.id))
     .orderBy(desc(orders.createdAt))
     .limit(mostListed);
-  return listed.map(({ enrollmentId, fullName, learnerName, ...order }) => ({
-    ...order,
-    waitsFor: waitsForLearner({ ...order, enrollmentId }) ? (learnerName ?? fullName) : null,
-  }));
+  return listed.map(({ fullName, seatOf, learnerName, enrollmentId, ...order }) => {
+    const waits = waitsForLearner({ ...order, seatOf, learnerName, enrollmentId });
+    return { ...order, waitsFor: waits ? (learnerName ?? fullName) : null };
+  });
 }
 
 type OpenAsked = {
