@@ -100,7 +100,7 @@ function CourseTable({ report: { byCourse, courses }, period }: Omit<MoneyReport
             },
             {
               head: words.enrollments,
-              kind: 'amount',
+              kind: 'figure',
               cell: ({ courseId, enrollments }) => (
                 <Amount value={enrollments} to={courseId && `/admin/enrollments?${at(courseId)}`}>
                   {formatCount(enrollments)}
@@ -135,7 +135,7 @@ function CodeTable({ report: { byCode }, period, course }: MoneyReportProps) {
             { head: words.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
             {
               head: words.orders,
-              kind: 'amount',
+              kind: 'figure',
               cell: (row) => (
                 <Amount value={row.orders} to={toOf(row)}>
                   {formatCount(row.orders)}
@@ -155,7 +155,7 @@ const moneyColumns = <Row extends Money>(
 ): Column<Row>[] =>
   (['sold', 'discount', 'refunded', 'earned'] as const).map((of) => ({
     head: words[of],
-    kind: 'amount',
+    kind: 'figure',
     cell: (row) => {
       const value = of === 'earned' ? earnedOf(row) : row[of];
       return (

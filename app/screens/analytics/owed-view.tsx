@@ -39,10 +39,11 @@ export function OwedView({ owed, today, zone }: OwedViewProps) {
               </Link>
             ),
           },
-          { head: words.count, kind: 'amount', cell: ({ count }) => formatCount(count) },
+          { head: words.count, kind: 'figure', cell: ({ count }) => formatCount(count) },
           { head: words.sum, kind: 'amount', cell: ({ paise }) => formatPaise(paise) },
           {
             head: words.oldest,
+            kind: 'named',
             cell: ({ oldest, until }) => (
               <span className="grid">
                 {oldest && ageOf(oldest)}

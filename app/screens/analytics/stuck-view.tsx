@@ -53,10 +53,10 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
                   </Link>
                 ),
               },
-              { head: words.count, kind: 'amount', cell: ({ count }) => formatCount(count) },
+              { head: words.count, kind: 'figure', cell: ({ count }) => formatCount(count) },
               {
                 head: words.oldest,
-                kind: 'short',
+                kind: 'named',
                 cell: ({ oldest }) => oldest && ageWords(daysBetween(dayIn(oldest, zone), today)),
               },
             ]}
@@ -94,7 +94,7 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
 
 const counted = (of: 'notStarted' | 'away', status: string): Column<Row> => ({
   head: words[of],
-  kind: 'amount',
+  kind: 'figure',
   cell: (row) =>
     row[of] === 0 ? (
       <span className="text-muted">0</span>
