@@ -50,20 +50,22 @@ export function FactorPage({ state, offer, isRequired, zone, answer }: FactorPag
           Your account
         </ButtonLink>
       </PageHeader>
-      <div className="wrap grid max-w-xl justify-items-start gap-6 pb-16">
-        {isRequired && !codes && <Notice tone="warning">{words.required}</Notice>}
-        {error && <FormErrors errors={error} />}
-        {codes ? (
-          <BackupCodes codes={codes} />
-        ) : state ? (
-          <Existing {...{ state, zone, fault }} />
-        ) : offer ? (
-          <Offer {...{ offer, fault }} />
-        ) : (
-          <FactorForm intent="offer" button={words.begin} fault={fault}>
-            {(notes) => <Password error={notes.current} />}
-          </FactorForm>
-        )}
+      <div className="wrap pb-16">
+        <div className="grid max-w-xl justify-items-start gap-6">
+          {isRequired && !codes && <Notice tone="warning">{words.required}</Notice>}
+          {error && <FormErrors errors={error} />}
+          {codes ? (
+            <BackupCodes codes={codes} />
+          ) : state ? (
+            <Existing {...{ state, zone, fault }} />
+          ) : offer ? (
+            <Offer {...{ offer, fault }} />
+          ) : (
+            <FactorForm intent="offer" button={words.begin} fault={fault}>
+              {(notes) => <Password error={notes.current} />}
+            </FactorForm>
+          )}
+        </div>
       </div>
     </>
   );

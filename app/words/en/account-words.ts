@@ -49,7 +49,7 @@ export const accountWords = {
   fieldNotes: {
     ...signUpWords.fieldNotes,
     current: 'Type the password you log in with.',
-    code: 'Six digits, or a backup code.',
+    code: 'The app shows another one every 30 seconds.',
   },
   /**
    * The message after too many attempts, with the waiting time rounded up to whole seconds or minutes

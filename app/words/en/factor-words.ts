@@ -2,7 +2,7 @@ import { type DoorSettings, fewestHolders, type PanelDoor } from '#app/domain/pa
 import { counted } from './counted.ts';
 import { greetingOf } from './email-greeting.ts';
 
-const codeWrong = 'This code is not valid. Codes change every 30 seconds, and each works once.';
+const codeWrong = 'This code is not valid. Each works once.';
 
 /** The texts of the second factor: the code at the login, its page in the account, and the settings of the panel. */
 export const factorWords = {
@@ -62,7 +62,7 @@ export const doorWords = {
   door: 'The panel opens with',
   from: 'Second factor needed from',
   fromHint: 'Until then, admins are only asked. Empty: at once.',
-  tooFew: `First, ${fewestHolders} admins need a second factor: under their account.`,
+  tooFew: `First, ${fewestHolders} admins need a second factor. Each sets it up under Your account.`,
   closed: 'Log in with your account: the shared password is switched off.',
 } as const;
 
