@@ -17,6 +17,10 @@ export function readCampaign(text: string | null): Campaign | null {
 
 export const writeCampaign = ({ by, of }: Campaign): string => `${by}:${of ?? ''}`;
 
+/** The page of the report with the figures of one campaign by day. */
+export const campaignPath = (campaign: Campaign, further: Readonly<Record<string, string>> = {}): string =>
+  `/admin/campaigns?${new URLSearchParams({ [campaignParam]: writeCampaign(campaign), ...further })}`;
+
 /** The figures of a campaign or a day. Money is in paise; `paise` is what was received less refunds (decision 020). */
 export type CampaignFigures = Record<(typeof figureNames)[number], number>;
 export const figureNames = ['visits', 'orders', 'firstBuyers', 'savedPaise', 'refundPaise', 'paise'] as const;

@@ -5,7 +5,7 @@ import { sourceSchema, sourceStore } from '#app/core/sources/source-commands.ser
 import { failedSource, sourceForm } from '#app/core/sources/source-form.ts';
 import { listSources } from '#app/core/sources/source-queries.server.ts';
 import { sourceRows } from '#app/core/sources/source-rows.server.ts';
-import { campaignParam, writeCampaign } from '#app/domain/campaign.ts';
+import { campaignPath } from '#app/domain/campaign.ts';
 import { sourceLink } from '#app/domain/source.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -117,10 +117,7 @@ export default function SourcesTab({ loaderData, actionData }: Route.ComponentPr
                 {sourceWords.poster}
                 <span className="sr-only">: {name}</span>
               </a>
-              <Link
-                className="link"
-                to={`/admin/campaigns?${campaignParam}=${writeCampaign({ by: 'source', of: key })}`}
-              >
+              <Link className="link" to={campaignPath({ by: 'source', of: key })}>
                 {sourceWords.report}
                 <span className="sr-only">: {name}</span>
               </Link>

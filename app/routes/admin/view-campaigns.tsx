@@ -9,6 +9,7 @@ import { dayIn, formatDate, formatMonth } from '#app/domain/calendar.ts';
 import {
   campaignKinds,
   campaignParam,
+  campaignPath,
   readCampaign,
   sumOfFigures,
   writeCampaign,
@@ -78,7 +79,7 @@ export default function CampaignsTab({ loaderData }: Route.ComponentProps) {
       }))
     : campaigns.map(({ of, name, ...figures }) => {
         const campaign = writeCampaign({ by, of });
-        const to = `${path}?${new URLSearchParams({ [campaignParam]: campaign })}&${shown}`;
+        const to = campaignPath({ by, of }, period.choice === 'custom' ? days : { period: period.choice });
         return { ...figures, id: campaign, label: name, to, days, campaign };
       });
   const sum = { id: 'sum', label: words.sum, to: null, days, campaign: one && writeCampaign(one.campaign) };

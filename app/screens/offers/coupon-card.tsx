@@ -1,7 +1,9 @@
 import { formatCount, formatPaise } from '@pankh/india/money.ts';
+import { Link } from 'react-router';
 import type { CouponState } from '#app/core/offers/coupon-state.ts';
 import type { StoredOffer } from '#app/core/offers/offer-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { campaignPath } from '#app/domain/campaign.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
@@ -36,6 +38,7 @@ const tones = {
 /** A coupon in the admin panel's list: its limits, the number of times it was used, and the link to share it. */
 export function CouponCard({ coupon, state, courses, share, zone, chooser }: CouponCardProps) {
   const { id, name, code, startsAt, endsAt, used, maxUses, minPaise, maxSavingPaise } = coupon;
+  const uses = `${formatCount(used)} ${maxUses === null ? 'used' : `of ${formatCount(maxUses)} used`}`;
   const limits = [
     courses === null ? 'All courses' : courses.join(', '),
     startsAt && `from ${formatDate(startsAt, zone)}`,
@@ -66,7 +69,13 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
     >
       <p className="text-muted text-sm">{limits.filter(Boolean).join(' · ')}</p>
       <p className="text-sm tabular-nums">
-        {formatCount(used)} {maxUses === null ? 'used' : `of ${formatCount(maxUses)} used`}
+        {used > 0 ? (
+          <Link className="link" to={campaignPath({ by: 'code', of: code }, { period: 'all' })}>
+            {uses}
+          </Link>
+        ) : (
+          uses
+        )}
       </p>
       <CopyLine label="Link to share" shown={share} words={copyWords} />
     </ListCard>

@@ -55,7 +55,7 @@ describe('[SELL-14] a coupon in the list', () => {
     expect(textOf(html)).toMatch(
       /DIWALI.*Live.*Diwali · 20% off.*All courses.*1,250 used.*https:\/\/a\.example\/\?code=DIWALI/s,
     );
-    expect(namesOf(html, 'a', 'button')).toEqual(['DIWALI', 'Edit: DIWALI', 'Delete: DIWALI']);
+    expect(namesOf(html, 'a', 'button')).toEqual(['DIWALI', '1,250 used', 'Edit: DIWALI', 'Delete: DIWALI']);
     expect(faultsIn(html)).toEqual([]);
   });
 
@@ -71,6 +71,7 @@ describe('[SELL-14] a coupon in the list', () => {
       'Kites, Drones · until 30 Nov 2026 · from ₹500 · at most ₹200 off · once for each buyer',
     );
     expect(text).toContain('1,250 of 2,000 used');
+    expect(card()).toContain('href="/admin/campaigns?campaign=code%3ADIWALI&amp;period=all"');
   });
 
   it('[SELL-17] of a festival shows its discount, and where the banner differs', () => {

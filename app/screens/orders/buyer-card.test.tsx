@@ -34,7 +34,7 @@ it.each([
       />,
     );
     expect(textOf(html)).toContain(text);
-    expect(linksIn(html)).toContain('/admin/campaigns?campaign=source:fair fair');
+    expect(linksIn(html)).toContain('/admin/campaigns?campaign=source%3Afair fair');
     expect(linksIn(html).includes(confirm)).toBe(canConfirm);
     expect(linksIn(html).some((link) => /^https:\/\/wa\.me\/\d+\?text=.*PK7QX2MD/.test(link))).toBe(true);
   },

@@ -1,7 +1,7 @@
 import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { Link } from 'react-router';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
-import { campaignParam, writeCampaign } from '#app/domain/campaign.ts';
+import { campaignPath } from '#app/domain/campaign.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { longestEmail } from '#app/domain/text-limits.ts';
@@ -65,10 +65,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
       {order.source !== null && (
         <p>
           <span className="text-muted">{campaignWords.one.source}</span>{' '}
-          <Link
-            className="link"
-            to={`/admin/campaigns?${campaignParam}=${writeCampaign({ by: 'source', of: order.source })}`}
-          >
+          <Link className="link" to={campaignPath({ by: 'source', of: order.source })}>
             {order.source}
           </Link>
         </p>
