@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
@@ -57,6 +57,11 @@ export async function findAnnouncement(db: Database, id: string) {
     .leftJoin(courseBatches, eq(courseBatches.id, batchId))
     .where(eq(announcements.id, id));
   return found;
+}
+
+/** Counts who gets these announcements. */
+export async function countRecipients(db: Database, ids: readonly string[]): Promise<number> {
+  return await db.$count(announcementRecipients, inArray(announcementRecipients.announcementId, [...ids]));
 }
 
 /** As many people as one page shows. */

@@ -10,8 +10,17 @@ import { eachInChunks, type RoundLog } from '#app/platform/each-alone.server.ts'
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { announcementEmail } from '#app/words/en/announcement-words.ts';
 
-/** `site` is the origin of the links in emails. */
-type SendParts = { db: Database; mail: Pick<Mailer, 'enqueue'>; log: RoundLog; site: string };
+type SendParts = {
+  db: Database;
+  mail: Pick<Mailer, 'enqueue'>;
+  log: RoundLog;
+  /** The origin of the links in emails. */
+  site: string;
+  /** After how many emails the rest is left to the job, so that nobody waits for thousands. */
+  most?: number;
+};
+
+const atOnce = 100;
 
 const emailKinds: Record<AnnouncementKind, EmailKind> = { seat: 'group', nudge: 'class', change: 'change' };
 
@@ -19,7 +28,8 @@ const emailKinds: Record<AnnouncementKind, EmailKind> = { seat: 'group', nudge: 
  * Puts the emails of stored announcements into the outbox, each once, whichever node does it. Returns how many, and of
  * which announcements. Pages call it right after an act, and a job for what they left, as after a crash.
  */
-export async function sendAnnouncements({ db, mail, log, site }: SendParts) {
+export async function sendAnnouncements({ db, mail, log, site, most = Number.POSITIVE_INFINITY }: SendParts) {
+  let tried = 0;
   const announcementIds = new Set<string>();
   const send = async (
     one: Transaction,
@@ -35,7 +45,12 @@ export async function sendAnnouncements({ db, mail, log, site }: SendParts) {
     announcementIds.add(announcementId);
   };
   const told = { log, failure: 'a student was not written to' };
-  const sent = await eachInChunks(db, { list: listWaiting, work: send, limit: 100 }, told);
+  const list = async (tx: Transaction, chunk: { after: string; limit: number }) => {
+    const rows = tried < most ? await listWaiting(tx, chunk) : [];
+    tried += rows.length;
+    return rows;
+  };
+  const sent = await eachInChunks(db, { list, work: send, limit: atOnce }, told);
   return { sent, announcementIds: [...announcementIds] };
 }
 

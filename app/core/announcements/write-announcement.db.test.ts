@@ -43,8 +43,8 @@ const mail: Pick<Mailer, 'enqueue'> = {
     await tx.insert(mailOutbox).values({ id, kind, recipient, subject, body });
   },
 };
-const send = () =>
-  sendAnnouncements({ db: db(), mail, log: { warn: () => undefined }, site: 'https://pankh.example' });
+const sending = { mail, log: { warn: () => undefined }, site: 'https://pankh.example' };
+const send = (most?: number) => sendAnnouncements({ db: db(), ...sending, ...(most && { most }) });
 const outbox = async () =>
   (await db().select().from(mailOutbox)).toSorted((a, b) => a.recipient.localeCompare(b.recipient));
 
@@ -119,6 +119,17 @@ describe('[DAY-134] a message to many students', () => {
       ).rejects.toMatchObject({ status: 403 });
     expect(await db().select().from(announcements)).toEqual([]);
   });
+});
+
+it('[DAY-134] leaves what is beyond a hundred to the job', async () => {
+  const people = Array.from({ length: 150 }, (_, i) => `many${i}`);
+  await db()
+    .insert(users)
+    .values(people.map((id) => ({ id, email: `${id}@example.in`, fullName: id })));
+  for (const id of people) await seat(db(), id, 'c2');
+  expect(await write({ courseId: 'c2', batchId: null })).toEqual({ success: true, recipients: 150 });
+  expect((await send(100)).sent).toBe(100);
+  expect((await send()).sent).toBe(50);
 });
 
 describe('[DAY-137] a reminder to begin', () => {

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
       ship: async () => {
         const sent = await read();
         if ('refused' in sent) return sent.refused;
-        const { values, given } = sent;
+        const { given } = sent;
         const { shipped, left } = await shipLines(orderContext(visit.services, actor, visit.now), given);
         const isDone = left.length === 0 && shipped > 0;
         if (isDone)
@@ -50,8 +50,12 @@ export async function action(args: Route.ActionArgs) {
             '/admin/kits?state=shipped',
             kitAdminWords.moved(shipped, 'shipped'),
           );
+        // What is left stays in the field, to be corrected.
+        const lines = left
+          .map(({ order, carrier, number }) => [order, carrier, number].join('\t'))
+          .join('\n');
         return data<ShippingAnswer>(
-          { values, errors: {}, plan: left, shipped },
+          { values: { lines }, errors: {}, plan: left, shipped },
           { status: shipped > 0 ? 200 : 409 },
         );
       },
