@@ -34,8 +34,9 @@ export function ColumnForm({ list, error }: ColumnFormProps) {
       <Card>
         <h2 className="mb-2 text-xl">What are the columns?</h2>
         <p className="mb-4 text-muted">
-          {profile && moveWords.columns.recognized(profile.name)} {moveWords.columnsLead} We remember your
-          answers for the next file with the same first line.
+          {profile && moveWords.columns.recognized(profile.name)}{' '}
+          {!profile?.isNameless &&
+            `${moveWords.columnsLead} We remember your answers for the next file with the same first line.`}
         </p>
         {profile?.isNameless && (
           <div className="mb-4">
