@@ -18,10 +18,10 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { takeFlash } from '#app/visit/flash.server.ts';
-import { readWaiting } from '#app/visit/read-waiting.server.ts';
 import { isSidebarCollapsed } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
+import { readWaiting } from './read-waiting.server.ts';
 
 /**
  * The counts beside the links of the panel's sidebar are loaded again when one of the topics in `live` (kinds of data)

@@ -24,13 +24,13 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
 import { setupLines } from '#app/screens/setup/setup-lines.ts';
-import { readWaiting } from '#app/visit/read-waiting.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateTasks } from '#app/words/en/certificate-words.ts';
 import { orderListWords } from '#app/words/en/order-words.ts';
 import { priceTasks } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/view-overview.ts';
+import { readWaiting } from './read-waiting.server.ts';
 
 export const handle = {
   title: 'Overview',

@@ -1,6 +1,6 @@
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import type { Waiting } from '#app/core/panel/waiting.ts';
-import type { Visit } from './visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 
 const read = new WeakMap<Visit, Promise<Waiting>>();
 
