@@ -103,7 +103,7 @@ export default [
     route('admin/festivals/new', 'routes/admin/add-festival.tsx'),
     route('admin/festivals/timeline', 'routes/admin/view-timeline.tsx'),
     route('admin/festivals/:id', 'routes/admin/edit-festival.tsx'),
-    route('admin/festivals/:id/offer', 'routes/admin/price-festival.tsx'),
+    route('admin/festivals/:id/offer', 'routes/admin/price-festival.ts'),
     route('admin/coupons', 'routes/admin/manage-coupons.tsx'),
     route('admin/coupons/new', 'routes/admin/add-coupon.tsx'),
     route('admin/coupons/:id', 'routes/admin/edit-coupon.tsx'),

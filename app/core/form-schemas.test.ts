@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '#app/domain/form.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 import {
-  coupon,
   type Definition,
   formExamples as forms,
   key,
@@ -16,7 +15,6 @@ import { faqSchema } from './faqs/faq-commands.server.ts';
 import { failedFaq } from './faqs/faq-form.ts';
 import { kitAddressSchema, valuesOfAddress } from './kits/kit-address-form.ts';
 import { offerForm, withCourses } from './offers/offer-form-values.ts';
-import { offerSchema } from './offers/offer-schema.ts';
 import { correctionForm, correctionSchema } from './payments/payment-correction.ts';
 
 const named = Object.entries(forms).map(([name, one]) => ({ name, ...one }));
@@ -158,23 +156,6 @@ describe('the values that forms read', () => {
       maxSavingPaise: 9_950,
       combines: true,
       oncePerBuyer: true,
-    });
-  });
-
-  it("[SELL-10] a festival's offer is named after the festival, and has a code only if it needs one", () => {
-    const schema = offerSchema('Asia/Kolkata', 'Holi');
-    const sent = formData({
-      ...coupon,
-      name: '',
-      code: '',
-      mode: 'automatic',
-      scope: 'some',
-      courses: 'c1 c2 ',
-    });
-    expect(offerForm.read(sent, schema).input).toMatchObject({
-      name: 'Holi',
-      code: null,
-      courseIds: ['c1', 'c2'],
     });
   });
 

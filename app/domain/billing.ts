@@ -37,12 +37,19 @@ export const defaultBilling: BillingSettings = {
  * has fewer than two letters from A to Z.
  */
 export function seriesOf(shortName: string): DocumentSeriesNames | null {
+  const name = lettersOf(shortName);
+  return name === null
+    ? null
+    : { receipt: `${name}R`, invoice: name, refund: `${name}C`, credit: `${name}N` };
+}
+
+/** Returns two or three letters for a short name, with which its references of orders begin (DAY-53); null without two. */
+export function lettersOf(shortName: string): string | null {
   const plain = shortName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   const words = plain.match(/[A-Z]+/g) ?? [];
   const initials = words.map((word) => word.slice(0, 1)).join('');
   const name = words.length > 1 ? initials.slice(0, 3) : plain.replace(/[^A-Z]/g, '').slice(0, 2);
-  if (name.length < 2) return null;
-  return { receipt: `${name}R`, invoice: name, refund: `${name}C`, credit: `${name}N` };
+  return name.length < 2 ? null : name;
 }
 
 /**

@@ -19,6 +19,25 @@ describe('the settings of the shop', () => {
   });
 
   it.each([
+    ['Pankh', undefined, undefined],
+    ['Udaan Shala', undefined, true],
+    ['Udaan Shala', {}, true],
+    ['Udaan Shala', { zone: 'Asia/Kolkata', festivalDay: 'utc' }, undefined],
+  ])(
+    '[DAY-147] ask %s with %j once which midnight counts, and count in UTC until then',
+    (name, stored, asked) => {
+      const { time } = settingsFrom(
+        new Map<string, unknown>([
+          ['brand', { name }],
+          ['time', stored],
+        ]),
+      );
+      expect(time.festivalDay).toBe('utc');
+      expect(time.isUnchosen).toBe(asked);
+    },
+  );
+
+  it.each([
     ['Udaan Shala', 'Udaan Shala'],
     ['Shri Saraswati Vidya Mandir', 'Shri'],
     ['Saraswatividyamandir of Indore', 'Saraswativid'],

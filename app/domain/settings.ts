@@ -6,6 +6,7 @@ import type { SocialNetwork } from './contact-links.ts';
 import type { EnrollChoice, EnrollWay } from './enroll-way.ts';
 import type { TypedHomeStats } from './home-stats.ts';
 import type { DoorSettings } from './panel-door.ts';
+import { usualPrefix } from './reference.ts';
 import { defaultSelling, isSelling, type SellingSettings, unsaidSelling } from './selling.ts';
 import { type Carrier, defaultCarriers } from './tracking.ts';
 
@@ -21,8 +22,11 @@ export type SiteSettings = {
   figures: FigureSettings;
   /** The ids of the courses that the owner chose for the home page, in the owner's order (SELL-126). */
   home: { courses: readonly string[] };
-  time: { zone: string; festivalDay: 'utc' | 'zone' };
+  /** `isUnchosen`: an academy with a name of its own has not yet chosen which midnight counts (DAY-147). */
+  time: { zone: string; festivalDay: 'utc' | 'zone'; isUnchosen?: true };
   billing: BillingSettings;
+  /** The letters with which references of orders, kits and requests begin (DAY-53). */
+  references: { prefix: string };
   prices: PriceSettings;
   /** The couriers that the academy uses to send kits, in the order in which the admin panel offers them. */
   kits: { carriers: readonly Carrier[] };
@@ -90,6 +94,7 @@ export const defaultSettings: SiteSettings = {
   home: { courses: [] },
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
+  references: { prefix: usualPrefix },
   prices: { struck: 'typed' },
   kits: { carriers: defaultCarriers },
   certificates: { isBeforeStart: false, namesTeacher: false },
@@ -123,8 +128,9 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     homeStats: group('homeStats'),
     figures: group('figures', 'figures', isOwnBrand(brand) ? unchosenFigures : defaultFigures),
     home: group('home'),
-    time: group('time'),
+    time: { ...group('time'), ...(isOwnBrand(brand) && !hasDay(stored.get('time')) && { isUnchosen: true }) },
     billing: withCreditSeries(group('billing')),
+    references: group('references'),
     prices: group('prices'),
     kits: group('kits'),
     certificates: group('certificates'),
@@ -132,6 +138,8 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     legal: group('legal'),
   };
 }
+
+const hasDay = (time: unknown) => typeof time === 'object' && time !== null && 'festivalDay' in time;
 
 /** Empties details that are still Pankh's, because nobody would answer there (BRAND-41). */
 function withOwnContact(contact: ContactSettings): ContactSettings {

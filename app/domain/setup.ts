@@ -10,6 +10,7 @@ export const setupItems = [
   'course',
   'samples',
   'figures',
+  'festivals',
   'backup',
   'secondAdmin',
 ] as const;

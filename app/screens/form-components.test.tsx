@@ -8,6 +8,7 @@ import { paymentForm } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { faqForm } from '#app/core/faqs/faq-form.ts';
 import { festivalForm, newFestivalValues } from '#app/core/festivals/festival-form-values.ts';
 import { kitAddressForm } from '#app/core/kits/kit-address-form.ts';
+import { festivalPriceForm } from '#app/core/offers/festival-price-form.ts';
 import { newCouponValues, offerForm } from '#app/core/offers/offer-form-values.ts';
 import { reviewForm } from '#app/core/reviews/review-form.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
@@ -25,6 +26,7 @@ import { NewEnrollment } from './enrollments/admin/add-enrollment-form.tsx';
 import { PaymentForm } from './enrollments/admin/enrollment-payment-form.tsx';
 import { FestivalForm } from './festivals/festival-admin-form.tsx';
 import { KitAddressInput } from './kits/kit-address.tsx';
+import { FestivalPrices } from './offers/festival-prices.tsx';
 import { OfferForm } from './offers/offer-admin-form.tsx';
 import { NounForm } from './panel/noun-form.tsx';
 import { ReviewForm } from './reviews/review-form.tsx';
@@ -126,14 +128,7 @@ const examples: Record<string, Example> = {
   },
   '[SELL-14] coupon': {
     element: (answer) => (
-      <OfferForm
-        of="coupon"
-        values={newCouponValues}
-        fault={as(answer)}
-        {...{ courses }}
-        submit="Add"
-        back="/"
-      />
+      <OfferForm values={newCouponValues} fault={as(answer)} {...{ courses }} submit="Add" back="/" />
     ),
     fields: offerForm.fields,
     typed: {
@@ -155,21 +150,26 @@ const examples: Record<string, Example> = {
     silent: ['mode', 'courses'],
     hasMessage: true,
   },
-  '[SELL-10] offer of a festival': {
+  '[DAY-146] what a festival changes in price': {
     element: (answer) => (
-      <OfferForm
-        of="festival"
-        values={newCouponValues}
-        fault={as(answer)}
-        {...{ courses }}
-        submit="Save"
-        back="/"
-      />
+      <form>
+        <FestivalPrices
+          values={as(answer?.values ?? festivalPriceForm.blank)}
+          errors={as(answer?.errors)}
+          courses={courses}
+        />
+      </form>
     ),
-    fields: ['code', 'discount', 'mode', 'scope', 'isActive'],
-    typed: { code: odd, discount: 'all', mode: 'automatic', scope: 'all', courses: '', isActive: 'on' },
-    silent: ['courses'],
-    hasMessage: true,
+    fields: ['takesOff', 'mode', 'priceDiscount', 'priceCode', 'scope'],
+    typed: {
+      takesOff: 'yes',
+      mode: 'code',
+      priceDiscount: 'all',
+      priceCode: odd,
+      scope: 'some',
+      courses: '',
+    },
+    silent: ['takesOff', 'mode', 'courses'],
   },
   '[ADM-FES-4] festival': {
     element: (answer) => <FestivalForm values={newFestivalValues} fault={as(answer)} />,

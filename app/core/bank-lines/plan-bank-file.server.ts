@@ -17,7 +17,7 @@ import {
   orderStates,
   wasPaid,
 } from '#app/domain/order.ts';
-import { readOrderReference } from '#app/domain/reference.ts';
+import { orderReferencesIn } from '#app/domain/reference.ts';
 import type { BankFile, BankLine } from './bank-file.server.ts';
 import { type ClaimedInFile, findClaimed } from './claimed-in-file.ts';
 import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
@@ -218,8 +218,7 @@ async function listPaidAlready(
   lines: readonly Pick<BankLine, 'narration'>[],
   utrs: readonly Utr[],
 ): Promise<Listed[]> {
-  const words = lines.flatMap(({ narration }) => narration.match(/\bPK[- ]?[0-9A-Z]{6}\b/gi) ?? []);
-  const named = words.flatMap((word) => readOrderReference(word) ?? []);
+  const named = [...new Set(lines.flatMap(({ narration }) => orderReferencesIn(narration)))];
   const unnumbered = db
     .select({ id: payments.id })
     .from(payments)

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { getReferencePrefix } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
@@ -94,8 +95,9 @@ async function insertRequest(
   now: Date,
 ): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
+  const prefix = await getReferencePrefix(tx);
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const reference = referenceFrom(randomBytes(referenceBytes));
+    const reference = referenceFrom(randomBytes(referenceBytes), prefix);
     const rows = await tx
       .insert(enrollmentRequests)
       .values({ ...request, id, reference, createdAt: now })

@@ -18,7 +18,7 @@ import { festivalNoun } from './festival-noun.ts';
 export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
 type Stored = { id: string; auditId: string };
 
-type NewFestival = {
+type Saved = {
   content: FestivalContent;
   /** Stores further rows that belong to the festival, such as a price rule, in the same transaction. */
   also?: (tx: Transaction, festivalId: string) => Promise<void>;
@@ -29,7 +29,7 @@ const missing: FestivalOutcome = { success: false, error: 'gone' };
 /** Adds a festival and returns its id (DATA-2). */
 export async function createFestival(
   { db, actor, now }: CommandContext,
-  { content, also }: NewFestival,
+  { content, also }: Saved,
 ): Promise<{ success: true } & Stored> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function createFestival(
 /** `version` is the opened form's (ADM-FES-6): `stale` if another admin has saved since. */
 export async function updateFestival(
   { db, actor, now }: CommandContext,
-  { id, version, content }: { id: string; version: number; content: FestivalContent },
+  { id, version, content, also }: Saved & { id: string; version: number },
 ): Promise<FestivalOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
@@ -54,6 +54,7 @@ export async function updateFestival(
       .where(atVersion(festivals.id, id, festivals, version))
       .returning();
     if (!after) return { success: false, error: 'stale' };
+    await also?.(tx, id);
     const entry = { action: 'update', entity: festivalNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });

@@ -83,8 +83,3 @@ export type FestivalFault = FormAnswer<FestivalField> & {
   /** The version saved by another admin since. The form sends it only if this admin chooses to overwrite it. */
   newerVersion?: number;
 };
-
-/** Returns what the festival form shows after saving failed: the typed values and the reason (ADM-FES-5). */
-export function unsavedFestival(reason: string) {
-  return festivalForm.failedWith(festivalWords.notSaved(reason));
-}

@@ -8,6 +8,7 @@ import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { kitOf } from '#app/domain/kit.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
 import { type HeldReason, heldReason, shipmentStates } from '#app/domain/shipment.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
@@ -215,6 +216,11 @@ function conditions({ search, filters }: KitQuery): SQL | undefined {
     ...['name', 'city', 'pin'].map((field) => sql`(${shipments.address} ->> ${field})`),
   ];
   const phones = [orders.phone, users.phone, enrollmentRequests.phone];
-  const found = or(containsText(texts, search), ...phones.map((phone) => hasPhone(phone, search)));
+  const reference = readOrderReference(search);
+  const found = or(
+    containsText(texts, search),
+    ...phones.map((phone) => hasPhone(phone, search)),
+    reference === null ? undefined : eq(shipments.reference, reference),
+  );
   return and(inFilter(filters.state), search === '' ? undefined : found);
 }

@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { getReferencePrefix } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -116,7 +117,7 @@ export async function addKit(
     if (!seat) return { success: false, error: 'taken' };
     const { userId, courseId, courseTitle, kit } = seat;
     const sent = { id: randomUUID(), userId, courseId, courseTitle, kit, address };
-    const reference = orderReferenceFrom(randomBytes(referenceBytes));
+    const reference = orderReferenceFrom(randomBytes(referenceBytes), await getReferencePrefix(tx));
     const [stored] = await tx
       .insert(shipments)
       .values({ ...sent, reference, createdAt: now, updatedAt: now })

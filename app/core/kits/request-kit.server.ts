@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { lockSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { getReferencePrefix } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
@@ -23,7 +24,7 @@ export async function addRequestedKit(
 ): Promise<string | null> {
   if (kit === null || (enrollmentId !== null && (await hasKit(tx, enrollmentId)))) return null;
   const id = randomUUID();
-  const reference = orderReferenceFrom(randomBytes(referenceBytes));
+  const reference = orderReferenceFrom(randomBytes(referenceBytes), await getReferencePrefix(tx));
   const [stored] = await tx
     .insert(shipments)
     .values({ id, requestId, userId, courseId, courseTitle, kit, reference, createdAt: now, updatedAt: now })

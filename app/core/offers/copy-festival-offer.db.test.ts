@@ -35,16 +35,16 @@ beforeEach(async () => {
 
 const ctx = () => ({ db: database.db, actor: admin, now });
 const copied = async (content = copyToNextYear(diwali, '2025-11-28')) => {
-  const { id, hasOffer } = await copyFestival(ctx(), { from: 'f', content });
+  const { id, hasDraft } = await copyFestival(ctx(), { from: 'f', content });
   const [own] = await database.db.select().from(promotions).where(eq(promotions.festivalId, id));
-  return { id, hasOffer, own };
+  return { id, hasDraft, own };
 };
 
 describe('copying a festival to next year', () => {
   it('[SELL-124] copies its price rule as a draft that lowers no price, with an audit entry', async () => {
     await database.db.insert(promotions).values({ ...rule, mode: 'automatic', used: 3, version: 7 });
-    const { id, hasOffer, own } = await copied();
-    expect(hasOffer).toBe(true);
+    const { id, hasDraft, own } = await copied();
+    expect(hasDraft).toBe(true);
     expect(own).toMatchObject({ value: 6000, code: 'DIWALI60', isActive: false, used: 0, version: 1 });
     const [theme] = await database.db.select().from(festivals).where(eq(festivals.id, id));
     expect(theme).toMatchObject({ startDate: '2027-11-08', endDate: '2027-11-12' });
@@ -67,9 +67,25 @@ describe('copying a festival to next year', () => {
   });
 
   it('[SELL-124] keeps a code that no banner shows, and creates no rule if there was none', async () => {
-    expect(await copied()).toMatchObject({ hasOffer: false, own: undefined });
+    expect(await copied()).toMatchObject({ hasDraft: false, own: undefined });
     await database.db.insert(promotions).values({ ...rule, mode: 'automatic', code: 'SECRET' });
     expect((await copied()).own?.code).toBe('SECRET');
+  });
+
+  it('[DAY-146] lowers prices at once, if the owner says so in the form of the copy', async () => {
+    await database.db.insert(promotions).values({ ...rule, mode: 'automatic' });
+    const price = {
+      kind: 'percent',
+      value: 5000,
+      mode: 'automatic',
+      code: 'DIWALI27',
+      courseIds: null,
+    } as const;
+    const content = copyToNextYear(diwali, '2025-11-28');
+    const { id, hasDraft } = await copyFestival(ctx(), { from: 'f', content, price });
+    expect(hasDraft).toBe(false);
+    const own = await database.db.select().from(promotions).where(eq(promotions.festivalId, id));
+    expect(own).toMatchObject([{ ...price, name: content.name, isActive: true }]);
   });
 
   it('[SELL-124] is refused to anyone but an admin', async () => {

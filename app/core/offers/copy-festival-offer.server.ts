@@ -8,24 +8,30 @@ import { type FestivalContent, readOffer } from '#app/domain/festival.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import type { FestivalPrice } from './festival-price-schema.ts';
+import { setFestivalPrice } from './offer-commands.server.ts';
 import { offerNoun } from './offer-noun.ts';
 
+type Copied = { from: string; content: FestivalContent; price?: FestivalPrice };
+
 /**
- * Copies a festival and its price rule, which stays off until checked (SELL-124). A code of the old banner
- * becomes the new banner's. `hasOffer` is false without a rule.
+ * Copies a festival and its price rule, which stays off unless `price` is given (SELL-124). A code of the old banner
+ * becomes the new banner's. `hasDraft`: the copied rule is off.
  */
 export async function copyFestival(
   ctx: CommandContext,
-  { from, content }: { from: string; content: FestivalContent },
-): Promise<{ id: string; hasOffer: boolean }> {
-  let hasOffer = false;
+  { from, content, price = null }: Copied,
+): Promise<{ id: string; hasDraft: boolean }> {
+  let hasDraft = false;
   const also = async (tx: Transaction, festivalId: string) => {
     const [copied] = await tx
       .select({ rule: promotions, banner: festivals.offer })
       .from(promotions)
       .innerJoin(festivals, eq(festivals.id, promotions.festivalId))
       .where(eq(promotions.festivalId, from));
-    hasOffer = copied !== undefined;
+    hasDraft = copied !== undefined && price === null;
+    if (price !== null)
+      return await setFestivalPrice({ ...ctx, db: tx }, { festivalId, name: content.name, price });
     if (!copied) return;
     const { rule, banner } = copied;
     const isShown = rule.code !== null && rule.code === normalizeCode(readOffer(banner).code);
@@ -49,5 +55,5 @@ export async function copyFestival(
     await recordAudit({ ...ctx, db: tx }, entry);
   };
   const { id } = await createFestival(ctx, { content, also });
-  return { id, hasOffer };
+  return { id, hasDraft };
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
-import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import type { FestivalPrice } from './festival-price-schema.ts';
 import { offerNoun } from './offer-noun.ts';
 import type { OfferContent } from './offer-schema.ts';
 
@@ -25,7 +26,7 @@ export async function createCoupon(
   content: OfferContent,
 ): Promise<OfferOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, (tx) => insert(tx, { db, actor, now }, content, null));
+  return await inTransaction(db, (tx) => insert({ db: tx, actor, now }, content, null));
 }
 
 /** Refuses if somebody has saved the coupon since `version`. The number of uses is kept. */
@@ -38,7 +39,7 @@ export async function updateCoupon(
     const [before] = await tx.select().from(promotions).where(isCoupon(id)).for('update');
     if (!before) return gone;
     if (content.code !== before.code && (await isTaken(tx, content.code))) return codeTaken;
-    return await update(tx, ctx, { before, version, content });
+    return await update({ ...ctx, db: tx }, { before, version, content });
   });
 }
 
@@ -56,26 +57,45 @@ export async function deleteCoupon(
   });
 }
 
-/** Saves a rule for the festival's days (SELL-10). `version` is that of the opened form, 0 without a rule. */
-export async function saveFestivalOffer(
-  ctx: CommandContext,
-  { festivalId, version, content }: { festivalId: string; version: number; content: OfferContent },
-): Promise<OfferOutcome> {
+/** Coupons alone have limits; a festival's rule applies on its days. */
+const unlimited = {
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  oncePerBuyer: false,
+  minPaise: null,
+  maxSavingPaise: null,
+  combines: false,
+};
+
+/**
+ * Stores what a festival changes in price, in the transaction that saves the festival, which is locked by it (SELL-10,
+ * DAY-146). Null switches its rule off, and keeps the rule's terms.
+ */
+export async function setFestivalPrice(
+  ctx: StepContext,
+  { festivalId, name, price }: { festivalId: string; name: string; price: FestivalPrice },
+): Promise<void> {
   assertAdmin(ctx.actor);
-  return await inTransaction(ctx.db, async (tx): Promise<OfferOutcome> => {
-    // The festival is locked, so that two admins who save a first rule at the same time do not create two.
-    const festival = tx.select({ id: festivals.id }).from(festivals).where(eq(festivals.id, festivalId));
-    if ((await festival.for('update')).length === 0) return gone;
-    const own = eq(promotions.festivalId, festivalId);
-    const [before] = await tx.select().from(promotions).where(own).for('update');
-    if (before) return await update(tx, ctx, { before, version, content });
-    return version === 0 ? await insert(tx, ctx, content, festivalId) : stale;
-  });
+  const own = eq(promotions.festivalId, festivalId);
+  const [before] = await ctx.db.select().from(promotions).where(own).for('update');
+  if (price === null) {
+    const off = { isActive: false };
+    if (before?.isActive) await update(ctx, { before, version: before.version, content: off });
+    return;
+  }
+  // A banner may show a coupon's code. Then it is no code of the festival's own, unless it was one before.
+  const isCoupons =
+    price.mode === 'automatic' && price.code !== before?.code && (await isTaken(ctx.db, price.code));
+  const content = { ...price, name, isActive: true, ...(isCoupons && { code: null }) };
+  if (!before) await insert(ctx, { ...unlimited, ...content }, festivalId);
+  else if (!isSame(before, content)) await update(ctx, { before, version: before.version, content });
 }
 
+const isSame = (before: object, content: object) => isDeepStrictEqual({ ...before, ...content }, before);
+
 async function insert(
-  tx: Transaction,
-  { actor, now }: CommandContext,
+  { db: tx, actor, now }: StepContext,
   content: OfferContent,
   festivalId: string | null,
 ): Promise<OfferOutcome> {
@@ -92,13 +112,12 @@ async function insert(
 }
 
 async function update(
-  tx: Transaction,
-  { actor, now }: CommandContext,
+  { db: tx, actor, now }: StepContext,
   {
     before,
     version,
     content,
-  }: { before: typeof promotions.$inferSelect; version: number; content: OfferContent },
+  }: { before: typeof promotions.$inferSelect; version: number; content: Partial<OfferContent> },
 ): Promise<OfferOutcome> {
   const { id } = before;
   const [after] = await tx

@@ -1,9 +1,8 @@
-import { readDiscount, writeDiscount } from '#app/domain/discount-text.ts';
-import { readOffer } from '#app/domain/festival.ts';
+import { writeDiscount } from '#app/domain/discount-text.ts';
 import { choice, day, fields, line, orNull, other, rupees, whole } from '#app/domain/fields.ts';
 import type { FormAnswer, FormValues } from '#app/domain/form.ts';
 import { textsIn } from '#app/domain/form-fields.ts';
-import { longestCode, normalizeCode } from '#app/domain/offer-code.ts';
+import { longestCode } from '#app/domain/offer-code.ts';
 import type { Discount } from '#app/domain/price.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import { daysOf } from './offer-days.ts';
@@ -66,17 +65,5 @@ export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
     maxSaving: inRupees(offer.maxSavingPaise),
     combines: tick(offer.combines),
     isActive: tick(offer.isActive),
-  };
-}
-
-/** Proposes the code and discount of a festival's banner, switched off until the owner switches it on (SELL-9). */
-export function proposedOfferValues(offer: Parameters<typeof readOffer>[0]): OfferValues {
-  const { code, discount } = readOffer(offer);
-  const read = readDiscount(discount);
-  return {
-    ...offerForm.blank,
-    mode: 'automatic',
-    code: normalizeCode(code) ?? '',
-    discount: read === null ? '' : writeDiscount(read),
   };
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkValues } from '#app/domain/form.ts';
-import { normalizeCode } from '#app/domain/offer-code.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import { couponState } from './coupon-state.ts';
 import { daysOf, windowOf } from './offer-days.ts';
-import { failedOffer, newCouponValues, offerValuesOf, proposedOfferValues } from './offer-form-values.ts';
+import { failedOffer, newCouponValues, offerValuesOf } from './offer-form-values.ts';
 import type { StoredOffer } from './offer-queries.server.ts';
 import { type OfferContent, offerSchema } from './offer-schema.ts';
 
@@ -164,37 +163,6 @@ describe('[SELL-14] the form of a coupon', () => {
       values: { courses: 'c1 c2', discount: '60' },
       error: 'Failed to save. Please try again.',
     });
-  });
-});
-
-describe("[SELL-9] the price rule proposed from a festival's offer text", () => {
-  it.each([
-    [
-      { text: 'Sale', couponCode: 'DIWALI60', discount: '60%' },
-      { code: 'DIWALI60', discount: '60%' },
-    ],
-    [
-      { title: 'Sale', code: 'holi-70', discount: 70 },
-      { code: 'HOLI70', discount: '70%' },
-    ],
-    [{ discount: 'up to 60%' }, { code: '', discount: '' }],
-    [
-      { discount: '₹500 off', code: '!' },
-      { code: '', discount: '₹500' },
-    ],
-    [null, { code: '', discount: '' }],
-  ])('for %j is %j', (offer, expected) => {
-    expect(proposedOfferValues(offer)).toMatchObject({ ...expected, mode: 'automatic', scope: 'all' });
-  });
-
-  it('lowers no price until the owner switches it on, and applies only with a code that can be typed', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (code, discount) => {
-        const values = proposedOfferValues({ code, discount });
-        expect(values.isActive).toBe('');
-        expect(normalizeCode(values.code) ?? '').toBe(values.code);
-      }),
-    );
   });
 });
 

@@ -23,18 +23,21 @@ export type OfferContent = Pick<
 
 const words = offerWords.fields;
 
+/** The schema of the ids of ticked courses, with spaces between. */
+export const readIds = z.string().transform((ids) => ids.split(' ').filter(Boolean));
+
 const tick = z.string().transform((text) => text !== '');
 const typedSchema = schemaOf(offerForm, {
   code: readBy(normalizeCode, words.code.wrong),
   discount: readBy<Discount>(readDiscount, words.discount.wrong),
-  courses: z.string().transform((ids) => ids.split(' ').filter(Boolean)),
+  courses: readIds,
   oncePerBuyer: tick,
   combines: tick,
   isActive: tick,
 });
 
 /** The schema of a text that `read` converts; null stands for an invalid one. */
-function readBy<Value>(read: (text: string) => Value | null, wrong: string) {
+export function readBy<Value>(read: (text: string) => Value | null, wrong: string) {
   return z.string().transform((text, context): Value => {
     const value = read(text);
     if (value !== null) return value;
@@ -50,17 +53,11 @@ const besideOthers = (field: OfferField, error: string) => ({
   when: () => true,
 });
 
-/**
- * The schema of a coupon or, with `festivalName`, of a festival's offer, which has that name and its days. The offer
- * is valid from the start of the first day to the end of the last, in `zone`.
- */
-export function offerSchema(zone: string, festivalName?: string) {
+/** The schema of a coupon, which is valid from the start of the first day to the end of the last, in `zone`. */
+export function offerSchema(zone: string) {
   return (
     typedSchema
-      .refine(
-        ({ name }) => name !== '' || festivalName !== undefined,
-        besideOthers('name', words.name.needed),
-      )
+      .refine(({ name }) => name !== '', besideOthers('name', words.name.needed))
       // Refuses only an empty code (null), because the schema of the field has already refused a wrong one.
       .refine(({ mode, code }) => mode !== 'code' || code !== null, besideOthers('code', words.code.wrong))
       .refine(
@@ -84,7 +81,7 @@ export function offerSchema(zone: string, festivalName?: string) {
           maxSaving,
           ...form
         }): OfferContent => ({
-          name: festivalName ?? name,
+          name,
           ...discount,
           mode,
           code: form.code,

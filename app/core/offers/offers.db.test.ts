@@ -7,14 +7,9 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createCoupon, deleteCoupon, saveFestivalOffer, updateCoupon } from './offer-commands.server.ts';
-import {
-  newCouponValues,
-  offerForm,
-  offerValuesOf,
-  proposedOfferValues,
-  withCourses,
-} from './offer-form-values.ts';
+import type { FestivalPrice } from './festival-price-schema.ts';
+import { createCoupon, deleteCoupon, setFestivalPrice, updateCoupon } from './offer-commands.server.ts';
+import { newCouponValues, offerForm, offerValuesOf, withCourses } from './offer-form-values.ts';
 import {
   findFestivalOffer,
   findOffer,
@@ -57,6 +52,17 @@ async function made(outcome: Promise<{ success: boolean }>) {
   if (!done.success || !('id' in done) || !('auditId' in done)) throw new Error(JSON.stringify(done));
   return { id: String(done.id), auditId: String(done.auditId) };
 }
+const festivalPrice: FestivalPrice = {
+  kind: 'percent',
+  value: 6000,
+  mode: 'automatic',
+  code: 'DIWALI60',
+  courseIds: null,
+};
+const price = (to: FestivalPrice, festivalId: string, actor: Actor = admin) =>
+  database.db.transaction((tx) =>
+    setFestivalPrice({ ...ctx(), actor, db: tx }, { festivalId, name: 'Diwali', price: to }),
+  );
 const undo = (auditId: string) => undoAudit(ctx(), { id: auditId });
 const acts = async () => (await database.db.select().from(auditLog)).map(({ action }) => action);
 
@@ -122,7 +128,7 @@ describe('coupons in the panel', () => {
         createCoupon(as, friends),
         updateCoupon(as, { id: 'x', version: 1, content: friends }),
         deleteCoupon(as, { id: 'x' }),
-        saveFestivalOffer(as, { festivalId: 'x', version: 0, content: friends }),
+        price(festivalPrice, 'x', actor),
       ])
         await expect(tried).rejects.toMatchObject({ status: 403 });
     }
@@ -144,18 +150,11 @@ describe('coupons in the panel', () => {
 });
 
 describe('the offer of a festival', () => {
-  const automatic: OfferContent = {
-    ...friends,
-    name: 'Diwali',
-    mode: 'automatic',
-    code: 'DIWALI60',
-    value: 6000,
-  };
   const addFestival = async () => (await made(createFestival(ctx(), { content: diwali }))).id;
 
   it("[SELL-10] follows the festival's days, and is deleted and restored with it", async () => {
     const festivalId = await addFestival();
-    await made(saveFestivalOffer(ctx(), { festivalId, version: 0, content: automatic }));
+    await price(festivalPrice, festivalId);
     expect(await listPriceRules(database.db)).toMatchObject([
       {
         name: 'Diwali',
@@ -170,23 +169,26 @@ describe('the offer of a festival', () => {
     expect(await listPriceRules(database.db)).toHaveLength(1);
   });
 
-  it("[SELL-9] exists once for each festival, and a second admin's first save is refused", async () => {
+  it('[SELL-9, DAY-146] exists once for each festival, keeps its terms while it is off, and is stored only when it changes', async () => {
     const festivalId = await addFestival();
-    const outcomes = await Promise.all(
-      [1, 2].map(() => saveFestivalOffer(ctx(), { festivalId, version: 0, content: automatic })),
-    );
-    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
-    expect(outcomes).toContainEqual({ success: false, error: 'stale' });
-    await made(
-      saveFestivalOffer(ctx(), { festivalId, version: 1, content: { ...automatic, isActive: false } }),
-    );
-    expect(await findFestivalOffer(database.db, festivalId)).toMatchObject({ isActive: false, version: 2 });
+    await price(null, festivalId);
+    expect(await findFestivalOffer(database.db, festivalId)).toBeUndefined();
+    await price(festivalPrice, festivalId);
+    await price(festivalPrice, festivalId);
+    expect(await findFestivalOffer(database.db, festivalId)).toMatchObject({ isActive: true, version: 1 });
+    await price(null, festivalId);
+    await price(null, festivalId);
+    const off = { ...festivalPrice, isActive: false, version: 2 };
+    expect(await findFestivalOffer(database.db, festivalId)).toMatchObject(off);
     expect(await listPriceRules(database.db, 'DIWALI60')).toEqual([]);
     expect(await listCoupons(database.db)).toEqual([]);
-    expect(await saveFestivalOffer(ctx(), { festivalId: 'x', version: 0, content: automatic })).toEqual({
-      success: false,
-      error: 'gone',
-    });
+  });
+
+  it("[DAY-146] has no code of its own if its banner shows a coupon's", async () => {
+    const festivalId = await addFestival();
+    await made(createCoupon(ctx(), { ...friends, code: 'DIWALI60' }));
+    await price(festivalPrice, festivalId);
+    expect(await findFestivalOffer(database.db, festivalId)).toMatchObject({ value: 6000, code: null });
   });
 
   it("[SELL-6] is applied by its typed code, together with no other code's rules", async () => {
@@ -271,19 +273,5 @@ describe('the form of a coupon', () => {
     [{ mode: 'magic' }, 'mode', 'Please choose one of the list'],
   ])('[SELL-14] refuses %j beside %s', (fields, field, message) => {
     expect(typed(fields).errors).toEqual({ [field]: message });
-  });
-
-  it("[SELL-9] proposes values from a festival's offer text, switched off", () => {
-    expect(proposedOfferValues(diwali.offer)).toMatchObject({
-      discount: '60%',
-      code: 'DIWALI60',
-      mode: 'automatic',
-      isActive: '',
-    });
-    expect(proposedOfferValues({ discount: 'up to 60%', code: 'a b' })).toMatchObject({
-      discount: '',
-      code: '',
-    });
-    expect(proposedOfferValues(null)).toMatchObject({ discount: '', code: '' });
   });
 });

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { firstHover } from '#tests/support/first-hover.ts';
@@ -14,9 +18,14 @@ import {
   orderNow as now,
   orderParts,
   placed,
+  portal,
   shopTakingUpi,
   storedOrder,
+  takeUpi,
 } from '#tests/support/orders.ts';
+import { findByNumber } from './find-by-number.server.ts';
+import { orderShape } from './order-admin-list.ts';
+import { listOrders } from './order-admin-queries.server.ts';
 import { findOpenOrder, findOwnOrder } from './order-queries.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
@@ -45,6 +54,33 @@ describe('[SELL-34] placing an order', () => {
     expect(email?.recipient).toBe('meera@example.in');
     expect(email?.body).toContain(`https://pankh.example/orders/${order.reference}?key=${key}`);
     expect(JSON.stringify(await all())).not.toContain(key);
+  });
+
+  it('[DAY-53] begins references with the letters that the academy got before its first order, and finds old ones too', async () => {
+    const { db } = database;
+    const find = async (search: string) => {
+      const query = parseListQuery(new URLSearchParams({ q: search }), orderShape);
+      return (await listOrders(db, query)).rows.map(({ reference }) => reference);
+    };
+    const name = async (name: string, version: number) => {
+      const value = { ...defaultSettings.brand, name, shortName: name };
+      const ctx = { db, actor: portal, now };
+      expect(await saveSettings(ctx, { group: 'brand', value, version })).toMatchObject({ success: true });
+    };
+    await name('Udaan Shala', 0);
+    const { order } = await placed(db);
+    expect(order.reference).toMatch(/^US[2-9A-Z]{6}$/);
+    await name('Gagan', 1);
+    expect((await placed(db, { email: 'x@y.in', key: randomUUID() })).order.reference).toMatch(/^US/);
+    await db.delete(settings);
+    await takeUpi(db);
+    await name('Udaan Shala', 0);
+    expect((await getSettings(db)).references.prefix).toBe('PK');
+    await db.update(orders).set({ reference: 'PK7F3K9Q' }).where(eq(orders.id, order.id));
+    expect(await find('pk 7f3 k9q')).toEqual(['PK7F3K9Q']);
+    expect(
+      await findByNumber(orderParts(db), { reference: 'PK7F3K9Q', phone: order.phone, address: '::1' }),
+    ).toMatchObject({ success: true });
   });
 
   it('places one order however often the same form is sent', async () => {

@@ -178,7 +178,7 @@ export async function placeOrder(
     }
     const isCodeLimited = used !== null && price.limitedRuleIds.includes(used.ruleId);
     const lifeMs = lifetimeMsOf({ rail, isScarce: isCodeLimited || held.batchId !== null });
-    const order = await insertOrder(tx, {
+    const order = await insertOrder(tx, settings.references.prefix, {
       ...buyer,
       ...learner,
       id,
@@ -267,9 +267,9 @@ const mostTries = 5;
 type NewOrder = Omit<typeof orders.$inferInsert, 'reference'>;
 
 /** Stores an order under a random reference (590 million possible); throws after five that are taken. */
-async function insertOrder(tx: Transaction, order: NewOrder): Promise<StoredOrder> {
+async function insertOrder(tx: Transaction, prefix: string, order: NewOrder): Promise<StoredOrder> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const reference = orderReferenceFrom(randomBytes(referenceBytes));
+    const reference = orderReferenceFrom(randomBytes(referenceBytes), prefix);
     const [stored] = await tx
       .insert(orders)
       .values({ ...order, reference })

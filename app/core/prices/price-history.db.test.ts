@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
 import { updateFestival } from '#app/core/festivals/festival-commands.server.ts';
-import { deleteCoupon, saveFestivalOffer, updateCoupon } from '#app/core/offers/offer-commands.server.ts';
-import { offerSchema } from '#app/core/offers/offer-schema.ts';
+import { deleteCoupon, setFestivalPrice, updateCoupon } from '#app/core/offers/offer-commands.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { courses, festivals } from '#app/db/tables/catalog-tables.server.ts';
@@ -96,10 +95,12 @@ describe('[SELL-116] the price history stores', () => {
     await later(() =>
       updateFestival(ctx(), { id: 'f', version: 1, content: { ...theme, endDate: '2030-11-13' } }),
     );
-    const form = { name: '', discount: '50%', mode: 'automatic', scope: 'all', code: '', courses: '' };
-    const rest = { firstDay: '', lastDay: '', maxUses: '', oncePerBuyer: '', minPrice: '', maxSaving: '' };
-    const content = offerSchema('UTC', 'Diwali').parse({ ...form, ...rest, combines: '', isActive: 'on' });
-    await later(() => saveFestivalOffer(ctx(), { festivalId: 'f', version: 0, content }));
+    const price = { kind: 'percent', value: 5000, mode: 'automatic', code: null, courseIds: null } as const;
+    await later((tx) =>
+      tx.transaction((tx) =>
+        setFestivalPrice({ ...ctx(), db: tx }, { festivalId: 'f', name: 'Diwali', price }),
+      ),
+    );
     const value = { zone: 'Asia/Kolkata', festivalDay: 'zone' };
     await later(() => saveSettings(ctx(), { group: 'time', value, version: 0 }));
     await later(() => saveSettings(ctx(), { group: 'social', value: { x: 'https://x.com/p' }, version: 0 }));

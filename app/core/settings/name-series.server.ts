@@ -3,7 +3,8 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
-import { defaultBilling, seriesOf } from '#app/domain/billing.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { defaultBilling, lettersOf, seriesOf } from '#app/domain/billing.ts';
 import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -39,4 +40,19 @@ export async function nameSeries({ db: tx, actor, now }: StepContext, brand: Bra
     { db: tx, actor, now },
     { action: 'update', entity: settingsNoun, entityId: 'billing', ...change },
   );
+}
+
+/** Gives references the letters of the academy that has just got its name, once, before the first order (DAY-53). */
+export async function nameReferences({ db: tx, actor, now }: StepContext, brand: Brand): Promise<void> {
+  const prefix = lettersOf(brand.shortName || brand.name);
+  if (prefix === null || !isOwnBrand(brand)) return;
+  const [order] = await tx.select({ id: orders.id }).from(orders).limit(1);
+  if (order) return;
+  const [named] = await tx
+    .insert(settings)
+    .values({ key: 'references', value: { prefix }, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ key: settings.key });
+  const entry = { action: 'update', entity: settingsNoun, entityId: 'references' } as const;
+  if (named) await recordAudit({ db: tx, actor, now }, { ...entry, before: {}, after: { prefix } });
 }

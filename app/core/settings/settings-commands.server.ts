@@ -12,7 +12,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { textsGroup } from '#app/platform/own-texts.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { withPictures } from './brand-pictures.server.ts';
-import { nameSeries } from './name-series.server.ts';
+import { nameReferences, nameSeries } from './name-series.server.ts';
 import { hasHoldersFor } from './read-door.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
@@ -67,8 +67,11 @@ export async function saveSettings(
       if (current?.isSame) return { success: true, ...(await findOwnSave(tx, actor, group)) };
       return { success: false, error: 'stale', version: current?.version ?? 0 };
     }
-    if (group === 'brand')
-      await nameSeries({ db: tx, actor, now }, settingsFrom(new Map([[group, after.value]])).brand);
+    if (group === 'brand') {
+      const { brand } = settingsFrom(new Map([[group, after.value]]));
+      await nameSeries({ db: tx, actor, now }, brand);
+      await nameReferences({ db: tx, actor, now }, brand);
+    }
     const change = { before: asObject(before?.value), after: after.value };
     const entry = { action: 'update', entity: settingsNoun, entityId: group, ...change } as const;
     return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };

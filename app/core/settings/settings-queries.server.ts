@@ -23,6 +23,11 @@ export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
   return settingsOf(await readSettings(db));
 }
 
+/** Returns the letters with which the next reference begins (DAY-53). */
+export async function getReferencePrefix(db: Database): Promise<string> {
+  return (await getCurrentSettings(db)).references.prefix;
+}
+
 /** Returns contact data and, in `own`, the owner's text; `own` is null for the built-in text (SHELL-9). */
 export async function getPolicy(
   db: Database,

@@ -172,4 +172,12 @@ describe('[DAY-53] the series of documents', () => {
     await save('brand', named('Udaan Shala', 'Udaan'));
     expect((await series()).receipt).toBe('AB');
   });
+
+  it('stand beside the letters of references', async () => {
+    const prefix = async () => (await getSettings(database.db)).references.prefix;
+    await save('brand', named('उड़ान', 'उड़ान'));
+    expect(await prefix()).toBe('PK');
+    await save('brand', named('Udaan Shala', ''), await versionOf('brand'));
+    expect(await prefix()).toBe('US');
+  });
 });

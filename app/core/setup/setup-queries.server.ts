@@ -52,6 +52,7 @@ export async function getSetup(
     samples: samples === 0,
     // Only the group `figures` counts, because an import can add the home page's statistics.
     figures: isFilled(stored('figures')),
+    festivals: !site.time.isUnchosen,
     backup: isBackedUp,
     secondAdmin: admins >= 2,
   };

@@ -108,6 +108,14 @@ describe('[BRAND-56] the set-up checklist', () => {
     expect(await stateOfTypes()).toBe('done');
   });
 
+  it('[DAY-147] asks an academy with a name of its own which midnight counts for festivals', async () => {
+    expect(await stateOf('festivals')).toBe('done');
+    await store('brand', { name: 'Udaan Shala' });
+    expect(await stateOf('festivals')).toBe('open');
+    await store('time', { zone: 'Asia/Kolkata', festivalDay: 'utc' });
+    expect(await stateOf('festivals')).toBe('done');
+  });
+
   it('[CLAIM-40] does not take figures that came with uploaded data for a choice', async () => {
     await store('homeStats', { students: 10, courses: 4, satisfaction: 90 });
     expect(await stateOf('figures')).toBe('open');

@@ -26,7 +26,6 @@ export async function action(args: Route.ActionArgs) {
 export default function CouponNewTab({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OfferForm
-      of="coupon"
       values={newCouponValues}
       fault={useAnswer(actionData, failedOffer)}
       courses={loaderData.courses}

@@ -4,6 +4,7 @@ import { failedCourse, refusedCourse } from '#app/core/courses/form/course-form-
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -11,9 +12,11 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
+import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/add-course.ts';
@@ -27,8 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, env } = visit.services;
-  const [{ figures }, teachers] = await Promise.all([getSettings(db), listTeacherChoices(db)]);
+  const [{ figures }, teachers, setup] = await Promise.all([
+    getSettings(db),
+    listTeacherChoices(db),
+    getSetup(db, setupParts(visit.services)),
+  ]);
   return {
+    setup,
     origin: env.baseUrl,
     mode: figures.mode,
     teachers,
@@ -51,14 +59,19 @@ export default function CourseNewTab({ loaderData, actionData }: Route.Component
   const answer = useAnswer(actionData, failed);
   const address = { origin: loaderData.origin, isFixed: false };
   return (
-    <CourseForm
-      submitLabel="Create Course"
-      start={newCourseValues(loaderData.mode, offeredTypes(useCourseTypes()))}
-      version={0}
-      answer={answer}
-      address={address}
-      teachers={loaderData.teachers}
-      figures={newFigures(loaderData.mode)}
-    />
+    <>
+      <div className="mb-5 empty:hidden">
+        <SetupStep setup={loaderData.setup} path="/admin/courses/new" />
+      </div>
+      <CourseForm
+        submitLabel="Create Course"
+        start={newCourseValues(loaderData.mode, offeredTypes(useCourseTypes()))}
+        version={0}
+        answer={answer}
+        address={address}
+        teachers={loaderData.teachers}
+        figures={newFigures(loaderData.mode)}
+      />
+    </>
   );
 }

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = visit.services;
   const offer = await findOffer(db, params.id);
   if (!offer) throw data(offerWords.errors.gone, { status: 404 });
-  if (offer.festivalId !== null) throw redirect(`/admin/festivals/${offer.festivalId}/offer`);
+  if (offer.festivalId !== null) throw redirect(`/admin/festivals/${offer.festivalId}#prices`);
   const [courses, { time }] = await Promise.all([listCourseChoices(db), getSettings(db)]);
   return { id: offer.id, version: offer.version, values: offerValuesOf(offer, time.zone), courses };
 }
@@ -41,7 +41,5 @@ export async function action(args: Route.ActionArgs) {
 export default function CouponTab({ loaderData, actionData }: Route.ComponentProps) {
   const { id, ...stored } = loaderData;
   const fault = useAnswer(actionData, failedOffer);
-  return (
-    <OfferForm key={id} of="coupon" {...stored} fault={fault} submit="Update coupon" back="/admin/coupons" />
-  );
+  return <OfferForm key={id} {...stored} fault={fault} submit="Update coupon" back="/admin/coupons" />;
 }

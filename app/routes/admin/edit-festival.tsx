@@ -1,14 +1,16 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { findFestivalVersion } from '#app/core/festivals/festival-admin-queries.server.ts';
 import { updateFestival } from '#app/core/festivals/festival-commands.server.ts';
-import {
-  type FestivalFault,
-  festivalForm,
-  unsavedFestival,
-  valuesOf,
-} from '#app/core/festivals/festival-form-values.ts';
+import { valuesOf } from '#app/core/festivals/festival-form-values.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
-import { festivalSchema } from '#app/core/festivals/festival-schema.ts';
+import {
+  type CampaignFault,
+  festivalPriceValues,
+  unsavedCampaign,
+} from '#app/core/offers/festival-price-form.ts';
+import { readCampaign } from '#app/core/offers/festival-price-schema.ts';
+import { setFestivalPrice } from '#app/core/offers/offer-commands.server.ts';
 import { findFestivalOffer, listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
@@ -20,14 +22,16 @@ import { versionIn } from '#app/domain/form.ts';
 import { doesCover } from '#app/domain/offer-timeline.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { mostInLists } from '#app/platform/read-form.server.ts';
 import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
-import { FestivalOfferNote } from '#app/screens/offers/festival-offer-note.tsx';
+import { FestivalPrices } from '#app/screens/offers/festival-prices.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { festivalToEdit } from '#app/words/en/built-in-festivals.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
@@ -37,7 +41,7 @@ import type { Route } from './+types/edit-festival.ts';
 export const handle = { title: 'Edit Festival Theme' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-const failed = unsavedFestival(festivalWords.failures.update);
+const failed = unsavedCampaign(festivalWords.failures.update);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -46,10 +50,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Reads the version of the festival's row before the festival itself. If the festival changes between the two reads,
   // the form has too old a version, and saving is refused. In the other order, saving could overwrite the change.
   const version = await findFestivalVersion(db, params.id);
-  const [festivals, settings, rule = null] = await Promise.all([
+  const [festivals, settings, rule, courses] = await Promise.all([
     listFestivals(db, log),
     getSettings(db),
     findFestivalOffer(db, params.id),
+    listCourseChoices(db),
   ]);
   const festival = festivals.find(({ id }) => id === params.id);
   if (!festival || version === undefined) {
@@ -69,36 +74,47 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     today: festivalDay(settings.time, visit.now),
     time: settings.time,
     stored: { code, state },
-    offer: {
-      rule: rule?.isActive ? rule : null,
-      warnings: offerWarnings(festival.offer, rule, codes, state?.is === 'applied'),
+    prices: {
+      values: festivalPriceValues(festival, rule),
+      warnings: offerWarnings(festival.offer, rule ?? null, codes, state?.is === 'applied'),
+      courses,
     },
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, ctx, form }) => {
-    const { isValid, input: content, errors, values } = festivalForm.read(form, festivalSchema);
-    if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });
+  const act = async ({ visit, ctx, form }: Posted) => {
+    const typed = readCampaign(form);
+    if (!typed.isValid) return data<CampaignFault>(typed, { status: 400 });
+    const { content, price } = typed;
     const { id } = args.params;
     const version = versionIn(form, form.has('overwrite') ? 'overwrite' : 'version');
-    const outcome = await updateFestival(ctx, { id, version, content });
+    const outcome = await updateFestival(ctx, {
+      id,
+      version,
+      content,
+      also: (tx) => setFestivalPrice({ ...ctx, db: tx }, { festivalId: id, name: content.name, price }),
+    });
     if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', doneWords.festivals.updated);
     const newerVersion =
       outcome.error === 'stale' ? await findFestivalVersion(visit.services.db, id) : undefined;
-    const fault = unsavedFestival(festivalWords.errors[outcome.error](id))(form);
+    const fault = unsavedCampaign(festivalWords.errors[outcome.error](id))(form);
     return data({ ...fault, ...(newerVersion !== undefined && { newerVersion }) }, { status: 409 });
-  });
+  };
+  return await panelPost(args, failed, act, mostInLists);
 }
 
 export default function FestivalTab({ loaderData, actionData }: Route.ComponentProps) {
   const fault = useAnswer(actionData, failed);
-  const { offer, ...festival } = loaderData;
+  const { prices, ...festival } = loaderData;
+  useHashFocus();
   return (
-    <div className="grid gap-5">
-      <FestivalOfferNote festivalId={festival.id} {...offer} />
-      <FestivalForm key={festival.id} {...festival} fault={fault} />
-    </div>
+    <FestivalForm
+      key={festival.id}
+      {...festival}
+      fault={fault}
+      prices={<FestivalPrices {...prices} {...fault} />}
+    />
   );
 }
 
@@ -108,7 +124,15 @@ export default function FestivalTab({ loaderData, actionData }: Route.ComponentP
  */
 export function ErrorBoundary({ error, params, actionData: fault }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  if (fault) return <FestivalForm id={params.id} values={fault.values} fault={fault} />;
+  if (fault)
+    return (
+      <FestivalForm
+        id={params.id}
+        values={fault.values}
+        fault={fault}
+        prices={<FestivalPrices {...fault} courses={[]} />}
+      />
+    );
   return (
     <EmptyState
       title={String(error.data)}

@@ -57,7 +57,9 @@ export default function CourseTypesTab({ loaderData, actionData }: Route.Compone
   const { types, form, isGone, setup } = loaderData;
   return (
     <>
-      <SetupStep setup={setup} path="/admin/courses/types" />
+      <div className="mb-5 empty:hidden">
+        <SetupStep setup={setup} path="/admin/courses/types" />
+      </div>
       <NounTab
         words={courseTypeWords}
         list="course-types"

@@ -1,6 +1,7 @@
 import { formatCount } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { listPeople } from '#app/core/students/people-list.server.ts';
 import { setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { studentShape } from '#app/core/students/student-list.ts';
@@ -12,11 +13,13 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
+import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
@@ -44,13 +47,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
   const { zone } = (await getSettings(visit.services.db)).time;
   const site = visit.services.env.baseUrl;
+  // Set-up leads to the list as it is at first, which then leads on (DAY-57).
+  const setup = url.search === '' ? await getSetup(visit.services.db, setupParts(visit.services)) : null;
   return await visit.services.reports.read(async (db) => {
     const [registered, guests, list] = await Promise.all([
       countStudents(db),
       countGuests(db),
       readListPage(query, (query) => listPeople(db, query)),
     ]);
-    return { registered, guests, ...list, signedInBy, zone, site };
+    return { registered, guests, ...list, signedInBy, zone, site, setup };
   });
 }
 
@@ -76,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function StudentsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { registered, guests, query, rows, signedInBy, site, zone } = loaderData;
+  const { registered, guests, query, rows, signedInBy, site, zone, setup } = loaderData;
   return (
     <PanelList
       name="students"
@@ -103,6 +108,13 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin/students/not-started/write">
             {announcementWords.write}
           </Link>
+        )
+      }
+      above={
+        setup && (
+          <div className="mb-5 empty:hidden">
+            <SetupStep setup={setup} path="/admin/students" />
+          </div>
         )
       }
       acts={studentBulkActs}

@@ -23,6 +23,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { FiguresChoice } from '#app/screens/setup/figures-choice.tsx';
 import { SampleCard } from '#app/screens/setup/sample-card.tsx';
 import { SetupList } from '#app/screens/setup/setup-list.tsx';
+import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { type EmailTest, TestEmailForm } from '#app/screens/setup/test-email-form.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -145,6 +146,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
       <FiguresChoice stats={stats} claims={claims} chosen={isDecided ? mode : null} />
       <SampleCard count={sampleCount} kept={kept} />
       <TestEmailForm to={to} answer={answer && 'test' in answer ? answer.test : undefined} />
+      <SetupStep setup={setup} path={here} />
       <Card>
         <h2 className="mb-2 text-xl">{words.open.title}</h2>
         {setup.isOpen ? (

@@ -105,7 +105,7 @@ export function FestivalCard({ festival, status, hiddenBy, changesNoPrice, choic
           <Line head="Animation" text={`${animations.type}, ${animations.particles} particles`} />
         </dl>
         {changesNoPrice && (
-          <Link to={`${address}/offer`} className="tap font-semibold text-danger text-sm hover:underline">
+          <Link to={`${address}#prices`} className="tap font-semibold text-danger text-sm hover:underline">
             {festivalWords.changesNoPrice}
           </Link>
         )}

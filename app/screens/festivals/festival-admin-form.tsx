@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import {
   type FestivalFault,
@@ -49,6 +49,8 @@ type FestivalFormProps = {
    * unknown. The preview shows the state only while the form contains the stored code.
    */
   stored?: { code: string; state: CodeState | null };
+  /** The fields that say what the festival changes in price. */
+  prices?: ReactNode;
 };
 
 /**
@@ -64,6 +66,7 @@ export function FestivalForm({
   today,
   time,
   stored,
+  prices,
 }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
@@ -140,6 +143,7 @@ export function FestivalForm({
           <FormField {...of('description')} rows={3} className="sm:col-span-2" />
           <FormField {...of('ctaLink')} className="sm:col-span-2" />
         </fieldset>
+        {prices}
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-3">
           <legend className="sr-only">Colors and animation</legend>
           <ColorField {...color('primary')} />

@@ -4,7 +4,6 @@ import type { TimelineEntry } from '#app/domain/offer-timeline.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { faultsIn, namesOf } from '#tests/support/rendered-form.ts';
 import { CouponCard } from './coupon-card.tsx';
-import { FestivalOfferNote } from './festival-offer-note.tsx';
 import { Timeline } from './timeline.tsx';
 
 const at = new Date('2026-11-21T06:30:00Z');
@@ -72,19 +71,6 @@ describe('[SELL-14] a coupon in the list', () => {
     );
     expect(text).toContain('1,250 of 2,000 used');
     expect(card()).toContain('href="/admin/campaigns?campaign=code%3ADIWALI&amp;period=all"');
-  });
-
-  it('[SELL-17] of a festival shows its discount, and where the banner differs', () => {
-    const note = (props: Partial<Parameters<typeof FestivalOfferNote>[0]>) =>
-      textOf(renderAt('/', <FestivalOfferNote festivalId="f/1" rule={null} warnings={[]} {...props} />));
-    expect(note({})).toContain('This festival changes no price.');
-    expect(note({ rule: { kind: 'percent', value: 6_000, mode: 'automatic' } })).toContain(
-      'takes 60% off automatically.',
-    );
-    expect(note({ rule: { kind: 'amount', value: 20_000, mode: 'code' } })).toMatch(
-      /takes ₹200 off with its code\./,
-    );
-    expect(note({ warnings: ['discount-differs'] })).toContain('Its banner names another discount.');
   });
 });
 

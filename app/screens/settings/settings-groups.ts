@@ -150,7 +150,8 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
         ],
       },
     ],
-    values: ({ time }) => ({ zone: time.zone, festivalDay: time.festivalDay }),
+    badge: ({ time }) => (time.isUnchosen ? 'Not chosen yet' : null),
+    values: ({ time }) => ({ zone: time.zone, festivalDay: time.isUnchosen ? 'zone' : time.festivalDay }),
   },
   billing: {
     ...billingWords,

@@ -109,13 +109,16 @@ describe('[DAY-57] the page of a step', () => {
     ],
     [['name', 'contact', 'legal', 'mail'], '/admin/settings/contact', '/admin/setup#test-email Next: Email'],
     [['name'], '/admin/courses/types', `${words.items.name.to} Next: ${words.items.name.title}`],
+    [['backup', 'course'], '/admin/courses/new', `${words.items.backup.to} Next: First backup`],
+    [['pay'], '/admin/students', `${words.items.pay.to} Next: ${words.items.pay.title}`],
+    [['samples', 'backup'], '/admin/setup', '/admin/setup#samples Next: Sample content removed'],
   ] as const)('leads on, with %s open, from %s', (open, path, link) => {
     expect(step(open, path)).toEqual(['/admin/setup Set-up', link]);
   });
 
   it('leads nowhere once nothing else is left, or if the page is no step', () => {
     expect(step(['name'], '/admin/settings/brand')).toEqual([]);
-    expect(step(['name'], '/admin/settings/time')).toEqual([]);
+    expect(step(['name'], '/admin/settings/kits')).toEqual([]);
   });
 });
 

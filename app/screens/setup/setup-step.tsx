@@ -13,8 +13,10 @@ const pathOf = (to: string) => to.split('#', 1)[0] || setupPath;
 export function SetupStep({ setup, path }: { setup: Setup; path: string }) {
   const steps = setup.items.map(({ item, state }) => ({ ...words.items[item], state }));
   const here = steps.findLastIndex(({ to }) => pathOf(to) === path);
-  const isNext = ({ to, state }: (typeof steps)[number]) => state === 'open' && pathOf(to) !== path;
-  const next = steps.slice(here + 1).find(isNext) ?? steps.find(isNext);
+  const isSetup = path === setupPath;
+  const isNext = ({ to, state }: (typeof steps)[number]) =>
+    state === 'open' && (isSetup || pathOf(to) !== path);
+  const next = (!isSetup && steps.slice(here + 1).find(isNext)) || steps.find(isNext);
   if (here < 0 || !next) return null;
   return (
     <p className="text-sm">

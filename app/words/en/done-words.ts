@@ -38,7 +38,6 @@ export const doneWords = {
     updated: 'Festival updated successfully!',
     deleted: 'Festival deleted successfully!',
     defaultsLoaded: 'Default festivals loaded!',
-    pricesSaved: 'Festival prices saved',
   },
   messages: {
     deleted: 'Message deleted',

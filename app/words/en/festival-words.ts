@@ -68,7 +68,7 @@ export const festivalWords = {
     update: 'Failed to update festival',
     delete: 'Failed to delete festival',
   },
-  /** Shown on the page with the prices of a festival that was just copied to the next year. */
+  /** Shown in the form of a festival that was just copied to the next year. */
   copied: 'Festival added. Its prices are copied, but switched off: look at them, then switch them on.',
   notSaved: (reason: string) => `Failed to save festival: ${reason}`,
   changesNoPrice: 'Changes no price yet',

@@ -4,12 +4,12 @@ import { counted } from './counted.ts';
 export const findOrderWords = {
   title: 'Find my order',
   reference: 'Order number',
-  referenceHint: 'Such as PK7F3K9Q. It is the note of your UPI payment, too.',
+  referenceHint: 'Eight or nine letters and digits. It is the note of your UPI payment, too.',
   phone: 'Mobile number of the order',
   find: 'Find my order',
   finding: 'Looking...',
   errors: {
-    reference: 'PK and six letters or digits, such as PK7F3K9Q.',
+    reference: 'Eight or nine letters and digits, as in the note of your UPI payment.',
     phone: 'Ten digits, such as 98765 43210, or a number with its country code.',
   },
   notFound: 'We found no order with both. Please check them.',

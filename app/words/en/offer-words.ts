@@ -22,7 +22,18 @@ export const offerWords = {
       hint: '20% or ₹200',
       wrong: 'Please write one discount, such as 20% or ₹200',
     },
+    takesOff: { label: 'Take it off the prices while the festival lasts' },
     mode: { label: 'How buyers get it', wrong: 'Please choose one of the list' },
+    priceDiscount: {
+      label: 'Prices fall by',
+      hint: '20% or ₹200; empty: the discount of the banner.',
+      wrong: 'Please write one discount, such as 20% or ₹200',
+    },
+    priceCode: {
+      label: 'Another code',
+      hint: 'Empty: the code of the banner.',
+      wrong: 'A code has 3 to 20 letters (A to Z) or digits; spaces and hyphens do not count',
+    },
     scope: {
       label: 'Good for',
       wrong: 'Please choose one of the list',
@@ -46,6 +57,16 @@ export const offerWords = {
     combines: { label: 'On top of a festival’s offer', hint: 'Otherwise the better one counts.' },
     isActive: { label: 'Buyers can use it' },
   },
+  prices: 'What changes in price',
+  modes: [
+    { value: 'automatic', label: 'Automatically: every price falls' },
+    { value: 'code', label: 'With the code' },
+  ],
+  scopes: [
+    { value: 'all', label: 'All courses' },
+    { value: 'some', label: 'Chosen courses' },
+  ],
+  otherThanBanner: 'Other discount or code than on the banner',
   errors: {
     gone: 'It does not exist any more.',
     stale:

@@ -91,7 +91,7 @@ export function priceTasks({
 }): { to: string; text: string }[] {
   return [
     ...unpriced.map(({ id, name }) => ({
-      to: `/admin/festivals/${encodeURIComponent(id)}/offer`,
+      to: `/admin/festivals/${encodeURIComponent(id)}#prices`,
       text: `Set the prices of ${name}: its banner promises an offer, but no price changes`,
     })),
     ...(unproven > 0 ? [{ to: '/admin/courses/prices', text: struckTask(unproven) }] : []),

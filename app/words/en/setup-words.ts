@@ -75,6 +75,12 @@ export const setupWords = {
       to: '#figures',
       act: 'Compare both',
     },
+    festivals: {
+      title: 'When festivals begin and end',
+      why: 'At midnight on your clock. Until you choose, days of festivals are counted in UTC, from 5:30 am in India.',
+      to: settingsAddress('time', 'festivalDay'),
+      act: 'Choose the midnight',
+    },
     backup: {
       title: 'First backup',
       why: 'One file with everything. Keep it somewhere else.',
