@@ -1,9 +1,8 @@
 import { Bold, Code, Heading, Link, List, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef } from 'react';
-import { formatMarkdown, type MarkdownAct, markdownActs } from '#app/domain/format-markdown.ts';
-import { markdownWords as words } from '#app/words/en/markdown-words.ts';
 import { buttonClass } from './button.tsx';
 import { Field, Textarea, type TextareaField } from './field.tsx';
+import { formatMarkdown, type MarkdownAct, markdownActs } from './format-markdown.ts';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -13,6 +12,14 @@ const icons: Record<MarkdownAct, LucideIcon> = {
   list: List,
   link: Link,
   code: Code,
+};
+
+const names: Record<MarkdownAct, string> = {
+  bold: 'Bold',
+  heading: 'Heading',
+  list: 'List',
+  link: 'Link',
+  code: 'Code',
 };
 
 type MarkdownFieldProps = Omit<ComponentProps<typeof TextareaField>, 'ref'> & {
@@ -36,13 +43,13 @@ export function MarkdownField({ ref, label, hint, error, className, ...props }: 
       {(wiring) => (
         <>
           <fieldset className={`mb-1 flex gap-1 ${isReady ? '' : 'invisible'}`}>
-            <legend className="sr-only">{words.group}</legend>
+            <legend className="sr-only">Formatting</legend>
             {markdownActs.map((act) => (
               <button
                 key={act}
                 type="button"
-                aria-label={words.acts[act]}
-                title={words.acts[act]}
+                aria-label={names[act]}
+                title={names[act]}
                 aria-controls={wiring.id}
                 // Keeps the cursor in the text.
                 onMouseDown={(event) => event.preventDefault()}

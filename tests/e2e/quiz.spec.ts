@@ -32,9 +32,8 @@ Where do you fly, and for how long?
 
 const main = (page: Page) => page.locator('#main');
 
-/** Adds a question to a quiz in the admin panel; `fill` enters the correct answer. */
+/** Writes a new question of a quiz in the admin panel; `fill` enters the correct answer. */
 async function addQuestion(owner: Page, prompt: string, kind: string, fill: () => Promise<void>) {
-  await owner.getByRole('link', { name: 'Add question' }).click();
   await owner.getByLabel('Question', { exact: true }).fill(prompt);
   await owner.getByRole('radio', { name: kind, exact: true }).check();
   await fill();
@@ -43,15 +42,36 @@ async function addQuestion(owner: Page, prompt: string, kind: string, fill: () =
 }
 
 /** Edits the questions of the quiz in the admin panel, and checks the page with `look`. */
-async function makeQuiz(owner: Page, course: TaughtCourse, look: (page: Page) => Promise<void>) {
+async function makeQuiz(
+  owner: Page,
+  course: TaughtCourse,
+  hasScript: boolean,
+  look: (page: Page) => Promise<void>,
+) {
   await owner.goto(`/admin/courses/${course.id}/curriculum`);
   await owner.getByRole('link', { name: 'What do you know', exact: true }).click();
   await owner.getByRole('link', { name: 'Edit questions' }).click();
+  // All questions and the next new one stand on one page (DAY-150).
+  await owner.getByRole('link', { name: 'Add question' }).click();
+  await expect(owner.getByRole('link', { name: '1. What lifts a drone?' })).toBeVisible();
   await addQuestion(owner, 'How many volts has a full cell?', 'A number', async () => {
     await owner.getByLabel('Right number').fill('4.2');
     await owner.getByLabel('Tolerance').fill('0.05');
-    await owner.getByLabel('Explanation').fill('A full cell has **4.2 V**.');
+    const explanation = owner.getByLabel('Explanation');
+    await explanation.fill('A full cell has 4.2 V.');
+    await explanation.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(16, 21));
+    // Without script there are no buttons (DAY-149).
+    const bold = owner.getByRole('button', { name: 'Bold' });
+    if (hasScript) {
+      await bold.focus();
+      await owner.keyboard.press('Enter');
+    } else {
+      await expect(bold).toBeHidden();
+      await explanation.fill('A full cell has **4.2 V**.');
+    }
+    await expect(explanation).toHaveValue('A full cell has **4.2 V**.');
   });
+  await expect(owner.getByLabel('Question', { exact: true })).toHaveValue('');
   await addQuestion(owner, 'It hovers on the Moon.', 'True or false', async () => {
     await owner.getByRole('radio', { name: 'False', exact: true }).check();
   });
@@ -85,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { email } = await signUp(page, 'Meera Nair');
       const owner = await openPanel(browser, site.url);
       const course = await teachCourse(owner, curriculum);
-      await makeQuiz(owner, course, look);
+      await makeQuiz(owner, course, javaScriptEnabled, look);
       await enrollInPanel(owner, email, course.id);
 
       await test.step('the student completes the first lesson and opens the quiz', async () => {

@@ -32,6 +32,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -67,7 +68,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isNew = wanted === 'new';
   return {
     ...shown,
-    form: { id: isNew ? null : wanted, values, version: edited?.version ?? 0, isGone: !isNew && !edited },
+    // After each new question, the form begins again.
+    form: {
+      after: url.searchParams.get('after'),
+      id: isNew ? null : wanted,
+      values,
+      version: edited?.version ?? 0,
+      isGone: !isNew && !edited,
+    },
   };
 }
 
@@ -91,7 +99,10 @@ function actsOf({ visit, form, ctx, id }: Posted, lessonId: string) {
         id === ''
           ? await addQuestion(ctx, { lessonId, ...read.input })
           : await updateQuestion(ctx, { lessonId, id, version, ...read.input });
-      if (saved.success) return done(saved, id === '' ? words.done.added : words.done.saved);
+      // A quiz has several questions, so the next one can be written at once.
+      if (saved.success && id === '')
+        return redirectWithFlash(visit, `${here}?edit=new&after=${saved.id}#question`, words.done.added);
+      if (saved.success) return done(saved, words.done.saved);
       const stored = saved.current?.version ?? version;
       const refused = { values, errors: {}, error: quizWords.errors[saved.error], version: stored };
       return data<Answer>(refused, { status: saved.error === 'gone' ? 404 : 409 });
@@ -114,6 +125,18 @@ export default function EditQuestions({ loaderData, actionData }: Route.Componen
   const { course, lesson, questions, form } = loaderData;
   const given = useAnswer<Answer | ReturnType<typeof askFirst>>(actionData, failed);
   const answer = given && !('asked' in given) ? given : undefined;
+  useHashFocus();
+  const editor = form && (
+    <QuestionForm
+      key={form.id ?? `new ${form.after}`}
+      id={form.id}
+      version={answer?.version ?? form.version}
+      values={answer?.values ?? form.values}
+      errors={answer?.errors ?? {}}
+      isRefused={answer?.values !== undefined}
+      back={pathOf(lesson.id)}
+    />
+  );
   return (
     <>
       <CourseTabs course={course} current="curriculum" />
@@ -121,53 +144,45 @@ export default function EditQuestions({ loaderData, actionData }: Route.Componen
       <div className="mb-5 max-w-3xl empty:hidden">
         <FormErrors errors={answer?.error ?? (form?.isGone ? quizWords.errors.gone : undefined)} />
       </div>
-      {form ? (
-        <QuestionForm
-          key={form.id ?? 'new'}
-          id={form.id}
-          version={answer?.version ?? form.version}
-          values={answer?.values ?? form.values}
-          errors={answer?.errors ?? {}}
-          isRefused={answer?.values !== undefined}
-          back={pathOf(lesson.id)}
-        />
-      ) : (
-        <>
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            <div>
-              <h2 lang={languageOf(lesson.title)} className="text-xl">
-                {lesson.title}
-              </h2>
-              <p className="max-w-prose text-muted text-sm">{words.lead}</p>
-            </div>
-            <div className="toolbar-acts">
-              <Link to="?edit=new" className={buttonClass()}>
-                <Icon of={Plus} size={18} /> {words.add}
-              </Link>
-              <Link
-                to={`/admin/lessons/${encodeURIComponent(lesson.id)}`}
-                className={buttonClass({ variant: 'quiet' })}
-              >
-                {words.toLesson}
-              </Link>
-            </div>
-          </div>
-          {questions.length === 0 ? (
-            <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>
-          ) : (
-            <ol className="grid gap-3">
-              {questions.map((question, i) => (
-                <QuestionCard
-                  key={question.id}
-                  question={question}
-                  number={i + 1}
-                  isLast={i === questions.length - 1}
-                />
-              ))}
-            </ol>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 lang={languageOf(lesson.title)} className="text-xl">
+            {lesson.title}
+          </h2>
+          <p className="max-w-prose text-muted text-sm">{words.lead}</p>
+        </div>
+        <div className="toolbar-acts">
+          {form === null && (
+            <Link to="?edit=new#question" className={buttonClass()}>
+              <Icon of={Plus} size={18} /> {words.add}
+            </Link>
           )}
-        </>
+          <Link
+            to={`/admin/lessons/${encodeURIComponent(lesson.id)}`}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {words.toLesson}
+          </Link>
+        </div>
+      </div>
+      {questions.length === 0 && form === null && (
+        <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>
       )}
+      <ol className="grid gap-3">
+        {questions.map((question, i) =>
+          question.id === form?.id ? (
+            <li key={question.id}>{editor}</li>
+          ) : (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              number={i + 1}
+              isLast={i === questions.length - 1}
+            />
+          ),
+        )}
+      </ol>
+      {form && !questions.some(({ id }) => id === form.id) && <div className="mt-3">{editor}</div>}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ClashNotice } from '#app/ui/clash-notice.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';
-import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
+import { MarkdownField } from '#app/ui/markdown-field.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
@@ -92,7 +92,7 @@ export function LessonForm(props: LessonFormProps) {
               <FactFields {...{ values, errors, isFixed, batches }} film={answer?.film ?? film} />
             </div>
             <div className={sheet}>
-              <TextareaField
+              <MarkdownField
                 ref={text}
                 name="body"
                 label="Text"

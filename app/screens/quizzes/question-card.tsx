@@ -20,14 +20,14 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
           {number}. {prompt}
         </span>
       }
-      href={`?edit=${encodeURIComponent(id)}`}
+      href={`?edit=${encodeURIComponent(id)}#question`}
       sub={`${quizWords.kinds[key.kind]} · ${quizWords.points(points)}`}
       actions={
         <ListCardActions
           id={id}
           labelOf={(action) => `${action}: ${prompt}`}
           order={{ name: prompt, isFirst: number === 1, isLast }}
-          editHref={`?edit=${encodeURIComponent(id)}`}
+          editHref={`?edit=${encodeURIComponent(id)}#question`}
           deletion={{ question: words.deleteQuestion, details: words.deleteDetails(prompt), label: 'Remove' }}
         />
       }

@@ -5,6 +5,7 @@ import { questionKinds, quizLimits } from '#app/domain/quiz.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, Input, TextareaField, TextField } from '#app/ui/field.tsx';
+import { MarkdownField } from '#app/ui/markdown-field.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
@@ -42,6 +43,7 @@ export function QuestionForm({ id, version, values, errors, isRefused, back }: Q
         <input type="hidden" name="version" value={isRefused ? version : firstVersion} />
         {id && <input type="hidden" name="id" value={id} />}
         <TextField
+          id="question"
           name="prompt"
           label={words.prompt}
           required
@@ -120,7 +122,7 @@ export function QuestionForm({ id, version, values, errors, isRefused, back }: Q
           error={errors.points}
           className="max-w-40"
         />
-        <TextareaField
+        <MarkdownField
           name="explanation"
           label={words.explanation}
           required={false}

@@ -146,7 +146,7 @@ describe('[LEARN-50] a question in the panel', () => {
         name.replace('%', 'पतंग क्यों उड़ती है?'),
       ),
     );
-    expect(html).toContain('href="/?edit=q%201"');
+    expect(html).toContain('href="/?edit=q%201#question"');
   });
 
   it('marks the language of a question that is not in English', () => {
