@@ -3,7 +3,7 @@ import { Touches } from './touches.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const label = 'Take it off the prices while the festival lasts';
+const label = 'Take the discount off the prices while the festival lasts';
 
 for (const javaScriptEnabled of [true, false])
   test(`[DAY-146, DAY-49] on a phone ${javaScriptEnabled ? '' : 'without script '}, a festival with its prices is one save of seven touches`, async ({

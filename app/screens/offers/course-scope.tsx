@@ -13,13 +13,13 @@ type CourseScopeProps = {
   courses: readonly CourseChoice[];
 };
 
-/** The choice of the courses for which a discount is good: all, or those that are ticked. */
+/** The choice of the courses for which a discount is good: all, or those that are ticked. It stands in a grid. */
 export function CourseScope({ field, chosen, courses }: CourseScopeProps) {
   const ids = chosen.split(' ');
   return (
-    <div className="grid content-start gap-4 has-[option[value=all]:checked]:[&>ul]:hidden">
+    <div className="contents has-[option[value=all]:checked]:[&>ul]:hidden">
       <FormField {...field} options={offerWords.scopes} />
-      <ul className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-2">
+      <ul className="col-span-full grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-2">
         {courses.map(({ id, title }) => (
           <li key={id}>
             <CheckField

@@ -57,7 +57,7 @@ export function OfferForm({ version, values, fault, courses, submit, back }: Off
           <FormField {...field('code')} required autoCapitalize="characters" autoComplete="off" />
           <CheckField label={words.isActive.label} className="sm:col-span-2" {...tick('isActive')} />
         </fieldset>
-        <fieldset className="card p-5">
+        <fieldset className="card grid gap-4 p-5">
           <legend className="sr-only">{words.courses.label}</legend>
           <CourseScope field={field('scope')} chosen={initial.courses} courses={courses} />
         </fieldset>

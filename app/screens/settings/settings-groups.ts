@@ -145,8 +145,8 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
         name: 'festivalDay',
         label: 'Festivals follow',
         options: [
-          { value: 'utc', label: 'The day in UTC (from 5:30 am in India)' },
-          { value: 'zone', label: 'The day in the zone above' },
+          { value: 'utc', label: 'UTC: from 5:30 am in India' },
+          { value: 'zone', label: 'The time zone above' },
         ],
       },
     ],

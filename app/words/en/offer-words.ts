@@ -22,7 +22,7 @@ export const offerWords = {
       hint: '20% or ₹200',
       wrong: 'Please write one discount, such as 20% or ₹200',
     },
-    takesOff: { label: 'Take it off the prices while the festival lasts' },
+    takesOff: { label: 'Take the discount off the prices while the festival lasts' },
     mode: { label: 'How buyers get it', wrong: 'Please choose one of the list' },
     priceDiscount: {
       label: 'Prices fall by',
@@ -59,8 +59,8 @@ export const offerWords = {
   },
   prices: 'What changes in price',
   modes: [
-    { value: 'automatic', label: 'Automatically: every price falls' },
-    { value: 'code', label: 'With the code' },
+    { value: 'automatic', label: 'Every price falls' },
+    { value: 'code', label: 'Only with the code' },
   ],
   scopes: [
     { value: 'all', label: 'All courses' },
