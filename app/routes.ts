@@ -134,6 +134,7 @@ export default [
     route('admin/backup', 'routes/admin/download-backup.ts'),
     route('admin/audit', 'routes/admin/view-audit.tsx'),
     route('admin/sidebar', 'routes/admin/fold-sidebar.ts'),
+    route('admin/views', 'routes/admin/keep-view.ts'),
     route('admin/preview', 'routes/admin/choose-preview.ts'),
     route('admin/export/:list', 'routes/admin/download-export.ts'),
     route('admin/files/:id?', 'routes/admin/upload-file.ts'),

@@ -2,6 +2,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
+import { readViews, type SavedView, viewsKey } from '#app/domain/saved-views.ts';
 import {
   type ContactSettings,
   type OwnText,
@@ -21,6 +22,12 @@ export const getSettings: (db: Database) => Promise<SiteSettings> = remembered([
  */
 export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
   return settingsOf(await readSettings(db));
+}
+
+/** Returns the saved views of all lists of the panel (DAY-151). */
+export async function getSavedViews(db: Database): Promise<SavedView[]> {
+  const rows = await listSettings(db);
+  return readViews(rows.find(({ key }) => key === viewsKey)?.value).views;
 }
 
 /** Returns the letters with which the next reference begins (DAY-53). */

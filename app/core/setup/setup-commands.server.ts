@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { changeGroup } from '#app/core/settings/change-group.server.ts';
 import { type SettingsOutcome, saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { settingsNoun } from '#app/core/settings/settings-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { nextVersion } from '#app/db/row-version.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import type { FigureMode } from '#app/domain/claims.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readSetup, type SetupItem, type StoredSetup, setupKey } from '#app/domain/setup.ts';
@@ -48,26 +47,8 @@ export async function dismissItem(
   });
 }
 
-async function change(
-  { db, actor, now }: CommandContext,
-  next: (setup: StoredSetup) => StoredSetup,
-): Promise<Changed> {
-  return await inTransaction(db, async (tx) => {
-    // The row must exist to be locked, so that two changes at once wait for each other.
-    await tx
-      .insert(settings)
-      .values({ key: setupKey, value: readSetup(null), updatedAt: now })
-      .onConflictDoNothing();
-    const [row] = await tx.select().from(settings).where(eq(settings.key, setupKey)).for('update');
-    const before = readSetup(row?.value);
-    const after = next(before);
-    await tx
-      .update(settings)
-      .set({ value: after, version: nextVersion(settings), updatedAt: now })
-      .where(eq(settings.key, setupKey));
-    const entry = { action: 'update', entity: settingsNoun, entityId: setupKey, before, after } as const;
-    return { auditId: await recordAudit({ db: tx, actor, now }, entry) };
-  });
+async function change(ctx: CommandContext, next: (setup: StoredSetup) => StoredSetup): Promise<Changed> {
+  return await changeGroup(ctx, { key: setupKey, read: readSetup, next });
 }
 
 /** `refused`: the server rejected it with `detail`; `no-server`: none is configured. */

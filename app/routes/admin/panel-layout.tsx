@@ -3,13 +3,16 @@ import { AdminProvider, useAdmin } from '#app/screens/accounts/admin-context.tsx
 import { ThemeToggle } from '#app/screens/frame/theme-toggle.tsx';
 import { type PanelData, PanelFrame } from '#app/screens/panel/panel-frame.tsx';
 import { SignedOutNotice } from '#app/screens/panel/signed-out-notice.tsx';
+import { SavedViewsContext } from '#app/screens/panel/view-links.tsx';
 import { errorWords } from '#app/screens/site/error-copy.ts';
 import { ErrorHead } from '#app/screens/site/error-head.tsx';
 import { ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus, otherAccountOf } from '#app/screens/site/error-status.ts';
 import { OtherAccount } from '#app/screens/site/resend-form.tsx';
 import '#app/screens/panel/panel.css';
+import { getSavedViews } from '#app/core/settings/settings-queries.server.ts';
 import { accountKey } from '#app/domain/drawn-for.ts';
+import type { SavedView } from '#app/domain/saved-views.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { neverStored } from '#app/platform/security-headers.server.ts';
@@ -56,12 +59,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       signedInBy: actor.kind === 'portal' ? ('portal' as const) : ('account' as const),
       account: accountKey(actor),
       panel,
+      views: await getSavedViews(visit.services.db),
     },
     { headers },
   );
 }
 
-type Frame = { signedInBy: 'portal' | 'account'; account: string | null; panel: PanelData };
+type Frame = {
+  signedInBy: 'portal' | 'account';
+  account: string | null;
+  panel: PanelData;
+  views: readonly SavedView[];
+};
 
 function Panel({ panel, children }: { panel: PanelData; children: React.ReactNode }) {
   const { pathname, search } = useLocation();
@@ -76,11 +85,13 @@ function Panel({ panel, children }: { panel: PanelData; children: React.ReactNod
   );
 }
 
-function framed({ signedInBy, account, panel }: Frame, children: React.ReactNode) {
+function framed({ signedInBy, account, panel, views }: Frame, children: React.ReactNode) {
   return (
     <AdminProvider admin={{ signedInBy, name: panel.name }}>
       <DrawnFor account={account}>
-        <Panel panel={panel}>{children}</Panel>
+        <SavedViewsContext value={views}>
+          <Panel panel={panel}>{children}</Panel>
+        </SavedViewsContext>
       </DrawnFor>
     </AdminProvider>
   );

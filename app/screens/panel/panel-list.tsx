@@ -11,6 +11,7 @@ import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { type BulkActs, bulkWords, chosenActs } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { PanelListPages } from './panel-list-pages.tsx';
+import { SavedViews } from './view-links.tsx';
 
 /** A filter, or with the name `sort` the order. The first option is the default. */
 type Choice = {
@@ -65,7 +66,8 @@ export function PanelList({ page, name, links, selects = [], ...props }: PanelLi
   const isUsual = ({ name, value, options: [usual] }: Choice) =>
     value !== undefined || name === 'sort' || query?.filters[name] === usual?.value;
   const typed = query?.search ?? '';
-  const isNarrowed = typed !== '' || ![...(links ? [links] : []), ...selects].every(isUsual);
+  const shown = [...(links ? [links] : []), ...selects];
+  const isNarrowed = typed !== '' || !shown.every(isUsual);
   const chooser = `chosen-${name}`;
   const { title, text, actions } = empty(isNarrowed);
   return (
@@ -75,6 +77,16 @@ export function PanelList({ page, name, links, selects = [], ...props }: PanelLi
         <FormErrors errors={errorOf(answer)} />
       </div>
       {props.above}
+      {query && (
+        <SavedViews
+          names={[
+            ...shown.map(({ name }) => name),
+            'q',
+            'sort',
+            ...Object.keys({ ...query.filters, ...props.keep }),
+          ]}
+        />
+      )}
       <ListToolbar
         search={typed}
         searchLabel={props.searchLabel}
