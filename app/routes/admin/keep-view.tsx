@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { deleteView, saveView, viewSchema } from '#app/core/settings/view-commands.server.ts';
+import { viewForm } from '#app/core/settings/view-form.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelAction } from '#app/visit/panel-action.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { viewWords as words } from '#app/words/en/view-words.ts';
+import type { Route } from './+types/keep-view.ts';
+
+export const handle = { title: words.views };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+const failed = () => ({ error: words.failed });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context.get(visitContext));
+  return redirect('/admin');
+}
+
+/** Saves or deletes a view of a list, and returns to the list (DAY-151). */
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, failed, ({ visit, ctx, form, id }) => {
+    const next = ownPath(form.get('next'), '/admin');
+    const refuse = (text: string) => redirectWithFlash(visit, next, text, { tone: 'danger' });
+    return {
+      save: async () => {
+        const { isValid, input, errors } = viewForm.read(form, viewSchema);
+        if (!isValid) return refuse(errors.name ?? words.failed);
+        const saved = await saveView(ctx, input);
+        return saved.success
+          ? redirectWithFlash(visit, next, words.saved(input.name), { undo: saved.auditId })
+          : refuse(words.errors[saved.error]);
+      },
+      delete: async () => {
+        const deleted = await deleteView(ctx, { id });
+        return deleted.success
+          ? redirectWithFlash(visit, next, words.deleted, { undo: deleted.auditId })
+          : refuse(words.errors[deleted.error]);
+      },
+    };
+  });
+}
+
+/** Shown only if something unexpected went wrong. */
+export default function KeepView({ actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
+  return <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />;
+}
