@@ -132,7 +132,7 @@ export default [
     route('admin/settings/specimen.pdf', 'routes/admin/show-specimen-document.ts'),
     route('admin/settings/certificate.pdf', 'routes/admin/show-specimen-certificate.ts'),
     route('admin/backup', 'routes/admin/download-backup.ts'),
-    route('admin/views', 'routes/admin/keep-view.tsx'),
+    route('admin/settings/views', 'routes/admin/keep-view.tsx'),
     route('admin/audit', 'routes/admin/view-audit.tsx'),
     route('admin/sidebar', 'routes/admin/fold-sidebar.ts'),
     route('admin/preview', 'routes/admin/choose-preview.ts'),

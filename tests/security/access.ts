@@ -83,7 +83,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/login': 'public',
   '/admin/logout': 'public',
   '/admin/sidebar': 'panel',
-  '/admin/views': 'panel',
+  '/admin/settings/views': 'panel',
   '/admin/preview': 'panel',
   '/admin': 'panel',
   '/admin/dashboard': 'panel',

@@ -34,7 +34,7 @@ export function SavedViews({ names }: { names: readonly string[] }) {
         />
       )}
       {current && (
-        <Form method="post" action="/admin/views">
+        <Form method="post" action="/admin/settings/views">
           {hidden({ intent: 'delete', id: current.id })}
           <button
             type="submit"
@@ -50,7 +50,7 @@ export function SavedViews({ names }: { names: readonly string[] }) {
           <summary className="link flex min-h-9 w-fit cursor-pointer items-center text-sm">
             {words.save}
           </summary>
-          <Form method="post" action="/admin/views" className="mt-1 flex gap-2">
+          <Form method="post" action="/admin/settings/views" className="mt-1 flex gap-2">
             {hidden({ intent: 'save', path: pathname, query })}
             <Input
               name="name"
