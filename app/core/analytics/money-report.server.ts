@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { isOfCourse } from '#app/db/of-course.server.ts';
 import { summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -101,7 +102,7 @@ async function listByCode(db: Database, { period, zone, course }: MoneyQuery): P
         isReduced,
         isNotNull(orders.code),
         within(orders.paidAt, period, zone),
-        course === '' ? undefined : eq(orders.courseId, course),
+        isOfCourse(orders.courseId, course),
       ),
     )
     .groupBy(orders.code)

@@ -1,10 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { isOfCourse } from '#app/db/of-course.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { bucketFrom, grainOf, type Period } from '#app/domain/period.ts';
 import type { Money } from './report-money.ts';
 
-/** A report over days of the site's `zone`; `course` is the id of the only course, or empty. */
+/** A report over days of the site's `zone`; `course` is the id of the only course, `noCourse`, or empty. */
 export type MoneyQuery = { period: Pick<Period, 'from' | 'to'>; zone: string; course: string };
 
 /**
@@ -52,10 +53,9 @@ export async function sumMoneyBy(
     bucket: sql`date_trunc(${grain}, ${source.at} at time zone ${zone})::date::text`,
     course: sql`coalesce(${source.course}, '')`,
   };
-  const isAsked = course === '' ? undefined : sql`${source.course} = ${course}`;
   const { rows } = await db.execute<{ key: string; paise: string }>(
     sql`select ${keys[key]} as key, sum(${source.paise})::bigint as paise from ${source.from}
-      where ${and(source.isCounted, within(source.at, period, zone), isAsked)} group by 1`,
+      where ${and(source.isCounted, within(source.at, period, zone), isOfCourse(source.course, course))} group by 1`,
   );
   return new Map(
     rows.map((row) => [key === 'bucket' ? bucketFrom(row.key, grain) : row.key, Number(row.paise)]),

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
 import { hasCampaign } from '#app/db/of-campaign.server.ts';
+import { isOfCourse } from '#app/db/of-course.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
@@ -110,7 +111,7 @@ function conditions(
   const wanted = paymentStatuses.find((known) => known === filters.status);
   return and(
     wanted && sql`${status[kind]} = ${wanted}`,
-    course ? sql`${courseOf[kind]} = ${course}` : undefined,
+    isOfCourse(courseOf[kind], course),
     campaign ? hasCampaign(campaign, sql`${alias[kind]}.order_id`) : undefined,
     only === 'refunds' && kind === 'payment' ? sql`false` : undefined,
     period.choice === 'all' ? undefined : within(sql`${alias[kind]}.created_at`, period, zone),

@@ -4,6 +4,7 @@ import { isOneOf } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
 import { hasCampaign } from '#app/db/of-campaign.server.ts';
+import { isOfCourse } from '#app/db/of-course.server.ts';
 import { isOfRequest } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -89,7 +90,7 @@ async function sumOf(db: Database, query: PaymentQuery, ids: string[]) {
 
 const isListed = ({ filters, period, zone, course, campaign, only }: PaymentQuery) =>
   and(
-    course ? eq(ledger.courseId, course) : undefined,
+    isOfCourse(ledger.courseId, course),
     campaign ? hasCampaign(campaign, sql`${ledger.orderId}`) : undefined,
     only === 'refunds' ? eq(ledger.kind, 'refund') : undefined,
     filters.status === 'all' ? undefined : eq(sql`${ledger.status}`, filters.status),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { readMoneyReport } from '#app/core/analytics/money-report.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { narrowedBy } from '#app/domain/narrowed-list.ts';
+import { narrowedBy, noCourse } from '#app/domain/narrowed-list.ts';
 import { parsePeriod, rangeFault, reportChoices } from '#app/domain/period.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { MoneyReportView } from '#app/screens/analytics/money-report-view.tsx';
@@ -49,7 +49,9 @@ export default function SoldTab({ loaderData }: Route.ComponentProps) {
       />
       {course !== '' && (
         <p>
-          <strong>{report.title ?? commonWords.unknownCourse}</strong>{' '}
+          <strong>
+            {course === noCourse ? words.noCourse : (report.title ?? commonWords.unknownCourse)}
+          </strong>{' '}
           <Link className="link" to={`?${range}`}>
             {words.allCourses}
           </Link>

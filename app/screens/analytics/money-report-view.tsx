@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { MoneyReport } from '#app/core/analytics/money-report.server.ts';
 import { earnedOf, type Money, sumMoney } from '#app/core/analytics/report-money.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { noCourse } from '#app/domain/narrowed-list.ts';
 import { type Period, rangeOfBucket } from '#app/domain/period.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -72,7 +73,7 @@ export function MoneyReportView({ report, period, course }: MoneyReportProps) {
 
 function CourseTable({ report: { byCourse, courses }, period }: Omit<MoneyReportProps, 'course'>) {
   type Row = (typeof byCourse)[number];
-  const linksOf = ({ courseId }: Row) => moneyLinks({ range: period, course: courseId ?? '' });
+  const linksOf = ({ courseId }: Row) => moneyLinks({ range: period, course: courseId ?? noCourse });
   const { from, to } = period;
   const at = (courseId: string) => new URLSearchParams({ from, to, course: courseId });
   const lead =

@@ -40,6 +40,7 @@ describe('[DAY-51] the report of what was sold', () => {
         `/admin/payments?${range} Earned`,
         '/admin/payments?status=completed&amp;from=2026-11-29&amp;to=2026-11-29 29',
         `/admin/payments?${range}&amp;course=c+1 ₹1,000`,
+        `/admin/payments?${range}&amp;course=none ₹1,000`,
         `/admin/enrollments?${range}&amp;course=c+1 2`,
         `/admin/orders?code=DIWALI&amp;${range} 3`,
       ]),

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { withParams } from '#app/domain/list-query.ts';
-import { isNarrowed, type Narrowed, narrowedParams } from '#app/domain/narrowed-list.ts';
+import { isNarrowed, type Narrowed, narrowedParams, noCourse } from '#app/domain/narrowed-list.ts';
 import { narrowWords as words } from '#app/words/en/report-words.ts';
 
 type NarrowNoteProps = {
@@ -21,7 +21,7 @@ export function NarrowNote({ by, happened, title, campaign }: NarrowNoteProps) {
   const { range, course, code, only } = by;
   const said = [
     range && words.days(happened, formatDate(range.from), formatDate(range.to)),
-    course && (title ?? words.oneCourse),
+    course && (course === noCourse ? words.noCourse : (title ?? words.oneCourse)),
     code,
     campaign,
     only && words.only[only],

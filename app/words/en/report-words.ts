@@ -77,6 +77,7 @@ export const narrowWords = {
   days: (happened: string, from: string, to: string) =>
     from === to ? `${happened} on ${from}` : `${happened} from ${from} to ${to}`,
   oneCourse: 'One course',
+  noCourse: moneyReportWords.noCourse,
   only: { reduced: 'At a reduced price', refunds: 'Refunds', first: 'First order of the buyer' },
   all: 'Show all',
   paid: 'Paid',
