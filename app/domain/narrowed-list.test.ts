@@ -7,6 +7,7 @@ it.each([
   ['from=2026-11-30&to=2026-11-01&course=c1', { course: 'c1' }],
   ['code=DIWALI&only=reduced', { code: 'DIWALI', only: 'reduced' }],
   ['only=everything&q=asha', {}],
+  ['only=unpaid&course=none', { only: 'unpaid', course: 'none' }],
   ['campaign=source:fair&only=first', { campaign: 'source:fair', only: 'first' }],
   ['campaign=sauce:fair', {}],
 ])('[DAY-51] "%s" narrows a list by %j', (query, params) => {

@@ -7,11 +7,12 @@ import { longestSearch } from './text-limits.ts';
 /** Stands in a link for the id of a course: rows without one. */
 export const noCourse = 'none';
 
-const kinds = ['reduced', 'refunds', 'first'] as const;
+const kinds = ['reduced', 'refunds', 'first', 'unpaid'] as const;
 
 /**
  * What a link from a report adds to the filters of a list: days of the site's `zone`, both included, the id of a course
- * or `noCourse`, a code, a campaign, or one kind of rows: `first` are the first orders of their buyers. Empty texts narrow nothing.
+ * or `noCourse`, a code, a campaign, or one kind of rows: `first` are the first orders of their buyers, `unpaid` those that
+ * wait for a payment, without a short one. Empty texts narrow nothing.
  */
 export type Narrowed = {
   range: { from: Day; to: Day; zone: string } | null;

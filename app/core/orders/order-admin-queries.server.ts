@@ -59,6 +59,11 @@ export const orderColumns = {
 export const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
 
+/** An order of this state that is owed by its buyer, and of which no open task says that a part is missing. */
+export const isOwed = (state: 'pending' | 'awaiting_confirmation'): SQL =>
+  sql`(orders.state = ${state} and not orders.is_test and not exists (select 1 from order_tasks t
+    where t.order_id = orders.id and t.kind = 'short' and t.done_at is null))`;
+
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
 /** Returns one page of orders and how many match the query in total (SELL-42). */
@@ -232,6 +237,7 @@ function conditions({ search, filters, range, course, code, campaign, only }: Or
     only === 'first'
       ? sql`exists (select 1 from orders o where o.id = orders.id and ${isFirstOrder})`
       : undefined,
+    only === 'unpaid' ? isOwed('pending') : undefined,
     only === 'reduced' ? gt(orders.discountPaise, 0) : undefined,
     search === ''
       ? undefined

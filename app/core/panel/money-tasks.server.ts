@@ -1,5 +1,5 @@
-import { count, eq, isNull, min, type SQL, sql } from 'drizzle-orm';
-import { isForeign } from '#app/core/orders/order-admin-queries.server.ts';
+import { and, count, eq, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import { isForeign, isOwed } from '#app/core/orders/order-admin-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
@@ -13,29 +13,35 @@ const sumOf = (paise: SQL) => sql<number>`coalesce(sum(${paise}), 0)`.mapWith(Nu
 // The same in SQL as `missingPaise`.
 const missing = sql`${orders.totalPaise} - ${orders.receivedPaise} + ${orders.refundedPaise}`;
 
-/** Returns the orders of a state with what is missing of their price. */
-async function readOrders(db: Database, state: 'pending' | 'awaiting_confirmation'): Promise<MoneyTasks> {
+/** Returns the orders that match with what is missing of their price. */
+async function readOrders(db: Database, where: SQL | undefined): Promise<MoneyTasks> {
   const [row] = await db
     .select({ count: count(), paise: sumOf(missing), oldest: min(orders.createdAt) })
     .from(orders)
-    .where(eq(orders.state, state));
+    .where(where);
   return row ?? { count: 0, paise: 0, oldest: null };
 }
 
-/** Of what a refund is asked, the price is refunded as far as it was paid and not refunded before (`readMoney`). */
+// Of an order that has ended, a short payment can only go back. Of what a refund is asked, the price is refunded as far as
+// it was paid and not refunded before (`readMoney`).
 const taskPaise = sql`case ${orderTasks.kind}
-  when 'short' then case when ${orders.state} in ('paid', 'partly_refunded', 'refunded') then 0 else ${missing} end
+  when 'short' then case
+    when ${orders.state} in ('paid', 'partly_refunded', 'refunded') then 0
+    when ${orders.state} in ('expired', 'cancelled') then ${orders.receivedPaise} - ${orders.refundedPaise}
+    else ${missing} end
   when 'refund_asked' then least(${orders.totalPaise}, ${orders.receivedPaise}) - coalesce((select sum(r.sale_paise)
     from refunds r where r.order_id = ${orders.id}), 0)
   else ${orderTasks.paise} end`;
 
+const isOpenTask = and(isNull(orderTasks.doneAt), eq(orders.isTest, false));
+
 /**
- * Returns payments to confirm, orders of which a part is missing, refunds to give with the earliest day until which one
+ * Without orders in test mode, returns payments to confirm, orders of which a part is missing, refunds to give with the earliest day until which one
  * is promised, and other tasks about orders (DAY-41).
  */
 export async function readMoneyTasks(db: Database) {
   const [claims, kinds] = await Promise.all([
-    readOrders(db, 'awaiting_confirmation'),
+    readOrders(db, and(eq(orders.state, 'awaiting_confirmation'), eq(orders.isTest, false))),
     db
       .select({
         kind: orderTasks.kind,
@@ -47,7 +53,7 @@ export async function readMoneyTasks(db: Database) {
       })
       .from(orderTasks)
       .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-      .where(isNull(orderTasks.doneAt))
+      .where(isOpenTask)
       .groupBy(orderTasks.kind, sql`is_foreign`),
   ]);
   const inGroup = (group: TaskGroup) => {
@@ -68,16 +74,20 @@ const earliest = (times: readonly (Date | null)[]): Date | null =>
 /** The most rows of the list of what waits longest. */
 const mostShown = 50;
 
-/** Returns what is owed: unpaid orders and money tasks, and of all of them those that wait longest (DAY-129). */
+/**
+ * Returns what is owed: unpaid orders and money tasks, and of all of them those that wait longest (DAY-129). An order of
+ * which a part is missing is counted only as that.
+ */
 export async function readOwed(db: Database) {
   const shown = { orderId: orders.id, reference: orders.reference, fullName: orders.fullName };
-  const [unpaid, tasks, longest, open] = await Promise.all([
-    readOrders(db, 'pending'),
+  const [unpaid, claims, tasks, longest, open] = await Promise.all([
+    readOrders(db, isOwed('pending')),
+    readOrders(db, isOwed('awaiting_confirmation')),
     readMoneyTasks(db),
     db
       .select({ ...shown, state: orders.state, paise: missing.mapWith(Number), since: orders.createdAt })
       .from(orders)
-      .where(sql`${orders.state} in ('pending', 'awaiting_confirmation')`)
+      .where(or(isOwed('pending'), isOwed('awaiting_confirmation')))
       .orderBy(orders.createdAt)
       .limit(mostShown),
     db
@@ -91,7 +101,7 @@ export async function readOwed(db: Database) {
       })
       .from(orderTasks)
       .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-      .where(isNull(orderTasks.doneAt))
+      .where(isOpenTask)
       .orderBy(orderTasks.createdAt)
       .limit(mostShown),
   ]);
@@ -107,8 +117,9 @@ export async function readOwed(db: Database) {
     }),
   ];
   return {
-    unpaid,
     ...tasks,
+    unpaid,
+    claims,
     longest: rows.toSorted((a, b) => Number(a.since) - Number(b.since)).slice(0, mostShown),
   };
 }

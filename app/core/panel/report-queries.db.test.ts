@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { orderShape } from '#app/core/orders/order-admin-list.ts';
+import { listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -31,7 +33,10 @@ describe('[DAY-129] what is owed', () => {
       receivedPaise: 10_000,
       createdAt: daysAgo(3),
     });
-    await ordered('m3@example.in', { state: 'cancelled' });
+    const ended = await ordered('m3@example.in', { state: 'cancelled', receivedPaise: 30_000 });
+    const short = await ordered('m5@example.in', { createdAt: daysAgo(7) });
+    const test = await ordered('m6@example.in', { isTest: true, createdAt: daysAgo(8) });
+    await ordered('m7@example.in', { isTest: true, state: 'awaiting_confirmation' });
     const paid = {
       state: 'paid',
       paidAt: daysAgo(9),
@@ -39,19 +44,25 @@ describe('[DAY-129] what is owed', () => {
       refundUntil: '2026-12-01',
     } as const;
     const back = await ordered('m4@example.in', paid);
-    const part = { orderId: unpaid, rail: 'upi', externalId: '402900000001' } as const;
-    await db.insert(payments).values({ id: 'p1', ...part, amount: 1, status: 'completed' });
+    const part = { orderId: short, rail: 'upi', externalId: '402900000001' } as const;
+    const late = { ...part, orderId: ended, externalId: '402900000002' };
+    await db.insert(payments).values([
+      { id: 'p1', ...part, amount: 1, status: 'completed' },
+      { id: 'p2', ...late, amount: 300, status: 'completed' },
+    ]);
     await db.insert(orderTasks).values([
       { id: 't1', orderId: back, kind: 'refund_asked', paise: 0, createdAt: daysAgo(4) },
       { id: 't2', orderId: back, kind: 'over', paise: 5_000, createdAt: daysAgo(1) },
-      { id: 't3', orderId: unpaid, kind: 'short', paise: 1, about: '402900000001', createdAt: daysAgo(0.5) },
+      { id: 't3', orderId: short, kind: 'short', paise: 1, about: '402900000001', createdAt: daysAgo(0.5) },
+      { id: 't5', orderId: ended, kind: 'short', paise: 1, about: '402900000002', createdAt: daysAgo(0.2) },
+      { id: 't6', orderId: test, kind: 'over', paise: 7, createdAt: daysAgo(6) },
       { id: 't4', orderId: unpaid, kind: 'short', paise: 1, doneAt: daysAgo(0) },
     ]);
     const { longest, ...owed } = await readOwed(db);
     expect(owed).toMatchObject({
       unpaid: { count: 1, paise: 59_900 },
       claims: { count: 1, paise: 49_900 },
-      short: { count: 1, paise: 59_900 },
+      short: { count: 2, paise: 59_900 + 30_000 },
       refunds: { count: 1, paise: 59_900, until: '2026-12-01' },
       others: { count: 1, paise: 5_000 },
     });
@@ -62,7 +73,11 @@ describe('[DAY-129] what is owed', () => {
       ['unpaid', 59_900],
       ['rest', 5_000],
       ['short', 59_900],
+      ['short', 30_000],
     ]);
+    const query = parseListQuery(new URLSearchParams(), orderShape);
+    const { rows } = await listOrders(db, { ...query, only: 'unpaid' });
+    expect(rows.map(({ id }) => id)).toEqual([unpaid]);
   });
 
   it('is nothing in an empty shop', async () => {

@@ -15,7 +15,7 @@ const tasks = '/admin/orders/tasks';
 /** What is owed and since when, by kind, and what waits longest (DAY-129). */
 export function OwedView({ owed, today, zone }: OwedViewProps) {
   const all: (MoneyTasks & { kind: keyof typeof words.kinds; to: string; until?: Day | null })[] = [
-    { kind: 'unpaid', ...owed.unpaid, to: '/admin/orders?state=pending&sort=oldest' },
+    { kind: 'unpaid', ...owed.unpaid, to: '/admin/orders?only=unpaid&sort=oldest' },
     { kind: 'claims', ...owed.claims, to: tasks },
     { kind: 'short', ...owed.short, to: `${tasks}?group=short`, until: null },
     { kind: 'refund', ...owed.refunds, to: `${tasks}?group=refund` },

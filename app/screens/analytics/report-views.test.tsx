@@ -87,7 +87,7 @@ describe('[DAY-129] the report of what is owed', () => {
       'Not paid yet 2 ₹999 3 days Refunds to give 1 ₹500 3 days promised until 2 Dec 2026',
     );
     expect(linksIn(html)).toEqual([
-      '/admin/orders?state=pending&amp;sort=oldest Not paid yet',
+      '/admin/orders?only=unpaid&amp;sort=oldest Not paid yet',
       '/admin/orders/tasks?group=refund Refunds to give',
       '/admin/orders/o1 PK-1',
     ]);

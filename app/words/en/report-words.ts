@@ -78,7 +78,12 @@ export const narrowWords = {
     from === to ? `${happened} on ${from}` : `${happened} from ${from} to ${to}`,
   oneCourse: 'One course',
   noCourse: moneyReportWords.noCourse,
-  only: { reduced: 'At a reduced price', refunds: 'Refunds', first: 'First order of the buyer' },
+  only: {
+    reduced: 'At a reduced price',
+    refunds: 'Refunds',
+    first: 'First order of the buyer',
+    unpaid: owedWords.kinds.unpaid,
+  },
   all: 'Show all',
   paid: 'Paid',
   enrolled: 'Enrolled',
