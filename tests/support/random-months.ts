@@ -26,8 +26,9 @@ const anOrder = fc.record({
     maxLength: 2,
   }),
   isTest: fc.constantFrom(false, false, false, false, true),
-  /** What a code or a festival took off. */
-  reduced: fc.constantFrom(0, 0, 100, 50_000),
+  /** What a festival took off and, with a code, what its coupon did. */
+  offered: fc.constantFrom(0, 0, 100, 50_000),
+  coupon: fc.constantFrom(0, 250, 20_000),
   code: fc.constantFrom(null, 'DIWALI', 'KITE10'),
   course: fc.constantFrom('c1', 'c2'),
   buyer: fc.nat(3),
@@ -64,7 +65,7 @@ export type StoredMonths = {
     saved: Record<CampaignKind, number>;
   }[];
   /** The real orders, with the month in which they were paid. */
-  paid: { month: Month; course: string; code: string | null; discount: number }[];
+  paid: { month: Month; course: string; code: string | null; discount: number; byCode: number }[];
 };
 
 type Rows = {
@@ -114,14 +115,14 @@ export async function storeMonths(db: Database, months: RandomMonth[], first: nu
     month.orders.forEach((one, n) => {
       const id = `${nth}-${n}`;
       const at = new Date(begins + one.minute * minuteMs);
-      const { code, course, reduced } = one;
-      const rule = {
-        ruleId: code === null ? 'festive' : 'coupon',
-        name: 'Diwali',
-        discount: { kind: 'amount', value: reduced },
-        endsAt: null,
-      } as const;
-      const coupon = { kind: code === null ? 'offer' : 'coupon', ...rule, code, paise: -reduced } as const;
+      const { code, course, offered } = one;
+      const byCode = code === null ? 0 : one.coupon;
+      const reduced = offered + byCode;
+      const lineOf = (ruleId: 'festive' | 'coupon', paise: number) => ({
+        kind: ruleId === 'festive' ? ('offer' as const) : ('coupon' as const),
+        ...{ ruleId, name: 'Diwali', discount: { kind: 'amount', value: paise } as const },
+        ...{ endsAt: null, code: ruleId === 'festive' ? null : code, paise: -paise },
+      });
       const list = { kind: 'list', paise: one.paise + reduced } as const;
       const email = `buyer${one.buyer}@example.in`;
       const price = {
@@ -129,7 +130,11 @@ export async function storeMonths(db: Database, months: RandomMonth[], first: nu
         code,
         email,
         source: one.source,
-        lines: reduced > 0 ? [list, coupon] : [list],
+        lines: [
+          list,
+          ...(offered > 0 ? [lineOf('festive', offered)] : []),
+          ...(byCode > 0 ? [lineOf('coupon', byCode)] : []),
+        ],
       };
       rows.orders.push({
         ...anOrderRow(id, one.paise),
@@ -139,12 +144,11 @@ export async function storeMonths(db: Database, months: RandomMonth[], first: nu
         createdAt: at,
       });
       const paidDay = dayIn(at, 'Asia/Kolkata');
-      if (!one.isTest) stored.paid.push({ month: monthOf(paidDay), course, code, discount: reduced });
-      const byFestival = code === null ? reduced : 0;
+      if (!one.isTest) stored.paid.push({ month: monthOf(paidDay), course, code, discount: reduced, byCode });
       stored.orders.push({
         ...{ id, about: `PK${id}`, email, paidAt: at, day: paidDay, isTest: one.isTest },
-        of: { source: one.source, code, festival: byFestival > 0 ? 'f1' : null },
-        saved: { source: reduced, code: reduced - byFestival, festival: byFestival },
+        of: { source: one.source, code, festival: offered > 0 ? 'f1' : null },
+        saved: { source: reduced, code: byCode, festival: offered },
       });
       pay(
         `p${id}`,

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
+import { savedBy } from '#app/db/of-campaign.server.ts';
 import { isOfCourse } from '#app/db/of-course.server.ts';
 import { summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -9,11 +11,11 @@ import { within } from '#app/db/within-period.server.ts';
 import { bucketFrom, fillBuckets, grainOf, type Period } from '#app/domain/period.ts';
 import { listByCourse } from './money-by-course.server.ts';
 import type { Money } from './report-money.ts';
-import { isReduced, type MoneyQuery, sumMoneyBy } from './sum-money.server.ts';
+import { type MoneyQuery, sumMoneyBy } from './sum-money.server.ts';
 
 type ReportQuery = MoneyQuery & { period: Period };
 
-/** The orders that were paid in a period with a code: what they brought, and what was refunded of it until today. */
+/** The orders that were paid in a period with a code: what they brought, what the code took off, and what was refunded since. */
 export type CodeMoney = Money & { code: string; orders: number };
 
 /** The most rows of a table on the page. The CSV of the courses has all. */
@@ -33,7 +35,8 @@ export async function readMoneyReport(db: Database, query: ReportQuery) {
     buckets,
     byCourse: byCourse.slice(0, mostShown),
     courses: byCourse.length,
-    byCode,
+    byCode: byCode.slice(0, mostShown),
+    codes: byCode.length,
     title: titled?.title ?? null,
   };
 }
@@ -87,25 +90,26 @@ async function readStored(db: Database, period: Period): Promise<{ sold: Sums; r
 
 async function listByCode(db: Database, { period, zone, course }: MoneyQuery): Promise<CodeMoney[]> {
   const sum = (paise: SQL) => sql<number>`sum(${paise})`.mapWith(Number);
-  const sold = sum(sql`${orders.receivedPaise}`);
+  // `savedBy` names an order so.
+  const o = alias(orders, 'o');
+  const sold = sum(sql`${o.receivedPaise}`);
   return await db
     .select({
-      code: sql<string>`${orders.code}`,
+      code: sql<string>`${o.code}`,
       orders: sql<number>`count(*)`.mapWith(Number),
       sold,
-      discount: sum(sql`${orders.discountPaise}`),
-      refunded: sum(sql`${orders.refundedPaise}`),
+      discount: sum(savedBy.code),
+      refunded: sum(sql`${o.refundedPaise}`),
     })
-    .from(orders)
+    .from(o)
     .where(
       and(
-        isReduced,
-        isNotNull(orders.code),
-        within(orders.paidAt, period, zone),
-        isOfCourse(orders.courseId, course),
+        eq(o.isTest, false),
+        isNotNull(o.code),
+        within(o.paidAt, period, zone),
+        isOfCourse(o.courseId, course),
       ),
     )
-    .groupBy(orders.code)
-    .orderBy(desc(sold), orders.code)
-    .limit(mostShown);
+    .groupBy(o.code)
+    .orderBy(desc(sold), o.code);
 }

@@ -10,9 +10,9 @@ export type MoneyQuery = { period: Pick<Period, 'from' | 'to'>; zone: string; co
 
 /**
  * Orders of which a code or a rule lowered the price, without tests. The index `orders_reduced` states the same, and has
- * all columns that reports read.
+ * all columns of the sums by time and course.
  */
-export const isReduced = sql`(not orders.is_test and (orders.code is not null or orders.discount_paise > 0))`;
+const isReduced = sql`(not orders.is_test and (orders.code is not null or orders.discount_paise > 0))`;
 
 type Source = { from: SQL; at: SQL; course: SQL; paise: SQL; isCounted: SQL };
 

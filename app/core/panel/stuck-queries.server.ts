@@ -34,9 +34,12 @@ export async function readStuck(db: Database) {
       notStarted: notStarted.get(courseId) ?? 0,
       away: away.get(courseId) ?? 0,
     }))
-    .sort((a, b) => b.notStarted + b.away - a.notStarted - a.away)
-    .slice(0, mostShown);
-  return { notStarted: sum(notStarted), away: sum(away), noAccount, byCourse, forUs };
+    .sort((a, b) => b.notStarted + b.away - a.notStarted - a.away);
+  const courseCount = byCourse.length;
+  return {
+    ...{ notStarted: sum(notStarted), away: sum(away), noAccount, forUs },
+    ...{ byCourse: byCourse.slice(0, mostShown), courseCount },
+  };
 }
 
 export type Stuck = Awaited<ReturnType<typeof readStuck>>;

@@ -116,15 +116,17 @@ function CourseTable({ report: { byCourse, courses }, period }: Omit<MoneyReport
   );
 }
 
-function CodeTable({ report: { byCode }, period, course }: MoneyReportProps) {
+function CodeTable({ report: { byCode, codes }, period, course }: MoneyReportProps) {
   type Row = (typeof byCode)[number];
   const toOf = ({ code }: Row) => codeLink({ range: period, course }, code);
   const linksOf = (row: Row) => {
     const to = toOf(row);
     return { sold: to, discount: to, refunded: to, earned: to };
   };
+  const all = codes > byCode.length && words.mostCodes(formatCount(byCode.length), formatCount(codes));
+  const lead = byCode.length > 0 && [words.byCodeLead, all].filter(Boolean).join(' ');
   return (
-    <FigurePanel title={words.byCode} lead={byCode.length > 0 && words.byCodeLead}>
+    <FigurePanel title={words.byCode} lead={lead}>
       {byCode.length === 0 ? (
         <p className="text-muted">{words.noCode}</p>
       ) : (

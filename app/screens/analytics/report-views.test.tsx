@@ -25,6 +25,7 @@ describe('[DAY-51] the report of what was sold', () => {
     ],
     courses: 2,
     byCode: [{ code: 'DIWALI', orders: 3, ...money }],
+    codes: 1,
     title: null,
   };
   const period = { choice: 'custom', from: '2026-11-28', to: today } as const;
@@ -52,6 +53,14 @@ describe('[DAY-51] the report of what was sold', () => {
   it('writes what is earned as what was sold less refunds, and names money without a course', () => {
     expect(textOf(html)).toContain('₹1,500 after discount Discount ₹200 Refunds ₹500 Earned ₹1,000');
     expect(textOf(html)).toContain('Without a course');
+  });
+
+  it('says of how many courses and codes it shows the first', () => {
+    const cut = { ...report, courses: 101, codes: 1_234 };
+    const shown = textOf(renderAt('/', <MoneyReportView report={cut} period={period} course="" />));
+    expect(shown).toContain('The 2 that earned most, of 101.');
+    expect(shown).toContain('The 1 that sold most, of 1,234.');
+    expect(textOf(html)).not.toContain(' most, of ');
   });
 
   it('of one course has no other courses', () => {
@@ -106,6 +115,7 @@ describe('[DAY-133] the report of who is stuck', () => {
     away: 5,
     noAccount: 10_001,
     byCourse: [{ courseId: 'c1', title: 'Kites', notStarted: 12, away: 0 }],
+    courseCount: 1,
     forUs: [
       { kind: 'messages', count: 3, oldest: new Date('2026-11-28T10:00:00Z') },
       { kind: 'reviews', count: 0, oldest: null },
@@ -123,6 +133,11 @@ describe('[DAY-133] the report of who is stuck', () => {
       '/admin/enrollments?status=unstarted&amp;course=c1 12',
     ]);
     expect(textOf(html)).toContain('10,000+');
+    const cut = { ...stuck, courseCount: 120 };
+    expect(textOf(renderAt('/', <StuckView stuck={cut} today={today} zone={zone} />))).toContain(
+      'The 1 with most students, of 120.',
+    );
+    expect(textOf(html)).not.toContain('with most');
     expect(textOf(html)).toContain('Messages and questions 3 Yesterday');
     expect(faultsIn(html)).toEqual([]);
   });

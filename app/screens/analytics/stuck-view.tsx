@@ -22,7 +22,7 @@ const lists = {
 
 /** Who does not go on, and what waits for the academy (DAY-133). Each number opens its rows. */
 export function StuckView({ stuck, today, zone }: StuckViewProps) {
-  const { notStarted, away, noAccount, byCourse } = stuck;
+  const { notStarted, away, noAccount, byCourse, courseCount } = stuck;
   const forUs = stuck.forUs.filter(({ count }) => count > 0);
   const seats = formatCount(Math.min(noAccount, mostListed)) + (noAccount > mostListed ? '+' : '');
   return (
@@ -64,7 +64,13 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
         )}
       </FigurePanel>
       {byCourse.length > 0 && (
-        <FigurePanel title={words.byCourse}>
+        <FigurePanel
+          title={words.byCourse}
+          lead={
+            courseCount > byCourse.length &&
+            words.most(formatCount(byCourse.length), formatCount(courseCount))
+          }
+        >
           <Table
             caption={words.byCourse}
             rows={byCourse}
