@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
@@ -7,7 +7,9 @@ import { paymentShape } from '#app/core/payments/payment-list.ts';
 import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { readHistory } from '#app/core/people/read-history.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { boughtKit, kitAddress, sendKits } from '#tests/support/kits.ts';
@@ -34,13 +36,19 @@ async function guest() {
   return (await boughtKit(database.db)).order;
 }
 
+/** Stores orders that are like the guest's but for `changes`. */
+async function orderAgain(changes: readonly Partial<typeof orders.$inferInsert>[]) {
+  const [order] = await database.db.select().from(orders).where(eq(orders.email, 'meera@example.in'));
+  if (!order) throw new Error('no order');
+  await database.db.insert(orders).values(changes.map((change) => ({ ...order, ...change })));
+}
+
 describe('[DAY-43] who paid is a student', () => {
   it('is listed with the accounts once, however many seats wait, and counted beside them', async () => {
     const order = await guest();
     const before = await countStudents(database.db);
-    await database.db.execute(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
-      'id', 'second', 'reference', 'PK222222', 'checkout_key', 'k2', 'created_at', o.created_at + interval '1 day'))).*
-      from orders o where o.id = ${order.id}`);
+    const createdAt = new Date(order.createdAt.getTime() + dayMs);
+    await orderAgain([{ id: 'second', reference: 'PK222222', checkoutKey: 'k2', createdAt }]);
     const { rows, total } = await list();
     expect(rows[0]).toMatchObject({ id: 'second', fullName: 'Meera Nair', enrollments: 2, progress: 0 });
     expect(rows[0]?.waiting).toMatchObject({ reference: 'PK222222', hasAccount: false });
@@ -83,9 +91,10 @@ describe('[DAY-43] who paid is a student', () => {
     await guest();
     await database.db.execute(sql`insert into users (id, email, full_name, created_at)
       select 's' || i, 's' || i || '@example.in', 'Same ' || i % 3, now() from generate_series(1, 40) i`);
-    await database.db.execute(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'g' || i,
-      'reference', 'G' || i, 'checkout_key', 'g' || i, 'email', 'g' || i || '@example.in'))).* from orders o,
-      generate_series(1, 40) i where o.email = 'meera@example.in'`);
+    const keys = Array.from({ length: 40 }, (_, i) => `g${i + 1}`);
+    await orderAgain(
+      keys.map((id) => ({ id, reference: id.toUpperCase(), checkoutKey: id, email: `${id}@example.in` })),
+    );
     const { total } = await list();
     for (const sort of studentShape.sorts) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`sort=${sort}&page=${page}`)));
