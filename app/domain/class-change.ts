@@ -1,12 +1,12 @@
+import { type ClassTime, classEndsAt } from './live-class.ts';
+
 /** A live class that students see. */
-export type HeldClass = {
+export type HeldClass = ClassTime & {
   lessonId: string;
   title: string;
-  startsAt: Date;
   zone: string;
   /** The batch whose class it is; null for all students of the course. */
   batchId: string | null;
-  cancelledAt: Date | null;
 };
 
 /** `from` or `to` is null if the class was not held before, or is not held now. */
@@ -14,24 +14,44 @@ export type ClassChange = {
   lessonId: string;
   title: string;
   zone: string;
-  batchId: string | null;
   from: Date | null;
   to: Date | null;
 };
 
+type ClassAudience = {
+  /** Students of a batch; null for those in none, who see the classes of all batches. */
+  batchId: string | null;
+  /** The classes of which these students were told that they are not held. */
+  toldOff: ReadonlySet<string>;
+};
+
 /**
- * Returns what students of `before` must know: classes that begin at another time, are cancelled or gone, or are held
- * after all. A class that goes from one batch to another is gone for the first one (DAY-138).
+ * Returns what students of one audience must know: classes that begin at another time, that they lost, or that they got
+ * back. Not what is over: a class that is lost after its time, or moved to one that has passed (DAY-138).
  */
-export function classChanges(before: readonly HeldClass[], after: readonly HeldClass[]): ClassChange[] {
-  return before.flatMap((was) => {
-    const is = after.find(({ lessonId }) => lessonId === was.lessonId);
-    const isElsewhere = is && is.batchId !== was.batchId && is.batchId !== null && was.batchId !== null;
-    const from = was.cancelledAt ? null : was.startsAt;
-    const to = !is || is.cancelledAt || isElsewhere ? null : is.startsAt;
-    if (from?.getTime() === to?.getTime()) return [];
-    const { lessonId, title, zone } = is ?? was;
-    const batchId = (isElsewhere ? null : is?.batchId) ?? was.batchId;
-    return [{ lessonId, title, zone, batchId, from, to }];
+export function classChanges(
+  before: readonly HeldClass[],
+  after: readonly HeldClass[],
+  { batchId, toldOff }: ClassAudience,
+  now: Date,
+): ClassChange[] {
+  const seenOf = (classes: readonly HeldClass[]) =>
+    new Map(
+      classes
+        .filter((held) => batchId === null || held.batchId === null || held.batchId === batchId)
+        .map((held) => [held.lessonId, held]),
+    );
+  const [seen, sees] = [seenOf(before), seenOf(after)];
+  return [...new Set([...seen.keys(), ...sees.keys()])].flatMap((lessonId) => {
+    const [was, is] = [seen.get(lessonId), sees.get(lessonId)];
+    const [from, to] = [startOf(was), startOf(is)];
+    const shown = is ?? was;
+    if (!shown || from?.getTime() === to?.getTime()) return [];
+    const isNew = !was && !toldOff.has(lessonId);
+    const last = to ? is : was;
+    if (isNew || !last || classEndsAt(last) <= now) return [];
+    return [{ lessonId, title: shown.title, zone: shown.zone, from, to }];
   });
 }
+
+const startOf = (held: HeldClass | undefined) => (held && !held.cancelledAt ? held.startsAt : null);

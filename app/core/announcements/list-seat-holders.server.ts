@@ -22,8 +22,8 @@ export type FoundSeatHolder = SeatHolder & {
 };
 
 type Asked = Audience & {
-  /** Whether those of the course who are in no batch are meant, too: they see the classes of all batches. */
-  withUnbatched?: boolean;
+  /** Instead of `batchId`: only those of these batches; null for those in none. */
+  batchIds?: readonly (string | null)[] | undefined;
 };
 
 /**
@@ -32,12 +32,12 @@ type Asked = Audience & {
  */
 export async function listSeatHolders(
   db: Pick<Database, 'execute'>,
-  { courseId, batchId, withUnbatched = false }: Asked,
+  { courseId, batchId, batchIds = batchId === null ? undefined : [batchId] }: Asked,
   now: Date,
 ): Promise<FoundSeatHolder[]> {
   const isOf = (course: SQL, batch: SQL) => {
-    const own = withUnbatched ? sql`coalesce(${batch}, ${batchId})` : batch;
-    const ofBatch = batchId === null ? sql`true` : sql`${own} = ${batchId}`;
+    const ids = batchIds?.map((id) => sql`${id ?? ''}`);
+    const ofBatch = ids ? sql`coalesce(${batch}, '') in (${sql.join(ids, sql`, `)})` : sql`true`;
     return courseId === null ? ofBatch : sql`${course} = ${courseId} and ${ofBatch}`;
   };
   const weekAgo = new Date(now.getTime() - stuckAfterDays * dayMs).toISOString();
@@ -55,14 +55,15 @@ export async function listSeatHolders(
       where not ${enrollments.isDemo} and not ${isRefundedColumn}
         and ${isOf(sql`${enrollments.courseId}`, sql`${enrollments.batchId}`)}
       union all
-      select lower(${orders.email}), ${orders.fullName}, null, ${orders.id}, true, false, false, false, 1
-      from ${orders}
+      select lower(${orders.email}), ${orders.fullName}, null, ${orders.id}, true, false, false,
+        coalesce(${users.banned}, false), 1
+      from ${orders} left join ${users} on lower(${users.email}) = lower(${orders.email})
       where ${orders.state} in ('paid', 'partly_refunded') and ${orders.enrollmentId} is null
         and not ${orders.isTest} and ${isOf(sql`${orders.courseId}`, sql`${orders.batchId}`)}
       union all
       select lower(${enrollmentRequests.email}), ${enrollmentRequests.fullName}, null, null, true, false, false,
-        false, 2
-      from ${enrollmentRequests}
+        coalesce(${users.banned}, false), 2
+      from ${enrollmentRequests} left join ${users} on lower(${users.email}) = lower(${enrollmentRequests.email})
       where ${enrollmentRequests.status} = 'accepted' and ${enrollmentRequests.enrollmentId} is null
         and ${isOf(sql`${enrollmentRequests.courseId}`, sql`${enrollmentRequests.batchId}`)}
     ) people

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '#app/db/database.server.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
 import { announcements } from '#app/db/tables/announcement-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { whoGets } from '#app/domain/announcement.ts';
@@ -13,18 +15,19 @@ import { listSeatHolders } from './list-seat-holders.server.ts';
 import { storeAnnouncement } from './store-announcement.server.ts';
 
 type Step = Pick<StepContext, 'db' | 'now'>;
+type Reader = Pick<Database, 'select' | 'execute'>;
+type Changed = { courseId: string; before: readonly HeldClass[]; after: readonly HeldClass[] };
 
 /** Returns the classes of a course that students see, also those that are over. */
-export async function listHeldClasses(tx: Transaction, courseId: string) {
+export async function listHeldClasses(tx: Reader, courseId: string): Promise<HeldClass[]> {
   const { lessonId, startsAt, zone, batchId, cancelledAt, minutes } = liveSessions;
   return await tx
     .select({ lessonId, title: lessons.title, startsAt, zone, batchId, cancelledAt, minutes })
     .from(liveSessions)
     .innerJoin(lessons, eq(lessons.id, lessonId))
-    .where(and(eq(lessons.courseId, courseId), eq(lessons.isPublished, true), isNull(lessons.archivedAt)));
+    .where(and(eq(lessons.courseId, courseId), eq(lessons.isPublished, true), isNull(lessons.archivedAt)))
+    .orderBy(asc(lessonId));
 }
-
-type Held = Awaited<ReturnType<typeof listHeldClasses>>[number];
 
 /**
  * Writes to students whose classes were moved, cancelled or deleted since `before`, or are held after all: one message
@@ -32,44 +35,83 @@ type Held = Awaited<ReturnType<typeof listHeldClasses>>[number];
  */
 export async function tellChangedClasses(
   { db: tx, now }: Step,
-  { courseId, before }: { courseId: string; before: readonly Held[] },
+  { courseId, before }: Omit<Changed, 'after'>,
 ): Promise<void> {
   const after = await listHeldClasses(tx, courseId);
-  const isAhead = (held: Held) => classEndsAt(held) > now;
-  const seen = before.filter(isAhead);
-  const again = after.filter(
-    (held) => isAhead(held) && !before.some(({ lessonId }) => lessonId === held.lessonId),
-  );
-  const changes = [
-    ...classChanges(seen, after),
-    ...(again.length > 0 ? await heldAfterAll(tx, courseId, again) : []),
-  ];
-  if (changes.length === 0) return;
+  const messages = await listTold(tx, { courseId, before, after }, now);
+  if (messages.length === 0) return;
   const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, courseId));
   if (!course) return;
-  for (const batchId of new Set(changes.map((change) => change.batchId))) {
-    const own = changes.filter((change) => change.batchId === batchId);
-    const people = await listSeatHolders(tx, { courseId, batchId, withUnbatched: true }, now);
-    const { gets, leftOut } = whoGets('change', people);
-    if (gets.length === 0) continue;
-    const message = changedClassesMessage(course.title, own);
-    const offLessons = own.filter(({ to }) => to === null).map(({ lessonId }) => lessonId);
+  for (const { batchId, changes, gets, leftOut } of messages) {
+    const message = changedClassesMessage(course.title, changes);
+    const offLessons = changes.filter(({ to }) => to === null).map(({ lessonId }) => lessonId);
     const row = { id: randomUUID(), kind: 'change' as const, courseId, batchId, leftOut, offLessons };
     await storeAnnouncement({ db: tx, now }, { ...row, ...message }, gets);
   }
 }
 
-/** Of classes that have come back, as after Undo, those of which students were told that they are not held. */
-async function heldAfterAll(
-  tx: Transaction,
+/** Returns how many people a change of classes would be told. */
+export async function countTold(db: Reader, changed: Changed, now: Date): Promise<number> {
+  const messages = await listTold(db, changed, now);
+  return new Set(messages.flatMap(({ gets }) => gets.map(({ email }) => email))).size;
+}
+
+/** Returns for each class to come how many people are told if it alone is hidden or removed. */
+export async function countToldOfEach(
+  db: Reader,
   courseId: string,
-  back: readonly HeldClass[],
-): Promise<ClassChange[]> {
-  const told = await tx
-    .select({ offLessons: announcements.offLessons })
+  now: Date,
+): Promise<Record<string, number>> {
+  const held = await listHeldClasses(db, courseId);
+  const ahead = held.filter((one) => one.cancelledAt === null && classEndsAt(one) > now);
+  const counts = new Map<string | null, number>();
+  for (const batchId of new Set(ahead.map((one) => one.batchId))) {
+    const batchIds = batchId === null ? undefined : [batchId, null];
+    const people = await listSeatHolders(db, { courseId, batchId: null, batchIds }, now);
+    counts.set(batchId, whoGets('change', people).gets.length);
+  }
+  return Object.fromEntries(ahead.map(({ lessonId, batchId }) => [lessonId, counts.get(batchId) ?? 0]));
+}
+
+/** The messages of a change: to all students if it is the same for all, else to each batch. */
+async function listTold(db: Reader, { courseId, before, after }: Changed, now: Date) {
+  if (isDeepStrictEqual(before, after)) return [];
+  const batches = await db
+    .select({ id: courseBatches.id })
+    .from(courseBatches)
+    .where(eq(courseBatches.courseId, courseId))
+    .orderBy(asc(courseBatches.id));
+  const told = await db
+    .select({ batchId: announcements.batchId, offLessons: announcements.offLessons })
     .from(announcements)
     .where(and(eq(announcements.courseId, courseId), eq(announcements.kind, 'change')));
-  const off = new Set(told.flatMap(({ offLessons }) => offLessons));
-  const held = back.filter(({ lessonId, cancelledAt }) => off.has(lessonId) && cancelledAt === null);
-  return held.map(({ startsAt, ...rest }) => ({ ...rest, from: null, to: startsAt }));
+  const same = new Map<string, { batchIds: (string | null)[]; changes: ClassChange[] }>();
+  for (const batchId of [...batches.map(({ id }) => id), null]) {
+    const own = told.filter((one) => one.batchId === null || batchId === null || one.batchId === batchId);
+    const toldOff = new Set(own.flatMap(({ offLessons }) => offLessons));
+    const changes = classChanges(before, after, { batchId, toldOff }, now);
+    const key = JSON.stringify(changes);
+    const batchIds = [...(same.get(key)?.batchIds ?? []), batchId];
+    if (changes.length > 0) same.set(key, { batchIds, changes });
+  }
+  const messages = [];
+  for (const { batchIds, changes } of same.values())
+    for (const to of partsOf(batchIds, batches.length)) {
+      const { gets, leftOut } = whoGets(
+        'change',
+        await listSeatHolders(db, { courseId, batchId: null, ...to }, now),
+      );
+      if (gets.length > 0) messages.push({ batchId: to.of, changes, gets, leftOut });
+    }
+  return messages;
+}
+
+/** Those in no batch are written to with the first batch that is told the same, or else alone. */
+function partsOf(batchIds: readonly (string | null)[], all: number) {
+  const named = batchIds.filter((id) => id !== null);
+  if (named.length === all && all !== 1 && batchIds.includes(null))
+    return [{ of: null, batchIds: undefined }];
+  const [first = null, ...others] = named;
+  const rest = others.map((id) => ({ of: id, batchIds: [id] }));
+  return [{ of: first, batchIds: batchIds.filter((id) => id === null || id === first) }, ...rest];
 }

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countToldOfEach } from '#app/core/announcements/tell-changed-classes.server.ts';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
+import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { published, seat, storeCourse } from '#tests/support/curriculum.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { ashasAccount } from '#tests/support/enrollments.ts';
 import { portal } from '#tests/support/orders.ts';
+import { changeCurriculum } from './lock-curriculum.server.ts';
 import {
   changeComingClasses,
   listBatchClasses,
@@ -95,6 +100,75 @@ describe('[DAY-138] students are told of changed classes', () => {
     expect(await removeComingClasses(ctx(), { batchId: 'evenings' })).toEqual({ success: true, removed: 3 });
     const subjects = (await told()).map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual(['2 classes of “Course c” have changed', 'Cancelled: Evening 1 of “Course c”']);
+  });
+
+  describe('each batch what it must know', () => {
+    beforeEach(async () => {
+      const zoya = { id: 'zoya', email: 'zoya@example.in', fullName: 'Zoya' };
+      await database.db.insert(users).values(zoya);
+      await seat(database.db, 'zoya', 'c', {});
+    });
+    const all = [ashasAccount.email, 'ravi@example.in', 'zoya@example.in'];
+    const give = async (batchId: string | null) => {
+      const lessonId = await firstId();
+      await inTransaction(database.db, (tx) =>
+        changeCurriculum({ db: tx, now }, 'c', async () => {
+          await tx.update(liveSessions).set({ batchId }).where(eq(liveSessions.lessonId, lessonId));
+          return { success: true };
+        }),
+      );
+    };
+    const firstId = async () => {
+      const held = await database.db.select().from(lessons).where(eq(lessons.title, 'Evening 1'));
+      return held[0]?.id ?? '';
+    };
+    const news = async () =>
+      (await told()).map(({ subject, to }) => [subject.split(':')[0], to.toSorted()]).toSorted();
+
+    it('when a wrong batch is corrected', async () => {
+      await give('mornings');
+      expect(await news()).toEqual([['Cancelled', [ashasAccount.email]]]);
+      await give('evenings');
+      expect(await news()).toEqual([
+        ['Cancelled', [ashasAccount.email]],
+        ['Cancelled', ['ravi@example.in']],
+        ['Takes place after all', [ashasAccount.email]],
+      ]);
+    });
+
+    it('when a class for all is of one batch, and for all again', async () => {
+      await give(null);
+      expect(await news()).toEqual([]);
+      await give('evenings');
+      await give(null);
+      expect(await news()).toEqual([
+        ['Cancelled', ['ravi@example.in']],
+        ['Takes place after all', ['ravi@example.in']],
+      ]);
+    });
+
+    it('and all of them by one message what is the same for all', async () => {
+      await give(null);
+      await setLessonPublished(ctx(), { id: await firstId(), published: false });
+      expect(await news()).toEqual([['Cancelled', all]]);
+      expect(await countToldOfEach(database.db, 'c', now)).not.toHaveProperty(await firstId());
+    });
+
+    it('as many as the page says before', async () => {
+      const counts = await countToldOfEach(database.db, 'c', now);
+      expect(Object.values(counts)).toEqual([2, 2, 2]);
+      await setLessonPublished(ctx(), { id: await firstId(), published: false });
+      expect(await news()).toEqual([['Cancelled', [ashasAccount.email, 'zoya@example.in']]]);
+    });
+  });
+
+  it('that one which was not held is made up, and nothing of one moved to the past', async () => {
+    const [first, second] = await classes();
+    const late = ctx(new Date('2026-12-08T06:30:00Z'));
+    const on = (startsAt: string) => ({ startsAt, version: 1, isCancelled: false });
+    await moveClass(late, { lessonId: first?.id ?? '', ...on('2026-12-12T18:30') });
+    await moveClass(late, { lessonId: second?.id ?? '', ...on('2026-12-02T18:30') });
+    expect((await told()).map(({ subject }) => subject)).toEqual(['Moved: Evening 1 of “Course c”']);
   });
 
   it('of one that Undo brings back, or that is hidden and published again', async () => {

@@ -11,10 +11,11 @@ type CourseOfCurriculum = CourseRules & { contentVersion: number };
 
 /**
  * Runs `work` with the curriculum locked, so that other changes and the marking of lessons wait. Success gives a new
- * version, recomputes progress (LEARN-3), and tells students of changed classes (DAY-138). `course-gone` for an unknown course.
+ * version, recomputes progress (LEARN-3), and, unless `isQuiet`, tells students of changed classes (DAY-138).
+ * `course-gone` for an unknown course.
  */
 export async function changeCurriculum<Outcome extends Result<object, string>>(
-  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
+  { db: tx, now, isQuiet = false }: Pick<StepContext, 'db' | 'now'> & { isQuiet?: boolean },
   courseId: string,
   work: (course: CourseOfCurriculum) => Promise<Outcome>,
 ): Promise<Outcome | Refused<'course-gone'>> {
@@ -41,6 +42,6 @@ export async function changeCurriculum<Outcome extends Result<object, string>>(
     .set({ contentVersion: sql`${contentVersion} + 1` })
     .where(eq(courses.id, courseId));
   await recountProgress(tx, courseId, requiredBefore);
-  await tellChangedClasses({ db: tx, now }, { courseId, before });
+  if (!isQuiet) await tellChangedClasses({ db: tx, now }, { courseId, before });
   return outcome;
 }

@@ -44,18 +44,25 @@ export async function listTaughtCourses(db: Reader): Promise<string[]> {
   return rows.map(({ courseId }) => courseId);
 }
 
-/** Stores curricula like the import of one Markdown file: recomputes progress, and keeps lessons the file lacks. */
+/**
+ * Stores curricula like the import of one Markdown file: recomputes progress, and keeps lessons the file lacks. A whole
+ * shop that moves in tells nobody of changed classes (DAY-138).
+ */
 export async function writeCurricula(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   for (const { id: courseId, values } of writes) {
     const file = readCurriculumFile(String(values.text));
     if ('faults' in file) continue;
     const reported = await listReported(tx, courseId);
-    await changeCurriculum<Result<object, 'course-gone'>>({ db: tx, now }, courseId, async () => {
-      const stored = await readStored(tx, courseId);
-      if (!stored) return { success: false, error: 'course-gone' };
-      await storeCurriculum(tx, { courseId, file, planned: planCurriculum(file, stored), now });
-      return { success: true };
-    });
+    await changeCurriculum<Result<object, 'course-gone'>>(
+      { db: tx, now, isQuiet: true },
+      courseId,
+      async () => {
+        const stored = await readStored(tx, courseId);
+        if (!stored) return { success: false, error: 'course-gone' };
+        await storeCurriculum(tx, { courseId, file, planned: planCurriculum(file, stored), now });
+        return { success: true };
+      },
+    );
     for (const { id, reportedProgress } of reported)
       await tx.update(enrollments).set({ reportedProgress }).where(eq(enrollments.id, id));
   }
