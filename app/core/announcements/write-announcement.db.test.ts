@@ -109,6 +109,32 @@ describe('[DAY-134] a message to many students', () => {
     expect(stored?.leftOut).toEqual({ disabled: 1, unagreed: 0, resting: 0 });
   });
 
+  it('does not go to disabled accounts, even if only an order or a request has the seat', async () => {
+    const off = { fullName: 'Off', banned: true };
+    await db()
+      .insert(users)
+      .values([
+        { ...off, id: 'off1', email: 'meera@example.in' },
+        { ...off, id: 'off2', email: 'zoya@example.in' },
+      ]);
+    const asked = { reference: 'R1', courseId: 'c1', courseTitle: 'First Hover', phone: '1' };
+    const applicant = { fullName: 'Zoya', email: 'Zoya@example.in', status: 'accepted' as const };
+    await db()
+      .insert(enrollmentRequests)
+      .values({ id: 'r1', ...asked, ...applicant });
+    expect(await write({ batchId: null })).toEqual({ success: true, recipients: 2 });
+    const [stored] = await db().select().from(announcements);
+    expect(stored?.leftOut.disabled).toBe(2);
+  });
+
+  it('is refused if another one has its key, so that none is lost', async () => {
+    const id = randomUUID();
+    await write({ id });
+    for (const other of [{ subject: 'x' }, { body: 'x' }, { kind: 'nudge' as const }, { batchId: null }])
+      expect(await write({ id, ...other })).toEqual({ success: false, error: 'key-used' });
+    expect(await write({ id })).toEqual({ success: true, recipients: 0 });
+  });
+
   it('is refused if nobody gets it, beyond the limit of an hour, and to everybody but an admin', async () => {
     expect(await write({ courseId: 'c2', batchId: null })).toEqual({ success: false, error: 'nobody' });
     isAllowed = false;

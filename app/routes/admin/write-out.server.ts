@@ -9,10 +9,20 @@ export const writtenPath = (id: string) => `/admin/students/written/${encodeURIC
 
 const mostAtOnce = 100;
 
-/** Puts what was just written to students into the outbox, up to 100 emails; a job does the rest. */
+/**
+ * Puts what was just written to students into the outbox, up to 100 emails; a job does the rest, also if this fails: the
+ * act before is stored. Returns an announcement of these emails, and how many people get them.
+ */
 export async function writeOut({ services }: Visit) {
   const { db, mail, log, env } = services;
-  return await sendAnnouncements({ db, mail, log, site: env.baseUrl, most: mostAtOnce });
+  try {
+    const sending = { db, mail, log, site: env.baseUrl, most: mostAtOnce };
+    const { announcementIds } = await sendAnnouncements(sending);
+    return { id: announcementIds[0], people: await countRecipients(db, announcementIds) };
+  } catch (error) {
+    log.error({ err: error }, 'what was written to students is left to the job');
+    return { id: undefined, people: 0 };
+  }
 }
 
 /** After an act that may have changed classes: says how many students are told; without a mail server, leads to them (DAY-138). */
@@ -22,11 +32,9 @@ export async function tellAndRedirect(
   text: string,
   options: Partial<Pick<Flash, 'undo'>> = {},
 ) {
-  const { announcementIds } = await writeOut(visit);
-  const [id] = announcementIds;
+  const { id, people } = await writeOut(visit);
   if (id === undefined) return redirectWithFlash(visit, to, text, options);
-  const { db, env } = visit.services;
-  const people = await countRecipients(db, announcementIds);
-  if (mailIsSent(env)) return redirectWithFlash(visit, to, `${text}. ${words.told(people)}`, options);
+  if (mailIsSent(visit.services.env))
+    return redirectWithFlash(visit, to, `${text}. ${words.told(people)}`, options);
   return redirectWithFlash(visit, writtenPath(id), `${text}. ${words.unsent(people)}`, options);
 }

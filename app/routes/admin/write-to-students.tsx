@@ -61,19 +61,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+// The same key again: what was stored before the failure is not sent twice.
+const failed = (form: FormData): AnnouncementAnswer => ({
+  ...announcementForm.failed(form),
+  key: textIn(form, 'key', 36),
+});
+
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, announcementForm.failed, async ({ visit, ctx, form, url }) => {
+  return await panelPost(args, failed, async ({ visit, ctx, form, url }) => {
     const { audience } = await readAudience(visit.services, args.params.id, url.searchParams);
     const { isValid, input, values, errors } = announcementForm.read(form, announcementSchema);
-    if (!isValid) return data<AnnouncementAnswer>({ values, errors }, { status: 400 });
-    if (audience.courseId === null) input.kind = 'nudge';
     const id = textIn(form, 'key', 36) || randomUUID();
+    if (!isValid) return data<AnnouncementAnswer>({ values, errors, key: id }, { status: 400 });
+    if (audience.courseId === null) input.kind = 'nudge';
     const { limits } = visit.services;
     const written = await writeAnnouncement({ ...ctx, limits }, { id, ...audience, ...input });
     if (!written.success) {
       const status = written.error === 'too-many' ? 429 : 409;
       const error = words.errors[written.error];
-      return data<AnnouncementAnswer>({ values, errors: {}, error }, { status });
+      const key = written.error === 'key-used' ? randomUUID() : id;
+      return data<AnnouncementAnswer>({ values, errors: {}, error, key }, { status });
     }
     await writeOut(visit);
     const { recipients } = written;
@@ -86,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
 /** The admin panel's page that writes to the students of a course or batch, or to all who have not started (DAY-134). */
 export default function WriteToStudents({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batch, kinds, getters, formKey, written, zone } = loaderData;
-  const answer = useAnswer<AnnouncementAnswer>(actionData, announcementForm.failed);
+  const answer = useAnswer(actionData, failed);
   return (
     <>
       {course && <CourseTabs course={course} current="write" />}

@@ -14,7 +14,10 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { announcementWords as words } from '#app/words/en/announcement-words.ts';
 
-export type AnnouncementAnswer = FormAnswer<(typeof announcementForm.fields)[number]>;
+export type AnnouncementAnswer = FormAnswer<(typeof announcementForm.fields)[number]> & {
+  /** The key with which the text may be sent again. */
+  key: string;
+};
 
 type AnnouncementFormProps = {
   kinds: readonly (typeof writtenKinds)[number][];
@@ -43,7 +46,7 @@ export function AnnouncementForm({ kinds, getters, formKey, answer }: Announceme
         className="card grid max-w-3xl gap-5 p-4 sm:p-6"
         {...unsaved.formProps}
       >
-        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="key" value={answer?.key || key} />
         <FormErrors errors={answer?.error} />
         {kinds.length === 1 ? (
           <p>

@@ -65,6 +65,7 @@ export const announcementWords = {
   all: 'All students',
   errors: {
     nobody: 'Nobody would get this message.',
+    'key-used': 'Another message was sent from this form. To send this one too, press the button again.',
     'too-many': 'Twenty messages an hour is the most. Please send this one later.',
   },
   failed: 'Failed to send the message. Please try again.',
