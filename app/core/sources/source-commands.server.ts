@@ -1,7 +1,8 @@
-import { like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { sources, sourceVisits } from '#app/db/tables/source-tables.server.ts';
 import { freeKey } from '#app/domain/free-key.ts';
 import { refused } from '#app/domain/result.ts';
@@ -34,6 +35,11 @@ async function freeCode(tx: Transaction, name: string): Promise<string> {
   const alike = `${code}%`;
   const used = [
     await tx.select({ code: sources.key }).from(sources).where(like(sources.key, alike)),
+    // The posters of a source that was deleted may still hang.
+    await tx
+      .selectDistinct({ code: auditLog.entityId })
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, sourceNoun.audit.entity), like(auditLog.entityId, alike))),
     await tx.selectDistinct({ code: orders.source }).from(orders).where(like(orders.source, alike)),
     await tx
       .selectDistinct({ code: sourceVisits.source })
