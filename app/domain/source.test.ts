@@ -34,6 +34,8 @@ describe('[DAY-127] a source', () => {
     ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', false],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) [FBAN/FBIOS;FBAV/490.0]', false],
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+    ['Mozilla/5.0 (Linux; Android 10; CUBOT NOTE 20) Chrome/130.0 Mobile', false],
+    ['Mozilla/5.0 (Linux; Android 9; CUBOT_X19) (compatible; AdsBot-Google-Mobile)', true],
     ['WhatsApp/2.23.20.0', true],
     ['facebookexternalhit/1.1', true],
     ['TelegramBot (like TwitterBot)', true],

@@ -21,8 +21,9 @@ export function sourceLink(site: string, { key, course, code }: SourceLink): str
   return url.href;
 }
 
+// Cubot is a maker of phones.
 const robots =
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lighthouse|curl|wget|python|java\/|go-http/i;
+  /(?<!\bcu)bot(?![a-z])|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lighthouse|curl|wget|python|java\/|go-http/i;
 const longestAgent = 300;
 
 /** Whether a program asks and no person, as far as its name says: a search engine, or a messenger that shows a preview. */

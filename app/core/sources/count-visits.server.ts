@@ -24,11 +24,11 @@ export function createVisitCounter(parts: {
     counted.set(key, { day, source, visits: (counted.get(key)?.visits ?? 0) + visits });
   };
   return {
-    async welcome(code, headers) {
+    async welcome(code, headers, mayCount) {
       try {
         if (!(await listSources(db)).some(({ key, isActive }) => key === code && isActive)) return false;
         const isSeen = !headers['sec-purpose'] && !isRobot(headers['user-agent'] ?? '');
-        if (isSeen) add(dayIn(clock(), await siteZone(db)), code, 1);
+        if (isSeen && (await mayCount())) add(dayIn(clock(), await siteZone(db)), code, 1);
         return true;
       } catch (error) {
         log.warn({ err: error }, 'a visit could not be counted');

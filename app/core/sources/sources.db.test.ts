@@ -32,6 +32,12 @@ describe('[DAY-127] a source', () => {
     expect(await sourceStore.find(database.db, 'mela')).toMatchObject({ name: 'Fair in May' });
   });
 
+  it('never has the code of a deleted one, though nobody came by it', async () => {
+    await add('Fair');
+    await sourceStore.remove(ctx(), { id: 'fair' });
+    expect(await add('Fair')).toBe('fair-2');
+  });
+
   it('comes back with Undo', async () => {
     const id = await add('Fair');
     const deleted = await sourceStore.remove(ctx(), { id });
@@ -93,10 +99,11 @@ describe('[DAY-127] visits', () => {
     });
     const counter = createVisitCounter({ db: away, clock: () => now, log: silentLog });
     const headers = { 'user-agent': 'Firefox' };
-    expect(await counter.welcome('fair', headers)).toBe(true);
+    expect(await counter.welcome('fair', headers, async () => true)).toBe(true);
     await expect(counter.flush()).rejects.toThrow('away');
     isAway = false;
-    await counter.welcome('fair', headers);
+    await counter.welcome('fair', headers, async () => true);
+    await counter.welcome('fair', headers, async () => false);
     await counter.flush();
     expect(await db.select().from(sourceVisits)).toMatchObject([{ source: 'fair', visits: 2 }]);
   });

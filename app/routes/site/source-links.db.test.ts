@@ -94,7 +94,7 @@ describe('[DAY-127] the link of a source', () => {
     expect((await open('/courses?from=fair', {}, 'HEAD')).cookies).toEqual([]);
   });
 
-  it('counts visits by day and source, without robots, prefetches and what is no source, and with no write of a request', async () => {
+  it('counts visits by day and source, without robots, prefetches, reloads and what is no source, and with no write of a request', async () => {
     await site.services.visits.flush();
     await database.db.delete(sourceVisits);
     for (const path of ['/?from=fair', '/courses?from=fair', '/courses/fly?from=club', '/?from=nobody'])
@@ -102,6 +102,12 @@ describe('[DAY-127] the link of a source', () => {
     await open('/?from=fair', { 'User-Agent': 'Googlebot/2.1' });
     await open('/?from=fair', { 'Sec-Purpose': 'prefetch' });
     await open('/?from=fair', {}, 'HEAD');
+    const reloaded = await open('/?from=fair', { Cookie: 'pankh_from=fair' });
+    expect(reloaded.cookies).toEqual([kept('fair')]);
+    const limit = vi.spyOn(site.services.limits, 'checkRequest');
+    limit.mockResolvedValue({ success: false, error: 'too-many', retryAfterSeconds: 7 });
+    await open('/?from=fair');
+    limit.mockRestore();
     expect(await visits()).toEqual([]);
     await site.services.visits.flush();
     // The site's day, which has begun at 18:30 by UTC.
@@ -110,7 +116,7 @@ describe('[DAY-127] the link of a source', () => {
       { day, source: 'club', visits: 1 },
       { day, source: 'fair', visits: 2 },
     ]);
-    await open('/?from=fair');
+    await open('/?from=fair', { Cookie: 'pankh_from=club' });
     await site.services.visits.flush();
     await site.services.visits.flush();
     expect((await visits()).at(-1)).toEqual({ day, source: 'fair', visits: 3 });
