@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { paymentKinds } from '#app/core/payments/payment-list.ts';
 import { isNarrowed, narrowedBy, narrowedParams } from './narrowed-list.ts';
 
 it.each([
@@ -14,4 +15,12 @@ it.each([
   const narrowed = narrowedBy(new URLSearchParams(query), 'Asia/Kolkata');
   expect(narrowedParams(narrowed)).toEqual(params);
   expect(isNarrowed(narrowed)).toBe(Object.keys(params).length > 0);
+});
+
+it.each([
+  ['first', ''],
+  ['reduced', ''],
+  ['refunds', 'refunds'],
+])('[DAY-51] "only=%s" narrows payments by "%s"', (only, kind) => {
+  expect(narrowedBy(new URLSearchParams({ only }), 'Asia/Kolkata', paymentKinds).only).toBe(kind);
 });

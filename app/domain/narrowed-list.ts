@@ -8,6 +8,7 @@ import { longestSearch } from './text-limits.ts';
 export const noCourse = 'none';
 
 const kinds = ['reduced', 'refunds', 'first', 'unpaid'] as const;
+type Kind = (typeof kinds)[number];
 
 /**
  * What a link from a report adds to the filters of a list: days of the site's `zone`, both included, the id of a course
@@ -19,11 +20,14 @@ export type Narrowed = {
   course: string;
   code: string;
   campaign: Campaign | null;
-  only: (typeof kinds)[number] | '';
+  only: Kind | '';
 };
 
-/** Reads `from` and `to`, `course`, `code`, `campaign` and `only` from a URL; what is not valid narrows nothing. */
-export function narrowedBy(params: URLSearchParams, zone: string): Narrowed {
+/**
+ * Reads `from` and `to`, `course`, `code`, `campaign` and `only` from a URL; what is not valid narrows nothing. `known` are the
+ * kinds of rows that the list has.
+ */
+export function narrowedBy(params: URLSearchParams, zone: string, known: readonly Kind[] = kinds): Narrowed {
   const range = namedRange(params);
   const text = (name: string) => typedLine((params.get(name) ?? '').slice(0, longestSearch));
   return {
@@ -31,7 +35,7 @@ export function narrowedBy(params: URLSearchParams, zone: string): Narrowed {
     course: text('course'),
     code: text('code'),
     campaign: readCampaign(params.get(campaignParam)),
-    only: kinds.find((kind) => kind === params.get('only')) ?? '',
+    only: known.find((kind) => kind === params.get('only')) ?? '',
   };
 }
 

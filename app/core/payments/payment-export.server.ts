@@ -4,7 +4,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { narrowedBy } from '#app/domain/narrowed-list.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { type ExportList, inBatches, inRupees } from '#app/platform/csv.server.ts';
-import { paymentShape, periodParams } from './payment-list.ts';
+import { paymentKinds, paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './payment-queries.server.ts';
 
 /**
@@ -13,7 +13,7 @@ import { listPaymentsAfter } from './payment-queries.server.ts';
  */
 export const exportPayments: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
-  const { course, campaign, only } = narrowedBy(params, zone);
+  const { course, campaign, only } = narrowedBy(params, zone, paymentKinds);
   const query = { ...parseListQuery(params, paymentShape), period, zone, course, campaign, only };
   type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
   async function* rows() {

@@ -62,6 +62,16 @@ describe('[DAY-43] who paid is a student', () => {
     ).toBe(2);
   });
 
+  it('waits in the list of its course', async () => {
+    await guest();
+    const { order } = await boughtKit(database.db, { email: 'b@example.in' });
+    await database.db.execute(sql`update orders set course_id = 'c2' where id = ${order.id}`);
+    const query = { search: '', sort: 'newest', page: 1, size: 25 };
+    expect((await listWaitingSeats(database.db, query)).total).toBe(2);
+    const { rows, total } = await listWaitingSeats(database.db, { ...query, course: 'c2' });
+    expect([total, rows.map(({ id }) => id)]).toEqual([1, [order.id]]);
+  });
+
   it.each(['9876543210', '+91 98765-43210', 'meera@example.in', 'Meera'])('is found by %s', async (q) => {
     await guest();
     expect((await list(new URLSearchParams({ q }).toString())).rows[0]).toMatchObject({

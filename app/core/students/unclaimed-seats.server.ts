@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -89,10 +89,15 @@ type SeatsQuery = {
   page: number;
   size: number;
   range?: { from: Day; to: Day; zone: string } | null;
+  /** The id of the only course; empty for all. */
+  course?: string;
 };
 
 /** Returns a page of the paid seats that no account has yet, and how many there are. */
-export async function listWaitingSeats(db: Database, { search, sort, page, size, range }: SeatsQuery) {
+export async function listWaitingSeats(
+  db: Database,
+  { search, sort, page, size, range, course }: SeatsQuery,
+) {
   const matches =
     search === ''
       ? undefined
@@ -100,7 +105,12 @@ export async function listWaitingSeats(db: Database, { search, sort, page, size,
           containsText([orders.fullName, orders.email, orders.courseTitle], search),
           hasPhone(orders.phone, search),
         );
-  const listed = and(isSeatWaiting, matches, range ? within(orders.createdAt, range, range.zone) : undefined);
+  const listed = and(
+    isSeatWaiting,
+    matches,
+    range ? within(orders.createdAt, range, range.zone) : undefined,
+    course ? eq(orders.courseId, course) : undefined,
+  );
   const { total, where } = await countAndNarrow(db, { id: orders.id, where: listed, search });
   const order = {
     oldest: [asc(orders.createdAt), asc(orders.id)],

@@ -186,7 +186,11 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
               </Link>
             </p>
           )}
-          <NarrowNote by={query} happened={narrowWords.enrolled} title={list?.rows[0]?.courseTitle} />
+          <NarrowNote
+            by={query}
+            happened={narrowWords.enrolled}
+            title={(seats ?? list)?.rows[0]?.courseTitle}
+          />
         </>
       }
       empty={(isNarrowed) =>

@@ -4,6 +4,7 @@ import { readCampaignName } from '#app/core/campaigns/campaign-queries.server.ts
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { correctionForm, correctionSchema } from '#app/core/payments/payment-correction.ts';
 import {
+  paymentKinds,
   paymentShape,
   paymentSorts,
   paymentStatusChoices,
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
-  const { course, campaign, only } = narrowedBy(url.searchParams, zone);
+  const { course, campaign, only } = narrowedBy(url.searchParams, zone, paymentKinds);
   const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone, course, campaign, only };
   return await reports.read(async (from) => ({
     ...(await readListPage(query, (query) => listPayments(from, query))),
