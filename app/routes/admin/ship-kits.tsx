@@ -1,9 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { data, Link } from 'react-router';
 import { planShipping, shipLines } from '#app/core/kits/plan-shipping.server.ts';
+import { readShippingLines } from '#app/core/kits/read-shipping-lines.server.ts';
 import { shippingForm } from '#app/core/kits/shipping-form.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { fileIn } from '#app/domain/form-fields.ts';
+import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -30,18 +32,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return await panelAction(args, shippingForm.failed, ({ visit, actor, form }) => {
+    const { db } = visit.services;
     const read = async () => {
       await fillFromUpload(form);
       const { isValid, input, values, errors } = shippingForm.read(form, shippingSchema);
-      if (!isValid) return { refused: data<ShippingAnswer>({ values, errors }, { status: 400 }) };
-      const { carriers } = (await getSettings(visit.services.db)).kits;
-      return { values, given: { text: input.lines, carriers } };
+      if (!isValid) return { refused: answerOf({ values, errors }, 400) };
+      const sent = readShippingLines(input.lines);
+      if ('error' in sent) return { refused: answerOf({ values, errors: { lines: sent.error } }, 400) };
+      const { carriers } = (await getSettings(db)).kits;
+      const given = { ...sent, carriers };
+      const check = async (isChanged = false) =>
+        answerOf({ values, errors: {}, plan: await planShipping(db, given), isChanged });
+      return { values, given, check };
     };
     return {
       ship: async () => {
         const sent = await read();
         if ('refused' in sent) return sent.refused;
-        const { given } = sent;
+        const { values, given, check } = sent;
+        // What was corrected, or chosen as a file, since the check is shown before it is shipped.
+        if (hashOf(values.lines) !== textIn(form, 'checked')) return await check(true);
         const { shipped, left } = await shipLines(orderContext(visit.services, actor, visit.now), given);
         const isDone = left.length === 0 && shipped > 0;
         if (isDone)
@@ -54,20 +64,24 @@ export async function action(args: Route.ActionArgs) {
         const lines = left
           .map(({ order, carrier, number }) => [order, carrier, number].join('\t'))
           .join('\n');
-        return data<ShippingAnswer>(
-          { values: { lines }, errors: {}, plan: left, shipped },
-          { status: shipped > 0 ? 200 : 409 },
-        );
+        return answerOf({ values: { lines }, errors: {}, plan: left, shipped }, shipped > 0 ? 200 : 409);
       },
       otherwise: async () => {
         const sent = await read();
-        if ('refused' in sent) return sent.refused;
-        const { values, given } = sent;
-        const plan = await planShipping(visit.services.db, given);
-        return data<ShippingAnswer>({ values, errors: {}, plan });
+        return 'refused' in sent ? sent.refused : await sent.check();
       },
     };
   });
+}
+
+function answerOf(answer: Omit<ShippingAnswer, 'id' | 'checked'>, status = 200) {
+  const checked = hashOf(answer.values.lines);
+  return data<ShippingAnswer>({ ...answer, id: randomUUID(), checked }, { status });
+}
+
+/** Recognizes lines that were shown; browsers change their line breaks. */
+function hashOf(lines: string): string {
+  return createHash('sha256').update(lines.replace(/\r\n?/g, '\n')).digest('hex');
 }
 
 /** Puts the text of an uploaded file into the field, so that it can be corrected there. */

@@ -21,7 +21,15 @@ export type ShippingAnswer = {
   plan?: PlannedLine[];
   /** How many kits were just shipped. */
   shipped?: number;
+  /** Whether nothing was shipped, because the lines are not those that were checked. */
+  isChanged?: boolean;
+  /** Each answer's own; absent after a failure, which keeps the fields as they are. */
+  id?: string;
+  /** What the server recognizes the lines by; it ships no others. */
+  checked?: string;
 };
+
+const formId = 'ship-lines';
 
 /** Ships many kits by lines of order, courier and tracking number: what each line does first (DAY-139). */
 export function ShippingPlan({ answer }: { answer: ShippingAnswer | undefined }) {
@@ -32,22 +40,23 @@ export function ShippingPlan({ answer }: { answer: ShippingAnswer | undefined })
       {answer?.shipped ? (
         <Notice tone="success">{kitAdminWords.moved(answer.shipped, 'shipped')}</Notice>
       ) : null}
+      {answer?.isChanged && <Notice tone="info">{words.changed}</Notice>}
       {plan && plan.length > 0 && (
         <section aria-labelledby="plan" className="grid gap-3">
           <h2 id="plan" className="text-xl">
             {words.found(ready, plan.length)}
           </h2>
           {ready > 0 && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="ship" />
-              <input type="hidden" name="lines" value={answer?.values.lines} />
-              <Button type="submit">{words.ship(ready)}</Button>
-            </Form>
+            <div>
+              <Button type="submit" form={formId} name="intent" value="ship">
+                {words.ship(ready)}
+              </Button>
+            </div>
           )}
           <PlanTable plan={plan} />
         </section>
       )}
-      <LinesForm key={answer?.values.lines} answer={answer} />
+      <LinesForm key={answer?.id} answer={answer} />
     </div>
   );
 }
@@ -104,12 +113,14 @@ function LinesForm({ answer }: { answer: ShippingAnswer | undefined }) {
   const of = fieldsOf(shippingForm, { values: answer?.values ?? shippingForm.blank, errors: answer?.errors });
   return (
     <Form
+      id={formId}
       method="post"
       encType="multipart/form-data"
       noValidate
       className="card grid max-w-3xl gap-5 p-4 sm:p-6"
     >
       <FormErrors errors={answer?.error} />
+      <input type="hidden" name="checked" value={answer?.checked ?? ''} />
       <FormField {...of('lines')} rows={6} spellCheck={false} autoComplete="off" />
       <Field label={words.file} required={false}>
         {(wiring) => (

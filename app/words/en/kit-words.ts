@@ -69,6 +69,8 @@ export function kitInAcceptance(
     : `${lead} Your dashboard will ask where to; or just ${replyHere} with your postal address and a mobile number for the courier.`;
 }
 
+const shipColumns = { order: 'the order', carrier: 'the courier', number: 'the tracking number' };
+
 export const kitAdminWords = {
   search: 'Search by name, reference, course, city, PIN or tracking number',
   filter: 'State of the kits',
@@ -98,14 +100,18 @@ export const kitAdminWords = {
     back: 'Packed kits',
     lines: {
       label: 'Order, courier, tracking number',
-      hint: 'A line for each kit, separated by commas, tabs or semicolons.',
+      hint: 'A line for each kit, separated by commas, tabs or semicolons; “none” without tracking.',
       missing: 'Please paste the lines, or choose a file',
       tooLong: commonWords.keepTo('the lines'),
     },
+    tooMany: (most: number) => `At most ${most} lines at once`,
+    noColumn: (missing: readonly ('order' | 'carrier' | 'number')[]) =>
+      `The heading has no column for ${missing.map((column) => shipColumns[column]).join(' and ')}`,
     file: 'CSV file',
     check: 'Check',
     ship: (count: number) => `Ship ${counted(count, 'kit')}`,
     found: (ready: number, all: number) => `${ready} of ${counted(all, 'line')} can be shipped`,
+    changed: 'The lines were changed: please look at them once more.',
     line: (line: number) => `Line ${line}`,
     ready: 'Ready',
     heads: { order: 'Order', parcel: 'Parcel', state: 'Status' },
@@ -114,8 +120,9 @@ export const kitAdminWords = {
       unknown: 'No such order',
       'no-kit': 'This order has no kit',
       shipped: 'Already shipped',
-      held: 'Must not be sent',
+      returned: 'It came back: mark it as packed first',
       twice: 'Named twice',
+      bare: 'No courier and no number: write “none” to ship it without tracking',
     },
   },
   carrier: 'Courier',
