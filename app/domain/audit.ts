@@ -45,6 +45,7 @@ export type NotUndoneReason =
   | 'enrollment-unknown'
   | 'payment-changed'
   | 'settings-changed'
+  | 'door'
   | 'message-erased'
   | 'code-taken'
   | 'kit-changed'

@@ -134,8 +134,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
     countSessions: (userId: string): Promise<number> => db.$count(sessions, eq(sessions.userId, userId)),
 
     /** Ends one session of this user; returns false if the user has no such session. */
-    endSession: async (userId: string, sessionId: string): Promise<boolean> => {
-      const ended = await db
+    endSession: async (userId: string, sessionId: string, tx: Database = db): Promise<boolean> => {
+      const ended = await tx
         .delete(sessions)
         .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
         .returning({ id: sessions.id });

@@ -216,8 +216,10 @@ export function createAuth({
       if (!checked) return refuse();
       const hashed = await hashNewPassword(next, actor);
       if (!hashed.success) return hashed;
+      const old = (await sessions.idOf(from.headers)) ?? '';
       const token = await inTransaction(db, async (tx) => {
         if (!(await lockUnchanged(tx, checked))) return undefined;
+        if (!(await sessions.endSession(actor.id, old, tx))) return undefined;
         await setPassword(tx, actor.id, hashed.hash);
         return await sessions.begin(tx, actor.id, from);
       });
@@ -294,6 +296,5 @@ export function createAuth({
 }
 
 async function isRegistered(db: Database, email: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
-  return found.length > 0;
+  return (await db.$count(users, eq(users.email, email))) > 0;
 }

@@ -25,9 +25,11 @@ export function createFinish({ sessions, halves }: Parts) {
     const present = old === undefined ? undefined : await sessions.actorOf(from.headers, false);
     const finish: Finish = async (tx, { id, isDisabled, hasSecondFactor }) => {
       if (isDisabled) return { success: false, error: 'account-disabled' };
-      const isPresent = present?.kind === 'user' && present.id === id;
-      if (hasSecondFactor && !isPresent) return { success: true, half: await halves.begin(tx, id) };
-      if (old !== undefined) await sessions.end(old, tx);
+      const isPresent = old !== undefined && present?.kind === 'user' && present.id === id;
+      // Deleted here, under the user's lock: a session that was ended meanwhile stands for nothing.
+      const isHeld = isPresent && (await sessions.endSession(id, old, tx));
+      if (hasSecondFactor && !isHeld) return { success: true, half: await halves.begin(tx, id) };
+      if (old !== undefined && !isPresent) await sessions.end(old, tx);
       return { success: true, token: await sessions.begin(tx, id, from) };
     };
     return finish;

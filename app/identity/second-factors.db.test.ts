@@ -122,6 +122,22 @@ describe('[DAY-160] signing in with a second factor', () => {
     expect(await auth.signIn(newcomer, requestFrom())).toMatchObject({ needsCode: true });
   });
 
+  it('[I-7] a session that was ended while the password was checked does not stand for the factor', async () => {
+    const jar = await halfIn();
+    const entered = await enter(jar, code());
+    if (entered.success) jar.keep(entered.headers);
+    const asked = auth.signIn(newcomer, requestFrom(jar));
+    const changed = auth.changePassword(
+      { current: newcomer.password, next: 'another-kite-7' },
+      requestFrom(jar),
+    );
+    await database.db.delete(sessions);
+    const [again, change] = await Promise.all([asked, changed]);
+    expect(again).toMatchObject({ needsCode: true });
+    expect(change).toMatchObject({ success: false });
+    expect(await openSessions()).toEqual([]);
+  });
+
   it('a stranger’s session does not stand for the factor', async () => {
     const other = await signUpIn(auth, { ...newcomer, email: 'ravi@example.com' });
     await halfIn(other.jar);
@@ -130,26 +146,36 @@ describe('[DAY-160] signing in with a second factor', () => {
 });
 
 describe('[DAY-160] setting the factor up', () => {
+  let asked: { userId: string; session: string };
+  beforeEach(() => {
+    asked = { userId, session: 'asking' };
+  });
   const off = () => database.db.update(users).set({ secondFactorAt: null });
 
   it('counts only once a code confirmed it, and another offer replaces one that was seen before', async () => {
     await off();
-    const offer = () => database.db.transaction((tx) => auth.factors.offer(tx, userId));
+    const offer = () => database.db.transaction((tx) => auth.factors.offer(tx, asked));
     await offer();
-    const seen = (await auth.factors.offered(userId)) ?? '';
+    const seen = (await auth.factors.offered(asked)) ?? '';
+    // Another session of the account neither reads nor confirms it.
+    expect(await auth.factors.offered({ userId, session: 'other' })).toBeUndefined();
+    const byOther = database.db.transaction((tx) =>
+      auth.factors.switchOn(tx, { userId, session: 'other', typed: appCode(seen, now) }),
+    );
+    expect(await byOther).toMatchObject({ error: 'nothing-offered' });
     expect(await auth.signIn(newcomer, requestFrom())).toMatchObject({ needsCode: false });
     await offer();
     const switchOn = (typed: string) =>
-      database.db.transaction((tx) => auth.factors.switchOn(tx, { userId, typed }));
+      database.db.transaction((tx) => auth.factors.switchOn(tx, { ...asked, typed }));
     expect(await switchOn(appCode(seen, now))).toMatchObject({ error: 'code-wrong' });
     later(3_601);
-    expect(await auth.factors.offered(userId)).toBeUndefined();
+    expect(await auth.factors.offered(asked)).toBeUndefined();
     expect(await switchOn('000000')).toMatchObject({ error: 'nothing-offered' });
   });
 
   it('offers nothing over a factor that is on', async () => {
-    await database.db.transaction((tx) => auth.factors.offer(tx, userId));
-    expect(await auth.factors.offered(userId)).toBeUndefined();
+    await database.db.transaction((tx) => auth.factors.offer(tx, asked));
+    expect(await auth.factors.offered(asked)).toBeUndefined();
     expect((await enter(await halfIn(), code())).success).toBe(true);
   });
 

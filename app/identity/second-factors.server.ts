@@ -47,9 +47,13 @@ export function createSecondFactors({
   };
 
   return {
-    /** Offers a new secret to an account without a second factor, in place of one that was not confirmed. */
-    offer: async (tx: Transaction, userId: string): Promise<void> => {
-      const fresh = { sealedSecret: seal(key, randomBytes(20)), createdAt: clock() };
+    /**
+     * Offers a new secret to an account without a second factor, in place of one that was not confirmed. Only the session
+     * that asked, after the password, can read it.
+     */
+    offer: async (tx: Transaction, { userId, session }: Offer): Promise<void> => {
+      const sealedSecret = offeredTo(session) + seal(key, randomBytes(20));
+      const fresh = { sealedSecret, createdAt: clock() };
       const isOff = sql`not exists (select from ${users} where ${users.id} = ${userId} and ${users.secondFactorAt} is not null)`;
       await tx
         .insert(secondFactors)
@@ -58,26 +62,28 @@ export function createSecondFactors({
     },
 
     /** Returns the offered secret in base32; undefined if none was offered within the last hour. */
-    offered: async (userId: string, on: Database = db): Promise<string | undefined> => {
+    offered: async ({ userId, session }: Offer, on: Database = db): Promise<string | undefined> => {
       const since = new Date(clock().getTime() - offeredFor);
       const [row] = await on
         .select({ sealed: secondFactors.sealedSecret })
         .from(secondFactors)
         .innerJoin(users, eq(users.id, secondFactors.userId))
         .where(and(isOf(userId), isNull(users.secondFactorAt), gt(secondFactors.createdAt, since)));
-      return row && base32(open(key, row.sealed));
+      const sealed = row && sealedFor(session, row.sealed);
+      return sealed && base32(open(key, sealed));
     },
 
     /** Switches the factor on if `typed` is a code of the offered secret. The backup codes are shown once. */
     switchOn: async (
       tx: Transaction,
-      { userId, typed }: { userId: string; typed: string },
+      { userId, session, typed }: Offer & { typed: string },
     ): Promise<Result<{ backupCodes: string[] }, 'code-wrong' | 'nothing-offered'>> => {
       const [row] = await tx.select().from(secondFactors).where(isOf(userId)).for('update');
       const isFresh = row && row.createdAt.getTime() > clock().getTime() - offeredFor;
-      if (!isFresh) return { success: false, error: 'nothing-offered' };
+      const sealedSecret = isFresh ? sealedFor(session, row.sealedSecret) : undefined;
+      if (sealedSecret === undefined) return { success: false, error: 'nothing-offered' };
       const code = plain(typed);
-      const step = codeShape.test(code) ? stepOfCode(open(key, row.sealedSecret), code, clock()) : undefined;
+      const step = codeShape.test(code) ? stepOfCode(open(key, sealedSecret), code, clock()) : undefined;
       if (step === undefined) return { success: false, error: 'code-wrong' };
       const isOff = and(eq(users.id, userId), isNull(users.secondFactorAt));
       const on = await tx
@@ -87,7 +93,10 @@ export function createSecondFactors({
         .returning({ id: users.id });
       if (on.length === 0) return { success: false, error: 'nothing-offered' };
       const { shown, hashes } = newBackupCodes(userId);
-      await tx.update(secondFactors).set({ lastUsedStep: step, backupHashes: hashes }).where(isOf(userId));
+      await tx
+        .update(secondFactors)
+        .set({ sealedSecret, lastUsedStep: step, backupHashes: hashes })
+        .where(isOf(userId));
       return { success: true, backupCodes: shown };
     },
 
@@ -145,6 +154,9 @@ export function createSecondFactors({
   };
 }
 
+/** Whose secret is offered, and the id of the session that asked for it. */
+type Offer = { userId: string; session: string };
+
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 /** Switches an account's second factor off; false if it had none. The command line does so without a server. */
@@ -166,6 +178,11 @@ export async function countAdminsWithFactor(tx: Database): Promise<number> {
 
 const plain = (typed: string) => typed.slice(0, longestFactorCode).replace(/[\s-]/g, '').toLowerCase();
 const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+// An offered secret stands behind the session that may read it; a confirmed one stands alone.
+const offeredTo = (session: string) => `${session}.`;
+const sealedFor = (session: string, stored: string) =>
+  stored.startsWith(offeredTo(session)) ? stored.slice(offeredTo(session).length) : undefined;
 
 // AES-256-GCM: 12 bytes of nonce, 16 of tag, then the sealed bytes, in base64url.
 function seal(key: Buffer, bytes: Buffer): string {

@@ -4,7 +4,8 @@ import { textIn } from '#app/domain/form-fields.ts';
 import type { Asking } from './asking.server.ts';
 
 /**
- * A 409 if the form was drawn for another account than the one logged in now, as by another tab (OPS-70).
+ * A 409 if the form was drawn for another account than the one logged in now, as by another tab (OPS-70), or if the panel
+ * has closed to this one meanwhile (DAY-161).
  * Without JavaScript it has what was sent. Removes the account's field from `form`.
  */
 export async function refuseOtherAccount(visit: Asking, request: Request, form: FormData): Promise<void> {
@@ -13,14 +14,20 @@ export async function refuseOtherAccount(visit: Asking, request: Request, form: 
   const sent = [...form];
   form.delete(drawnForField);
   const actor = await visit.actor();
-  if (accountKey(actor) === drawnFor) return;
   const panelActor = (await visit.panelActor?.()) ?? actor;
-  if (accountKey(panelActor) === drawnFor) return;
   const { pathname } = new URL(request.url);
-  const now = pathname.startsWith('/admin') ? panelActor : actor;
+  const isPanel = pathname.startsWith('/admin');
+  // To the panel, an admin who lacks a second factor is not logged in: the login leads to its set-up.
+  const lacksFactor = isPanel && isSignedIn(panelActor) && panelActor.lacksFactor === true;
+  const isSame = accountKey(actor) === drawnFor || accountKey(panelActor) === drawnFor;
+  if (isSame && !lacksFactor) return;
+  const now = isPanel ? panelActor : actor;
   // A page with JavaScript still has what was typed.
   const isPage = !pathname.endsWith('.data');
-  const otherAccount: OtherAccount = { loggedInAs: nameOf(now), sent: isPage ? textsOf(sent) : [] };
+  const otherAccount: OtherAccount = {
+    loggedInAs: lacksFactor ? null : nameOf(now),
+    sent: isPage ? textsOf(sent) : [],
+  };
   throw Response.json({ otherAccount }, { status: 409, headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -104,3 +104,23 @@ it('[AUTH-7] more fields get a 413, however they are encoded, before the form is
     status: 413,
   });
 });
+
+it('[DAY-161] a form of the panel is kept when a second factor is required before it is sent', async () => {
+  const admin = { kind: 'user', id: 'u', role: 'student', email: 'a@b.in', fullName: 'Asha' } as const;
+  const send = (path: string) => {
+    const body = new URLSearchParams({ drawn_for: 'u', text: 'a long course' });
+    return new Request(`http://localhost${path}`, { method: 'POST', body });
+  };
+  const lacking = { actor: async () => ({ ...admin, lacksFactor: true as const }) };
+  const refused = await readForm(lacking, send('/admin/courses')).catch((answer: Response) => answer.json());
+  expect(refused).toEqual({
+    otherAccount: {
+      loggedInAs: null,
+      sent: [
+        ['drawn_for', 'u'],
+        ['text', 'a long course'],
+      ],
+    },
+  });
+  expect((await readForm(lacking, send('/account/second-factor'))).get('text')).toBe('a long course');
+});

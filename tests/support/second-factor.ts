@@ -17,9 +17,10 @@ export async function withFactor(
   at: Date,
 ): Promise<{ key: string; backupCodes: string[] }> {
   return await db.transaction(async (tx) => {
-    await factors.offer(tx, userId);
-    const key = (await factors.offered(userId, tx)) ?? '';
-    const on = await factors.switchOn(tx, { userId, typed: appCode(key, at) });
+    const offer = { userId, session: 'a session' };
+    await factors.offer(tx, offer);
+    const key = (await factors.offered(offer, tx)) ?? '';
+    const on = await factors.switchOn(tx, { ...offer, typed: appCode(key, at) });
     if (!on.success) throw new Error(on.error);
     return { key, backupCodes: on.backupCodes };
   });

@@ -80,9 +80,9 @@ export async function enterCode(
     if (!half) return refused(400, 'code-over');
     const { userId, email, fullName } = half;
     const account = `code ${userId}`;
-    const tried = await limits.attemptSignIn({ address: from.address, account, browser: undefined }, () =>
-      auth.enterCode({ code }, from),
-    );
+    // A browser that signed in before has a lane of its own, so that strangers cannot keep the owner out.
+    const who = { ...auth.browsers.attempt(email, from), account };
+    const tried = await limits.attemptSignIn(who, () => auth.enterCode({ code }, from));
     if (!tried.success) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
     const link = passwordLink(env.baseUrl);

@@ -37,9 +37,14 @@ const ctx = (by = jar, who: UserActor = actor): OwnAccountContext => ({
 });
 const subjects = () => emails.map(({ subject }) => subject);
 
+const offered = async () => {
+  const session = (await auth.sessionIdOf(jar.headers())) ?? '';
+  return await auth.factors.offered({ userId: actor.id, session });
+};
+
 async function switchedOn(): Promise<{ key: string; backupCodes: string[] }> {
   expect((await offerFactor(ctx(), { current })).success).toBe(true);
-  const key = (await auth.factors.offered(actor.id)) ?? '';
+  const key = (await offered()) ?? '';
   const on = await switchFactorOn(ctx(), { code: appCode(key, now) });
   if (!on.success) throw new Error(on.error);
   later(60);
@@ -70,7 +75,7 @@ describe('[DAY-160] [I-7] each change of the factor', () => {
     expect(await database.db.$count(sessions)).toBe(2);
     expect(await offerFactor(ctx(), { current: 'wrong' })).toMatchObject({ error: 'current-password-wrong' });
     expect(await offerFactor(ctx(), { current: '' })).toMatchObject({ fields: ['current'] });
-    expect(await auth.factors.offered(actor.id)).toBeUndefined();
+    expect(await offered()).toBeUndefined();
     await switchedOn();
     expect(await auth.actorOf(jar.headers())).toMatchObject({ id: actor.id });
     expect(await database.db.$count(sessions)).toBe(1);

@@ -22,7 +22,10 @@ export async function offerFactor(
   { current }: { current: string },
 ): Promise<Outcome<ChangeError>> {
   return await afterPassword(ctx, current, async () => {
-    await inTransaction(ctx.db, (tx) => ctx.auth.factors.offer(tx, ctx.actor.id));
+    const { auth, db, actor, from } = ctx;
+    const session = await auth.sessionIdOf(from.headers);
+    if (session !== undefined)
+      await inTransaction(db, (tx) => auth.factors.offer(tx, { userId: actor.id, session }));
     return done;
   });
 }
@@ -36,8 +39,9 @@ export async function switchFactorOn(
   return answered(ctx, 'factor-not-changed', async (): Promise<Outcome<SwitchOnError, NewCodes>> => {
     const { auth, db, actor, from } = ctx;
     const session = await auth.sessionIdOf(from.headers);
+    if (session === undefined) return refused(400, 'nothing-offered');
     const on = await inTransaction(db, async (tx) => {
-      const switched = await auth.factors.switchOn(tx, { userId: actor.id, typed: code });
+      const switched = await auth.factors.switchOn(tx, { userId: actor.id, session, typed: code });
       if (!switched.success) return switched;
       await auth.endOtherSessions(actor.id, session, tx);
       await tell(ctx, tx, 'on');

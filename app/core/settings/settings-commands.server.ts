@@ -5,6 +5,7 @@ import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { doorGroup } from '#app/domain/panel-door.ts';
 import type { Result } from '#app/domain/result.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -41,7 +42,7 @@ export async function saveSettings(
   return await inTransaction(db, async (tx): Promise<SettingsOutcome> => {
     const value = group === 'brand' && given !== null ? await withPictures(tx, given) : given;
     if (value === 'picture-gone') return { success: false, error: value, version };
-    if (group === 'door' && !(await hasHoldersFor(tx, value)))
+    if (group === doorGroup && !(await hasHoldersFor(tx, value)))
       return { success: false, error: 'too-few-holders', version };
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
     // The row is not deleted, so that the version keeps growing and an older form is recognized.

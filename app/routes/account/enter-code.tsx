@@ -29,9 +29,11 @@ export const headers: Route.HeadersFunction = keepRetryAfter;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
   const login = `/login${url.search}`;
+  const half = await services.auth.halfSignedIn(request.headers);
+  if (half) return { login };
+  // Another account of this browser stays logged in until the code comes.
   if (isSignedIn(await actor())) throw redirect(ownPath(url.searchParams.get('next'), '/dashboard'));
-  if (!(await services.auth.halfSignedIn(request.headers))) throw redirect(login);
-  return { login };
+  throw redirect(login);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -27,12 +27,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
   const { auth, brand, db } = visit.services;
   const state = await auth.factors.stateOf(actor.id);
-  const secret = state ? undefined : await auth.factors.offered(actor.id);
+  const session = await auth.sessionIdOf(request.headers);
+  const isOffered = !state && session !== undefined;
+  const secret = isOffered ? await auth.factors.offered({ userId: actor.id, session }) : undefined;
   const { name } = await brand();
   return {
     state: state ?? null,

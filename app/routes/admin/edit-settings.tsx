@@ -8,8 +8,10 @@ import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSettingsGroup, settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
+import { doorGroup } from '#app/domain/panel-door.ts';
 import { webhookAddress } from '#app/domain/payment-attempt.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import {
@@ -20,6 +22,7 @@ import {
   settingsPages,
   settingsPath,
 } from '#app/domain/settings-pages.ts';
+import { type Reauthenticated, reauthenticate } from '#app/identity/reauthenticate.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
@@ -37,8 +40,9 @@ import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
 import { gatewayState } from '#app/words/en/selling-words.ts';
 import { settingsPageWords } from '#app/words/en/settings-page-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
@@ -101,14 +105,28 @@ export async function action(args: Route.ActionArgs) {
         { status },
       );
     if (!isValid || Object.keys(refused).length > 0) return refuse(400, {});
+    const fresh = group === doorGroup ? await askPassword(args.request, visit, ctx.actor, form) : null;
+    if (fresh && !fresh.success) return refuse(fresh.status, { errors: { password: passwordFault(fresh) } });
     const outcome = await saveSettings(ctx, { group, value: input ?? null, version });
     if (!outcome.success)
       return refuse(409, { error: settingsWords.errors[outcome.error], version: outcome.version });
-    return redirectWithFlash(visit, settingsAddress(group), doneWords.settings.saved, {
-      undo: outcome.auditId,
+    const done = redirectWithFlash(visit, settingsAddress(group), doneWords.settings.saved, {
+      ...(fresh === null && { undo: outcome.auditId }),
     });
+    for (const cookie of fresh?.headers.getSetCookie() ?? []) done.headers.append('Set-Cookie', cookie);
+    return done;
   };
   return await panelPost(args, failedSettings, act, mostInLists);
+}
+
+/** Who may change the door of the panel gives the password again, as before making an admin (T22). */
+async function askPassword({ headers }: Request, { services, address }: Visit, actor: Actor, form: FormData) {
+  return await reauthenticate(services, actor, textIn(form, 'password'), { headers, address });
+}
+
+function passwordFault({ error, retryAfterSeconds }: Extract<Reauthenticated, { success: false }>): string {
+  if (error === 'too-many-attempts') return reauthenticationWords.tooManyAttempts(retryAfterSeconds);
+  return reauthenticationWords.errors[error];
 }
 
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,6 +19,13 @@ export const doorForm = {
       isConditional: true,
       hint: doorWords.fromHint,
     } as const,
+    {
+      name: 'password',
+      label: doorWords.password,
+      type: 'password',
+      required: true,
+      autoComplete: 'current-password',
+    } as const,
   ],
-  values: ({ door }: SiteSettings) => ({ door: door.door, from: door.from ?? '' }),
+  values: ({ door }: SiteSettings) => ({ door: door.door, from: door.from ?? '', password: '' }),
 };

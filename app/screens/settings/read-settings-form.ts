@@ -32,6 +32,7 @@ export function withPress(group: SettingsGroup, sent: FormData): FormData {
 
 /** Returns how the text of a field is read. A URL is a line, because some contain dashes and letters of any script. */
 function kindOf({ type = 'text', kind, options, isLong, isValue }: SettingsField): FieldKind {
+  if (type === 'password') return 'secret';
   if (options || kind === 'image') return 'own';
   if (isLong) return 'text';
   return isValue || kind === 'color' || !['text', 'url'].includes(type) ? 'value' : 'line';

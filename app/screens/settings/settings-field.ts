@@ -2,7 +2,7 @@ export type SettingsField = {
   name: string;
   label: string;
   hint?: string;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'password';
   required?: boolean;
   /** Set for a field that is needed only together with another one: its hint says so, and not that it is optional. */
   isConditional?: boolean;

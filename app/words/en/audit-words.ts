@@ -48,6 +48,7 @@ export const auditWords = {
     'enrollment-changed': 'This enrollment was changed again since.',
     'enrollment-unknown': 'It is no longer known how far this enrollment was.',
     'payment-changed': 'This payment was changed again since.',
+    door: 'How admins log in is changed in its own form, which asks for the password.',
     'settings-changed': 'These settings were saved again since.',
     'message-erased': 'This message was deleted for good, so it cannot be brought back.',
     'code-taken': 'Another coupon has this code now.',

@@ -58,10 +58,11 @@ export const factorWords = {
 /** The form of the settings about how admins log in. */
 export const doorWords = {
   title: 'Admin login',
-  lead: `The last two need ${fewestHolders} admins with a second factor.`,
+  lead: `The last two need ${fewestHolders} admins with a second factor, and end the shared password at once.`,
   door: 'The panel opens with',
   from: 'Second factor needed from',
-  fromHint: 'Until then, admins are only asked. Empty: at once.',
+  fromHint: 'Until then, they are only asked. Empty: at once.',
+  password: 'The password you logged in with',
   tooFew: `First, ${fewestHolders} admins need a second factor. Each sets it up under Your account.`,
   closed: 'Log in with your account: the shared password is switched off.',
 } as const;
