@@ -1,4 +1,4 @@
-import { type ColumnField, plainHeading } from './csv-columns.ts';
+import type { ColumnField } from './csv-columns.ts';
 
 /**
  * The headings of schools and other products for each field, as `plainHeading` writes them: `is` are whole
@@ -50,10 +50,10 @@ const headings: Readonly<Partial<Record<ColumnField, { is?: string; has?: string
   completed_at: { is: 'completed', has: 'completedat completedon completiondate' },
   time_spent_minutes: { is: 'minutes', has: 'timespentminutes timespent' },
   amount: {
-    is: 'paid price payment charge total',
+    is: 'paid received collected price payment charge total',
     has:
       'amount amt fee fees amountpaid amtpaid paidamount pricepaid finalprice feepaid feespaid feesreceived ' +
-      'amountreceived amountrs amountinr totalpaid feeamount coursefee coursefees राशि रकम शुल्क फीस फ़ीस',
+      'amountreceived amountrs amountinr totalpaid totalreceived feereceived amtreceived feeamount coursefee coursefees राशि रकम शुल्क फीस फ़ीस',
   },
   currency: { is: 'currency' },
   method: {
@@ -101,6 +101,33 @@ const weakNames = new Set(['timestamp', 'date', 'dated', 'createdat', 'total']);
 const weakScore = 2;
 const mostWords = 5;
 
+// What a course has, so that `Course fee` or `Course start date` does not name the course.
+const courseFacts = new Set(
+  (
+    'fee fees price amount amt cost duration days hours date start starts started end ends type category status ' +
+    'mode level batch time timing timings progress completion completed completes शुल्क फीस फ़ीस अवधि तिथि'
+  ).split(' '),
+);
+const balanceWords = new Set(['due', 'balance', 'pending', 'remaining', 'outstanding', 'बकाया']);
+// `Fee paid on` and `Paid by` say when and how, not how much.
+const notAmountWords = new Set(['on', 'date', 'at', 'by', 'via', 'mode', 'status']);
+
+const received = 200;
+/** How near a heading is to what is meant, which counts before its length: the student before the account. */
+const nearness: Readonly<Partial<Record<ColumnField, readonly (readonly [RegExp, number])[]>>> = {
+  full_name: [
+    [/student|learner|pupil|child|candidate|participant|applicant|छात्र|विद्यार्थी|बच्चे/, 300],
+    [/username|displayname/, 0],
+    [/customer|buyer/, 100],
+    [/name|नाम/, 200],
+  ],
+  amount: [
+    [/paid|received|collected/, received],
+    [/fee|price|total|charge|cost|शुल्क|फीस|फ़ीस/, 0],
+    [/am(?:oun)?t|payment|राशि|रकम/, 100],
+  ],
+};
+
 const tables = Object.entries(headings).map(([field, { is = '', has = '' }]) => ({
   // The cast is safe, because the keys of `headings` are fields.
   field: field as ColumnField,
@@ -108,34 +135,72 @@ const tables = Object.entries(headings).map(([field, { is = '', has = '' }]) => 
   within: new Set(has.split(' ').filter(Boolean)),
 }));
 
-export type HeadingFit = { field: ColumnField; score: number };
+export type HeadingFit = {
+  field: ColumnField;
+  score: number;
+  /** Whether the cells must confirm it. */
+  isDoubtful?: true;
+  /** Whether an amount is named as received, so that the file tells what is charged from what was paid. */
+  isReceived?: true;
+};
 
 /** Whether a heading names what no field takes, such as a date of birth. */
 export function isForeign(heading: string): boolean {
-  return wordsOf(heading).some((word) => foreignWords.has(word)) || foreignWords.has(plainHeading(heading));
+  const words = wordsOf(heading);
+  return words.some((word) => foreignWords.has(word)) || foreignWords.has(words.join(''));
 }
 
-/** Which fields a heading may name, and how well: a whole heading counts most, then the longest part of one. */
+/** Whether a heading names money that is owed. */
+export function isBalance(heading: string): boolean {
+  const words = wordsOf(heading);
+  return words.some((word) => balanceWords.has(word)) && !words.some((word) => notAmountWords.has(word));
+}
+
+/**
+ * Which fields a heading may name, and how well: what is nearest to the field's meaning counts most, then a whole
+ * heading, then the longest part of one.
+ */
 export function fitsOf(heading: string): HeadingFit[] {
   if (isForeign(heading)) return [];
-  const whole = plainHeading(heading);
   const words = wordsOf(heading);
+  const whole = words.join('');
   const parts = words.flatMap((_, start) =>
     Array.from({ length: mostWords }, (_none, more) => words.slice(start, start + more + 1).join('')),
   );
   const factor = words.some((word) => othersWords.has(word)) ? 0.001 : 1;
   return tables.flatMap(({ field, whole: names, within }): HeadingFit[] => {
+    const isWhole = names.has(whole);
     const longest = Math.max(0, ...parts.filter((part) => within.has(part)).map((part) => part.length));
-    const best = names.has(whole) ? 100 + whole.length : longest;
-    const score = weakNames.has(whole) ? Math.min(best, weakScore) : best;
-    return score > 0 ? [{ field, score: score * factor }] : [];
+    const best = isWhole ? 100 + whole.length : longest;
+    if (best === 0) return [];
+    if (weakNames.has(whole)) return [{ field, score: weakScore * factor }];
+    const [, near = 0] = nearness[field]?.find(([meaning]) => meaning.test(whole)) ?? [];
+    const isReceived = field === 'amount' && near === received;
+    if (isReceived && words.some((word) => notAmountWords.has(word))) return [{ field, score: 1 }];
+    const isDoubtful = field === 'course' && !isWhole && words.some((word) => courseFacts.has(word));
+    return [
+      {
+        field,
+        score: (best + near) * factor,
+        ...(isDoubtful && { isDoubtful }),
+        ...(isReceived && { isReceived }),
+      },
+    ];
   });
 }
 
+// `Amount (incl. GST)` and `Fee after discount` are amounts, `Amount (Rs.)` is `Amount`.
+const qualifiers =
+  / (?:(?:incl|including|inclusive|includes|after|with|net)(?: (?:of|all|any|the|\d{1,2})){0,3} (?:gst|tax|taxes|discount|discounts)|(?:gst|tax|taxes) (?:incl|included|inclusive)|rs|inr|in rupees|rupees)(?= |$)/g;
+
 const wordsOf = (heading: string) =>
-  heading
+  ` ${heading
     .slice(0, 100)
     .normalize('NFC')
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')}`
+    .replace(qualifiers, '')
+    .split(' ')
     .filter((word) => word !== '');

@@ -103,11 +103,11 @@ function courseRow({ extra, ...raw }: Cells, source: string): RawRow {
 }
 
 /**
- * Writes paise as rupees: `149900` as `1499.00`. What is no whole number of paise is marked, so that the payment is
- * refused and not a hundred times too much.
+ * Writes paise as rupees: `149900` as `1499.00`. What is no number, or has a point and so is in rupees, is marked, so that
+ * the payment is refused and not a hundred times too much or too little.
  */
 export function rupeesOfPaise(cell: string): string {
-  const [, paise] = /^(?:₹|rs\.?|inr)? ?([\d,]{1,15})(?:\.0{1,2})?$/i.exec(cell) ?? [];
+  const [, paise] = /^(?:₹|rs\.?|inr)? ?([\d,]{1,15})$/i.exec(cell) ?? [];
   const digits = paise?.replaceAll(',', '').padStart(3, '0');
   return digits === undefined ? `${cell} paise` : `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -15,7 +15,21 @@ describe('[DAY-55] the columns of a sheet', () => {
     ['Student Name,Parent Email,WhatsApp,Fees,DOJ', ['full_name', 'email', 'phone', 'amount', 'enrolled_at']],
     ['Email,Name of the Child,Parent Name,Amt.', ['email', 'full_name', null, 'amount']],
     ['Email,Your name as on certificate?,Which course do you want?', ['email', 'full_name', 'course']],
-    ['Email,Course,Course Fee (Rs.),Fees pending,Due date', ['email', 'course', 'amount', null, null]],
+    ['Email,Course,Course Fee (Rs.),Due date', ['email', 'course', 'amount', null]],
+    ['Email,Course,Course Fee (Rs.),Fees pending', ['email', 'course', null, null]],
+    ['Email,Course Fee,Fee Paid,Balance', ['email', null, 'amount', null]],
+    ['Email,Price,Amount,Paid (Rs.)', ['email', null, null, 'amount']],
+    ['Email,Total Fee,Amount', ['email', null, 'amount']],
+    ['Email,Amount,Fee Paid On', ['email', 'amount', 'enrolled_at']],
+    ['Email,Amount (incl. 18% GST),GST', ['email', 'amount', null]],
+    ['Email,Fee after discount', ['email', 'amount']],
+    ['Email,Total incl. tax,Tax', ['email', 'amount', null]],
+    ['Email,Course fee,Course duration,Course start date', ['email', 'amount', null, 'started_at']],
+    ['Email,Username,Name', ['email', null, 'full_name']],
+    ['Email,Customer Name,Student Name', ['email', null, 'full_name']],
+    ['Email,Name,Child', ['email', 'full_name', null]],
+    ['Email,Customer Name,Name', ['email', null, 'full_name']],
+    ['Email,Username', ['email', 'full_name']],
     ['Email,Father’s Mobile,Mobile (WhatsApp)', ['email', null, 'phone']],
     ['Email,Mother’s phone', ['email', 'phone']],
     ['Email,School Name,Date of Birth,Age', ['email', null, null, null]],
@@ -42,6 +56,25 @@ describe('[DAY-55] the columns of a sheet', () => {
       ['a@b.in,Active', 'c@d.in,Completed'],
       ['email', 'status'],
     ],
+    [
+      'Status of payments that failed',
+      'Email,Course,Status',
+      ['a@b.in,Kites,completed', 'c@d.in,Kites,completed', 'e@f.in,Kites,failed', 'g@h.in,Kites,refunded'],
+      ['email', 'course', 'payment_status'],
+    ],
+    [
+      'Status beside an amount',
+      'Email,Amount,Status',
+      ['a@b.in,500,Completed'],
+      ['email', 'amount', 'payment_status'],
+    ],
+    ['Status without payments', 'Email,Status', ['a@b.in,Completed'], ['email', 'status']],
+    [
+      'a fee is not what was paid, whatever Paid says',
+      'Email,Course Fee,Paid',
+      ['a@b.in,Rs. 500/-,Yes', 'c@d.in,Rs. 500/-,No'],
+      ['email', null, null],
+    ],
     ['ways to pay', 'Email,How?', ['a@b.in,GPay', 'c@d.in,Cash'], ['email', 'method']],
     ['amounts with their sign', 'Email,Kitna', ['a@b.in,500/-', 'c@d.in,1200 Rs'], ['email', 'amount']],
     [
@@ -60,6 +93,30 @@ describe('[DAY-55] the columns of a sheet', () => {
     const courses = new Set(['first hover', 'pointers-in-c']);
     expect(guessColumns(['Email', 'Joined for'], lines, courses).columns).toEqual(['email', 'course']);
     expect(guessColumns(['Email', 'Joined for'], lines).columns).toEqual(['email', null]);
+  });
+
+  it('may be courses under a heading with other words, if the cells name them', () => {
+    const header = ['Email', 'Course batch'];
+    const lines = linesOf(['a@b.in', 'Kites'], ['c@d.in', 'Kites']);
+    expect(guessColumns(header, lines, new Set(['kites'])).columns).toEqual(['email', 'course']);
+    expect(guessColumns(header, lines).columns).toEqual(['email', null]);
+  });
+
+  it('[MOVE-36] are taken from memory, but unit and dates only where the file does not tell', () => {
+    const known = {
+      columns: ['email', 'amount', 'enrolled_at'] as const,
+      unit: 'paise',
+      dates: 'mdy',
+    } as const;
+    const of = (amount: string, date: string) => {
+      const lines = linesOf(['a@b.in', amount, date]);
+      const remembered = { ...known, columns: [...known.columns], course: 'c1' };
+      return guessColumns(['Email', 'A', 'B'], lines, new Set(), remembered);
+    };
+    const { columns } = known;
+    expect(of('149900', '03/04/2026')).toEqual({ columns, unit: 'paise', dates: 'mdy' });
+    expect(of('1499.00', '03/04/2026')).toEqual({ columns, dates: 'mdy' });
+    expect(of('149900', '28/04/2026')).toEqual({ columns, unit: 'paise', dates: 'dmy' });
   });
 
   it('are all guessed in a school’s sheet of 12 columns', () => {

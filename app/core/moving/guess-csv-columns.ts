@@ -6,7 +6,7 @@ import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import { isUnpaid } from './cell-faults.ts';
 import { statusIn } from './check-learning.ts';
 import { phoneFault } from './check-people.ts';
-import { fitsOf, type HeadingFit, isForeign } from './column-headings.ts';
+import { fitsOf, type HeadingFit, isBalance, isForeign } from './column-headings.ts';
 import {
   type ColumnChoice,
   type ColumnField,
@@ -26,7 +26,11 @@ const isMethod: Looks = (cell) =>
   /^(?:upi|bhim|g ?pay|google ?pay|phone ?pe|paytm|cash|card|(?:credit|debit) ?card|net ?banking|neft|imps|rtgs|bank ?transfer|che(?:que|ck)|online)$/i.test(
     cell,
   );
+const isCourse: Looks = (cell, courses) => courses.has(cell.toLowerCase());
 const isPaymentStatus: Looks = (cell) => readPaymentStatus(cell) !== null;
+
+const isSeatStatus: Looks = (cell) =>
+  statusIn(cell) !== null || /^(?:in progress|enrolled|started|inactive)$/i.test(cell);
 
 /** A column whose heading names one of these fields has it only if more than half of its cells look so. */
 const looks: Readonly<Partial<Record<ColumnField, Looks>>> = {
@@ -39,7 +43,7 @@ const looks: Readonly<Partial<Record<ColumnField, Looks>>> = {
   amount: (cell) => isUnpaid(cell) || parseRupees(cell) !== null,
   progress: isNumber,
   time_spent_minutes: isNumber,
-  status: (cell) => statusIn(cell) !== null || /^(?:in progress|enrolled|started|inactive)$/i.test(cell),
+  status: isSeatStatus,
   payment_status: isPaymentStatus,
 };
 
@@ -47,7 +51,7 @@ const looks: Readonly<Partial<Record<ColumnField, Looks>>> = {
 const contents: readonly (readonly [ColumnField, Looks])[] = [
   ['email', isEmailCell],
   ['phone', (cell) => indianMobile(cell) !== null],
-  ['course', (cell, courses) => courses.has(cell.toLowerCase())],
+  ['course', isCourse],
   ['enrolled_at', isDate],
   [
     'amount',
@@ -65,13 +69,21 @@ const longestLooked = 60;
 /**
  * Guesses what each column contains (DAY-55): by the product that has such headings, then by headings, then by
  * content. With email addresses, the file contains people, otherwise courses. No field is in two columns.
+ * Of a choice remembered for the same headings, unit and order of dates count only where this file does not tell.
  */
 export function guessColumns(
   header: readonly string[],
   lines: readonly CsvLine[] = [],
   courses: ReadonlySet<string> = new Set(),
+  remembered: ColumnChoice | null = null,
 ): ColumnChoice {
   const profile = profileOf(header);
+  const headed = header.map((heading) => fitsOf(heading));
+  const tellsPaid =
+    header.some(isBalance) || headed.some((fits) => fits.some(({ isReceived }) => isReceived === true));
+  const hasPayments = headed.some((fits) =>
+    fits.some(({ field }) => field === 'amount' || field === 'reference'),
+  );
   const found = header.map((heading, index): HeadingFit[] => {
     if (profile?.isNameless) return [];
     const name = plainHeading(heading);
@@ -82,11 +94,16 @@ export function guessColumns(
     const cells = lines.slice(0, mostLooked).map((line) => (line.cells[index] ?? '').slice(0, longestLooked));
     const filled = cells.filter((cell) => !isEmptyCell(cell));
     const share = (isLike: Looks) => filled.filter((cell) => isLike(cell, courses)).length / filled.length;
-    const named = fitsOf(heading).filter(({ field }) => {
-      const isLike = looks[field];
-      return !isLike || filled.length === 0 || share(isLike) > 0.5;
-    });
-    if (filled.length === 0 || isForeign(heading)) return named;
+    const fits = headed[index] ?? [];
+    const isCharged = tellsPaid && fits.some(({ field, isReceived }) => field === 'amount' && !isReceived);
+    const named = withOneStatus(fits, filled.length === 0 ? () => 1 : share, hasPayments).filter(
+      ({ field, isDoubtful }) => {
+        if (field === 'amount' && isCharged) return false;
+        const isLike = isDoubtful ? isCourse : looks[field];
+        return !isLike || (filled.length === 0 ? !isDoubtful : share(isLike) > 0.5);
+      },
+    );
+    if (filled.length === 0 || isForeign(heading) || isCharged) return named;
     const [content] = contents.find(([, isLike]) => share(isLike) >= 0.8) ?? [];
     return content ? [...named, { field: content, score: byContent }] : named;
   });
@@ -94,9 +111,27 @@ export function guessColumns(
     found.some((fits) => fits.some((fit) => fit.field === field && fit.score >= least));
   const isOfCourses = has('title', 100) && has('price', 100);
   const fields: readonly ColumnField[] = has('email', isOfCourses ? 1 : 0) ? personFields : courseFields;
-  const columns = assign(found, fields);
-  const unit = isInPaise(header, lines, columns, profile?.paise) ? ({ unit: 'paise' } as const) : {};
-  return { columns, dates: dateOrderOf(columns, lines), ...unit };
+  const columns = remembered?.columns ?? assign(found, fields);
+  const usual = remembered ? remembered.unit : profile?.paise && !areUnlikePaise(lines, columns) && 'paise';
+  const unit = unitOf(header, lines, { columns, isGateway: profile?.paise === true }) ?? usual;
+  const dates = dateOrderOf(columns, lines) ?? remembered?.dates ?? 'dmy';
+  return { columns, dates, ...(unit === 'paise' && { unit }) };
+}
+
+/**
+ * `Status` may be of the place or of the payment: it is what more of its cells can be, and of both alike the payment's
+ * in a list with payments, because "completed" is a word of both.
+ */
+function withOneStatus(
+  fits: readonly HeadingFit[],
+  share: (isLike: Looks) => number,
+  hasPayments: boolean,
+): readonly HeadingFit[] {
+  const isOf = (field: ColumnField) => fits.some((fit) => fit.field === field);
+  if (!isOf('status') || !isOf('payment_status')) return fits;
+  const [seat, payment] = [share(isSeatStatus), share(isPaymentStatus)];
+  const isPayment = payment === seat ? hasPayments : payment > seat;
+  return fits.filter(({ field }) => field !== (isPayment ? 'status' : 'payment_status'));
 }
 
 /** The best fit comes first; of equal ones, the column more to the left. */
@@ -111,32 +146,39 @@ function assign(found: readonly HeadingFit[][], fields: readonly ColumnField[]):
   return columns;
 }
 
-/** A date such as `11/28/2026` can only have the month first. */
-function dateOrderOf(columns: ColumnChoice['columns'], lines: readonly CsvLine[]): DateOrder {
+/** A date such as `11/28/2026` can only have the month first. Null if no date tells, or some contradict. */
+function dateOrderOf(columns: ColumnChoice['columns'], lines: readonly CsvLine[]): DateOrder | null {
   const cells = lines.flatMap(({ cells: all }) => all.filter((_, index) => columns[index]?.endsWith('_at')));
   const isDayFirst = (cell: string) => readBankDay(cell) !== null && readBankDay(cell, 'mdy') === null;
-  return cells.some(isMonthFirst) && !cells.some(isDayFirst) ? 'mdy' : 'dmy';
+  const [month, day] = [cells.some(isMonthFirst), cells.some(isDayFirst)];
+  return month === day ? null : month ? 'mdy' : 'dmy';
 }
 
 const moneyHeadings = new Set(['amount', 'fee', 'tax', 'finalprice', 'charge']);
 
 /**
- * Gateways store amounts in paise, but a report may have rupees (MOVE-36): there, amounts or fees have a point, or
- * most amounts are no whole rupees if taken for paise.
+ * What a file itself tells of the unit of its amounts: those with a point are in rupees. Gateways store paise, but a
+ * report of one may have rupees (MOVE-36): there, amounts or fees have a point or a comma.
  */
-function isInPaise(
+function unitOf(
   header: readonly string[],
   lines: readonly CsvLine[],
-  columns: ColumnChoice['columns'],
-  isUsual = false,
-): boolean {
+  { columns, isGateway }: { columns: ColumnChoice['columns']; isGateway: boolean },
+): 'paise' | 'rupees' | null {
   const at = columns.indexOf('amount');
-  if (at < 0) return false;
-  if (/\bpaise\b/i.test(header[at] ?? '')) return true;
-  if (!isUsual) return false;
-  const isMoney = header.map((heading, index) => index === at || moneyHeadings.has(plainHeading(heading)));
-  if (lines.some(({ cells }) => cells.some((cell, index) => isMoney[index] && /[.,]/.test(cell))))
-    return false;
+  if (at < 0) return 'rupees';
+  const isMoney = header.map(
+    (heading, index) => index === at || (isGateway && moneyHeadings.has(plainHeading(heading))),
+  );
+  const sign = isGateway ? /[.,]/ : /\d\.\d/;
+  if (lines.some(({ cells }) => cells.some((cell, index) => isMoney[index] && sign.test(cell))))
+    return 'rupees';
+  return /\bpaise\b/i.test(header[at] ?? '') ? 'paise' : null;
+}
+
+/** Whether most amounts are no whole rupees if taken for paise. */
+function areUnlikePaise(lines: readonly CsvLine[], columns: ColumnChoice['columns']): boolean {
+  const at = columns.indexOf('amount');
   const amounts = lines.flatMap(({ cells }) => cells[at] || []);
-  return amounts.filter((amount) => amount.endsWith('00')).length * 2 >= amounts.length;
+  return amounts.filter((amount) => amount.endsWith('00')).length * 2 < amounts.length;
 }

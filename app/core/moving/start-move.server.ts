@@ -65,8 +65,8 @@ export async function startMove(
     } else {
       const header = headerKey(upload.header);
       const { names } = await knownCourses(tx);
-      const guessed = guessColumns(upload.header, upload.lines, names);
-      const choice = (await rememberedChoice(tx, header)) ?? guessed;
+      const remembered = await rememberedChoice(tx, header);
+      const choice = guessColumns(upload.header, upload.lines, names, remembered);
       await tx.insert(moves).values({ ...base, state: 'mapping', header, choice });
       await storeLines(tx, id, [{ line: 1, cells: upload.header }, ...upload.lines]);
     }
@@ -137,9 +137,8 @@ async function rememberedChoice(tx: Transaction, header: string): Promise<Column
     .where(and(eq(moves.header, header), isNotNull(moves.choice), ne(moves.state, 'mapping')))
     .orderBy(desc(moves.createdAt))
     .limit(1);
-  // The cast is safe, because only valid choices are stored. The next file may be of another course.
-  const choice = last?.choice as ColumnChoice | undefined;
-  return choice ? { ...choice, course: undefined } : null;
+  // The cast is safe, because only valid choices are stored.
+  return (last?.choice as ColumnChoice | undefined) ?? null;
 }
 
 async function storeLines(tx: Transaction, moveId: string, lines: readonly CsvLine[]): Promise<void> {
