@@ -1,5 +1,5 @@
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { listCoupons } from '#app/core/offers/offer-queries.server.ts';
+import { listCouponCodes } from '#app/core/offers/offer-queries.server.ts';
 import { listSources } from '#app/core/sources/source-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { campaignOf, isFirstOrder, savedBy } from '#app/db/of-campaign.server.ts';
@@ -120,7 +120,7 @@ async function readFigures(db: Database, by: CampaignKind, { range, zone, label,
 
 /** Returns the campaigns that the list of orders offers: all sources and coupon codes, if there are any. */
 export async function listCampaignChoices(db: Database): Promise<{ value: string; label: string }[]> {
-  const [sources, coupons] = await Promise.all([listSources(db), listCoupons(db)]);
+  const [sources, codes] = await Promise.all([listSources(db), listCouponCodes(db)]);
   const choice = (by: CampaignKind, of: string | null, name: string) => ({
     value: writeCampaign({ by, of }),
     label: titleOf(by, name),
@@ -128,6 +128,6 @@ export async function listCampaignChoices(db: Database): Promise<{ value: string
   return [
     ...sources.map(({ key, name }) => choice('source', key, name)),
     ...(sources.length > 0 ? [choice('source', null, campaignWords.none.source)] : []),
-    ...coupons.flatMap(({ code }) => (code === null ? [] : [choice('code', code, code)])),
+    ...codes.map((code) => choice('code', code, code)),
   ];
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
@@ -84,6 +84,17 @@ export async function listCoupons(db: Database): Promise<StoredOffer[]> {
     .where(isNull(promotions.festivalId))
     .orderBy(desc(promotions.createdAt), desc(promotions.id))
     .limit(limit);
+}
+
+/** Returns the codes of at most 500 coupons, newest first. */
+export async function listCouponCodes(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ code: sql<string>`${promotions.code}` })
+    .from(promotions)
+    .where(and(isNull(promotions.festivalId), isNotNull(promotions.code)))
+    .orderBy(desc(promotions.createdAt), desc(promotions.id))
+    .limit(limit);
+  return rows.map(({ code }) => code);
 }
 
 /** Counts all coupons, also those that `listCoupons` leaves out. */

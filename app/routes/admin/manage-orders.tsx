@@ -26,13 +26,14 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db } = visit.services;
+  const { db, reports } = visit.services;
   const settings = await getSettings(db);
   const narrowed = narrowedBy(url.searchParams, settings.time.zone);
   const query = { ...parseListQuery(url.searchParams, orderShape), ...narrowed };
   const { campaign } = narrowed;
+  const listFrom = (from: typeof db) => readListPage(query, (query) => listOrders(from, query));
   const [list, tasks, choices, name] = await Promise.all([
-    readListPage(query, (query) => listOrders(db, query)),
+    campaign ? reports.read(listFrom) : listFrom(db),
     countOrderTasks(db),
     listCampaignChoices(db),
     campaign && readCampaignName(db, campaign),
