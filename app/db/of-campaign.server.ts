@@ -21,9 +21,14 @@ export const savedBy: Readonly<Record<CampaignKind, SQL>> = {
   festival: sql`(select ${saved} from ${ruleLines} ${ofFestival})`,
 };
 
-/** Whether an order `o` is the first that its buyer paid. Of a buyer whose data was deleted, none is. */
+/**
+ * Whether an order `o` is the first thing that its buyer paid: also the account with this email has no earlier payment
+ * without an order, such as one of a former system. Of a buyer whose data was deleted, none is.
+ */
 export const isFirstOrder = sql`(o.email <> '' and not exists (select 1 from orders e where e.email = o.email
-  and not e.is_test and (e.paid_at, e.id) < (o.paid_at, o.id)))`;
+  and not e.is_test and (e.paid_at, e.id) < (o.paid_at, o.id))
+  and not exists (select 1 from users u join payments p on p.user_id = u.id where u.email = o.email
+  and p.order_id is null and p.status = 'completed' and not p.is_test and p.created_at < o.paid_at))`;
 
 /** Whether the order with this id belongs to a campaign. What has no order belongs to none. */
 export function hasCampaign({ by, of }: Campaign, orderId: SQL): SQL {

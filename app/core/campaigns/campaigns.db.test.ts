@@ -5,7 +5,9 @@ import { listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { paymentShape } from '#app/core/payments/payment-list.ts';
 import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { sources, sourceVisits } from '#app/db/tables/source-tables.server.ts';
 import { type CampaignFigures, campaignKinds, sumOfFigures, writeCampaign } from '#app/domain/campaign.ts';
@@ -129,6 +131,33 @@ describe('[DAY-50] the campaign report', () => {
       }
     }
   }, 120_000);
+
+  it('counts nobody as a first-time buyer who paid before without an order, such as in a former system', async () => {
+    const { db } = database;
+    const [months = []] = fc.sample(randomMonths(6), { numRuns: 1, seed: 5 });
+    const stored = await storeMonths(db, months, 2024);
+    const range = { from: '2024-01-01', to: '2024-12-31' };
+    const real = stored.orders.filter(({ isTest }) => !isTest);
+    const buyers = new Set(real.map(({ email }) => email));
+    const email = real[0]?.email ?? expect.fail('no order');
+    await db.insert(users).values({ id: 'u1', fullName: 'Asha Rao', email });
+    const count = async () => {
+      const query = { ...parseListQuery(new URLSearchParams(), orderShape), only: 'first' as const };
+      const { total } = await listOrders(db, { ...query, range: { ...range, zone } });
+      expect(sumOfFigures(await listCampaigns(db, 'source', { range, zone })).firstBuyers).toBe(total);
+      return total;
+    };
+    const moved = { userId: 'u1', amount: 500, createdAt: new Date('2023-05-01T10:00:00Z') };
+    const later = new Date('2024-12-30T10:00:00Z');
+    await db.insert(payments).values([
+      { ...moved, id: 'm1', status: 'pending' },
+      { ...moved, id: 'm2', status: 'completed', isTest: true },
+      { ...moved, id: 'm3', status: 'completed', createdAt: later },
+    ]);
+    expect(await count()).toBe(buyers.size);
+    await db.insert(payments).values({ ...moved, id: 'm4', status: 'completed' });
+    expect(await count()).toBe(buyers.size - 1);
+  });
 
   it('names a source and a festival, a deleted one as well as it can, and offers sources and codes', async () => {
     const { db } = database;
