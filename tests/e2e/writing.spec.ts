@@ -96,10 +96,11 @@ for (const { title, hasScript } of scriptWays.map((way) => ({
   }) => {
     const url = databaseUrl ?? '';
     const letter = hasScript ? 'A' : 'B';
-    const references = ['2', '3', '4', '5', '6'].map((number) => `PK${letter}${letter}${letter}KK${number}`);
+    const all = ['2', '3', '4', '5', '6', '7'].map((number) => `PK${letter}${letter}${letter}KK${number}`);
+    const [corrected = '', ...references] = all;
     const [course] = (await query(url, 'select id from courses limit 1')) as { id: string }[];
     const address = { name: 'Meera', phone: '+919876543210', line1: 'x', line2: '', landmark: '', city: 'y' };
-    for (const reference of references) {
+    for (const reference of all) {
       await query(
         url,
         `insert into orders (id, reference, full_name, email, phone, course_id, course_title, lines, total_paise,
@@ -136,6 +137,18 @@ for (const { title, hasScript } of scriptWays.map((way) => ({
     await expect(owner.getByText('0 of 5 lines can be shipped')).toBeVisible();
     await expect(owner.getByText('Already shipped')).toHaveCount(5);
     await noSidewaysScroll(owner);
+
+    const field = owner.getByLabel('Order, courier, tracking number');
+    await field.fill(`${corrected}, Delhivery, WRONG1`);
+    await owner.getByRole('button', { name: 'Check' }).click();
+    await expect(owner.getByText('1 of 1 line can be shipped')).toBeVisible();
+    await field.fill(`${corrected}, Delhivery, RIGHT1`);
+    await owner.getByRole('button', { name: 'Ship 1 kit' }).click();
+    await expect(owner.getByText('The lines were changed')).toBeVisible();
+    await expect(owner.getByText('Delhivery RIGHT1')).toBeVisible();
+    await noSidewaysScroll(owner);
+    await owner.getByRole('button', { name: 'Ship 1 kit' }).click();
+    await expect(owner.getByText('The kit is now shipped')).toBeVisible();
     await owner.context().close();
   });
 }
