@@ -188,8 +188,18 @@ const checked = ({ table, name }: ForeignKey, when: SQL) =>
 
 async function insertRows(tx: Transaction, name: string, json: string): Promise<number> {
   const table = sql.identifier(name);
+  // The database computes generated columns, and refuses values for them.
+  const { rows: columns } = await tx.execute<{ name: string }>(
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER'`,
+  );
+  const given = sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
   const { rows } = await tx.execute(
-    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${json}::jsonb) returning 1`,
+    sql`insert into ${table} (${given}) select ${given}
+      from jsonb_populate_recordset(null::${table}, ${json}::jsonb) returning 1`,
   );
   return rows.length;
 }
