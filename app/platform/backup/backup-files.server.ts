@@ -34,8 +34,8 @@ export async function writeFiles(
 }
 
 /**
- * Returns a reader that moves each complete file into the storage. A file that no row lists or that is damaged is
- * left out; the rows tell which are missing. Files arrive in `folder`, which should be on the storage's disk.
+ * Returns a reader that moves each complete file into the storage if it is not there. A file that no row lists or that
+ * is damaged is left out; the rows tell which are missing. Files arrive in `folder`, best on the storage's disk.
  */
 export async function openFileReader(
   tx: Transaction,
@@ -44,24 +44,31 @@ export async function openFileReader(
     folder,
     awake,
   }: {
-    storage: Pick<BlobStorage, 'moveIn'>;
+    storage: Pick<BlobStorage, 'moveIn' | 'stat'>;
     folder: string;
     awake: ReturnType<typeof keepAwake>;
   },
 ) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept: string[] = [];
+  let found = 0;
   let current: string | null = null;
   const finish = async () => {
     if (current === null) return;
     const id = current;
     current = null;
     const path = join(folder, id);
-    const [row] = await tx.select({ sha256: files.sha256 }).from(files).where(eq(files.id, id));
+    const [row] = await tx
+      .select({ sha256: files.sha256, bytes: files.bytes })
+      .from(files)
+      .where(eq(files.id, id));
     await awake(async () => {
       if (row && (await hashOf(path)) === row.sha256) {
-        await storage.moveIn(path, id, row.sha256);
-        kept.push(id);
+        // A file that was there before may be another shop's too, so a restore that fails must not delete it.
+        const there = await storage.stat(id);
+        if (there?.bytes !== row.bytes) await storage.moveIn(path, id, row.sha256);
+        if (!there) kept.push(id);
+        found++;
       }
       await rm(path, { force: true });
     });
@@ -77,8 +84,10 @@ export async function openFileReader(
       await awake(() => appendFile(join(folder, id), Buffer.from(part, 'base64'), { mode: 0o600 }));
     },
     finish,
-    /** The ids of the files that were moved into the storage. */
+    /** The ids of the files that the storage did not have before. */
     kept,
+    /** How many files of the backup the storage has now. */
+    found: () => found,
     close: async () => {
       if (current !== null) await rm(join(folder, current), { force: true });
     },

@@ -20,7 +20,7 @@ import { keepAwake } from './keep-awake.server.ts';
 type RestoreParts = {
   database: DatabaseHandle;
   storage: Pick<BlobStorage, 'read' | 'remove' | 'write'>;
-  files: Pick<BlobStorage, 'moveIn' | 'remove'>;
+  files: Pick<BlobStorage, 'moveIn' | 'remove' | 'stat'>;
   /** The folder in which a file of a lesson arrives before it is moved into `files`. */
   uploads: string;
   /** The path of the folder with the migrations of this version of the shop software. */
@@ -140,7 +140,7 @@ async function fill(tx: Transaction, { storage, reader, written, awake }: Storag
   });
   for (const one of references) await tx.execute(checked(one, sql`not deferrable`));
   for (const name of tables) await tx.execute(triggers(name, 'enable'));
-  return { rows: total(counts), images, files: reader.kept.length };
+  return { rows: total(counts), images, files: reader.found() };
 }
 
 /**
