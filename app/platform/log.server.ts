@@ -29,7 +29,7 @@ export type Log = ReturnType<typeof createLog>;
 
 /**
  * Opens the server's log: JSON lines, or words for a person at a terminal, who is then told of faults alone. Slow queries
- * are SQL, so they are left out of the words.
+ * are SQL, so they are left out of the words unless a level is set.
  */
 export function openLog(
   { logLevel, logFormat }: { logLevel?: string | undefined; logFormat?: 'text' | 'json' | undefined },
@@ -39,8 +39,9 @@ export function openLog(
   if ((logFormat ?? (isTerminal ? 'text' : 'json')) === 'json') return createLog(logLevel ?? 'info', out);
   const write = (line: string) => {
     const { level, msg, time, err, requestId, ...facts } = JSON.parse(line);
-    if ('query' in facts) return;
-    const words = Object.entries(facts).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+    if ('query' in facts && logLevel === undefined) return;
+    const ends = { ...facts, ...(requestId && { requestId }), ...codeOf(err) };
+    const words = Object.entries(ends).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
     const sign = level === 'error' || level === 'fatal' ? '✗' : '!';
     const lines = [`${sign} ${[msg, ...words].join(', ')}`, ...wordsOf(err)].map(printable);
     (out ?? process.stdout).write(`${lines.join('\n')}\n`);
@@ -48,7 +49,13 @@ export function openLog(
   return createLog(logLevel ?? 'warn', { write });
 }
 
-type LoggedError = { type?: string; message: string; stack?: string[]; cause?: LoggedError };
+type LoggedError = { type?: string; message: string; code?: unknown; stack?: string[]; cause?: LoggedError };
+
+/** The code of the first error that has one: that of a query is the database's, in its cause. */
+function codeOf(error: LoggedError | undefined): { code?: unknown } {
+  if (!error) return {};
+  return error.code === undefined ? codeOf(error.cause) : { code: error.code };
+}
 
 function wordsOf(error: LoggedError | undefined): string[] {
   if (!error) return [];

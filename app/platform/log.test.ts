@@ -67,6 +67,18 @@ describe('[DAY-142] the log on a terminal', () => {
     expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 
+  it('ends the line of a fault with the request’s id and the error’s code', () => {
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
+    const err = Object.assign(new Error('failed', { cause }), { query: 'select', params: [] });
+    const text = printed((log) => log.error({ requestId: 'r-1', err, path: '/' }, 'it failed'));
+    expect(text.split('\n')[0]).toBe('✗ it failed, path "/", requestId "r-1", code "23505"');
+  });
+
+  it('says slow queries if a level is set', () => {
+    const tell = (log: Log) => log.warn({ query: 'select $1' }, 'slow query');
+    expect(printed(tell, { logLevel: 'warn' })).toBe('! slow query, query "select $1"\n');
+  });
+
   it('is JSON lines if that is set, and elsewhere', () => {
     const tell = (log: Log) => log.info('open');
     expect(JSON.parse(printed(tell, { logFormat: 'json' }))).toMatchObject({ msg: 'open' });
