@@ -116,6 +116,9 @@ describe('the command line of the server', () => {
     expect(await said(https)).toContain('! TRUSTED_PROXIES is not set');
     expect(await said({ ...https, TRUSTED_PROXIES: 'loopback' })).not.toContain('TRUSTED_PROXIES');
     expect(await said({ DATA_DIR: dataDir })).not.toContain('TRUSTED_PROXIES');
+    expect(await said({ ...https, TRUSTED_PROXIES: 'loopback', HOST: '0.0.0.0' })).toContain(
+      '! HOST=0.0.0.0 although TRUSTED_PROXIES=loopback',
+    );
   });
 
   it('[OPS-13] doctor reports totals that differ from the rows, and recount corrects them', async () => {

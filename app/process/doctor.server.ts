@@ -19,6 +19,11 @@ import type { CommandReport } from './data-commands.server.ts';
 
 type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
+const openHost: Check = {
+  level: 'note',
+  line: 'HOST=0.0.0.0 although TRUSTED_PROXIES=loopback: the shop can be reached past the proxy',
+};
+
 const signs = { fine: '✓', note: '!', fault: '✗' } as const;
 
 // The name of the file with which the storage is tested. No upload ever has this name, because uploads get random
@@ -93,6 +98,7 @@ export async function checkDatabase(parts: {
     ...(env.baseUrl.startsWith('https:') && env.trustedProxies.length === 0
       ? [{ level: 'note', line: 'TRUSTED_PROXIES is not set: the proxy counts as the only visitor' } as const]
       : []),
+    ...(env.host === '0.0.0.0' && env.trustedProxies.join() === 'loopback' ? [openHost] : []),
     env.smtpUrl
       ? { level: 'fine', line: 'Mail: a server is set' }
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
