@@ -53,7 +53,7 @@ const headings: Readonly<Partial<Record<ColumnField, { is?: string; has?: string
     is: 'paid received collected price payment charge total',
     has:
       'amount amt fee fees amountpaid amtpaid paidamount pricepaid finalprice feepaid feespaid feesreceived ' +
-      'amountreceived amountrs amountinr totalpaid totalreceived feereceived amtreceived feeamount coursefee coursefees राशि रकम शुल्क फीस फ़ीस',
+      'amountreceived amountrs amountinr totalpaid totalreceived paymentreceived feereceived amtreceived feeamount coursefee coursefees राशि रकम शुल्क फीस फ़ीस',
   },
   currency: { is: 'currency' },
   method: {
@@ -85,7 +85,7 @@ const headings: Readonly<Partial<Record<ColumnField, { is?: string; has?: string
 // A heading with one of these words means something else, whatever its cells look like: a birthday, money that is owed.
 const foreignWords = new Set(
   (
-    'birth birthday birthdate dob जन्म जन्मतिथि age due balance pending remaining बकाया discount refund refunded ' +
+    'birth birthday birthdate dob जन्म जन्मतिथि age due balance pending remaining outstanding unpaid बकाया discount refund refunded ' +
     'gst tax earnings usd expiry expires enddate aadhaar aadhar pan pincode pin roll rollno'
   ).split(' '),
 );
@@ -108,7 +108,16 @@ const courseFacts = new Set(
     'mode level batch time timing timings progress completion completed completes शुल्क फीस फ़ीस अवधि तिथि'
   ).split(' '),
 );
-const balanceWords = new Set(['due', 'balance', 'pending', 'remaining', 'outstanding', 'बकाया']);
+const balanceWords = new Set([
+  'due',
+  'balance',
+  'pending',
+  'remaining',
+  'outstanding',
+  'unpaid',
+  'payable',
+  'बकाया',
+]);
 // `Fee paid on` and `Paid by` say when and how, not how much.
 const notAmountWords = new Set(['on', 'date', 'at', 'by', 'via', 'mode', 'status']);
 
@@ -122,7 +131,7 @@ const nearness: Readonly<Partial<Record<ColumnField, readonly (readonly [RegExp,
     [/name|नाम/, 200],
   ],
   amount: [
-    [/paid|received|collected/, received],
+    [/(?<!un|not|tobe)paid|received|collected/, received],
     [/fee|price|total|charge|cost|शुल्क|फीस|फ़ीस/, 0],
     [/am(?:oun)?t|payment|राशि|रकम/, 100],
   ],
