@@ -12,14 +12,20 @@ export type StoredClass = typeof liveSessions.$inferSelect;
 const { body, ...lessonColumns } = getTableColumns(lessons);
 const inOrder = [asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)] as const;
 
-/** Returns modules in order with their lessons, drafts too, and the archived lessons apart. For the owner only. */
-export async function readCurriculum(db: Pick<Database, 'select'>, courseId: string) {
+/** Returns modules in order with their lessons, drafts too, and the archived lessons apart; with each, `told`. For the owner only. */
+export async function readCurriculum(
+  db: Pick<Database, 'select'>,
+  courseId: string,
+  told: Readonly<Record<string, number>> = {},
+) {
   const [shells, rows] = await Promise.all([listModules(db, courseId), listLessons(db, courseId)]);
   const shown = rows.filter(({ archivedAt }) => archivedAt === null);
   return {
     modules: shells.map((module) => ({
       ...module,
-      lessons: shown.filter(({ moduleId }) => moduleId === module.id),
+      lessons: shown
+        .filter(({ moduleId }) => moduleId === module.id)
+        .map((lesson) => ({ ...lesson, told: told[lesson.id] ?? 0 })),
     })),
     archived: rows.filter(({ archivedAt }) => archivedAt !== null),
   };

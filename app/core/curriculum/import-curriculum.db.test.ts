@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { announcementRecipients } from '#app/db/tables/announcement-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { ashasAccount } from '#tests/support/enrollments.ts';
 import { readCurriculum } from './curriculum-queries.server.ts';
 import { checkCurriculumFile, exportCurriculum, importCurriculum } from './import-curriculum.server.ts';
 import { removeLesson } from './remove-lesson.server.ts';
@@ -62,6 +65,23 @@ Four propellers push air **down**.
 `;
 
 describe('the import of a curriculum', () => {
+  it('[DAY-138] says before how many people it tells of changed classes', async () => {
+    await storeCourse(database.db, 'c', {});
+    const shown = file.replace('- optional: yes', '- published: yes');
+    await run(shown, versionOf(await check(shown)));
+    await database.db.insert(users).values(ashasAccount);
+    await seat(database.db, 'asha', 'c', {});
+    const moved = shown.replace('2026-12-05 18:00', '2026-12-06 18:00');
+    const toldOf = async (text: string) => {
+      const checked = await check(text);
+      return checked.success && checked.told;
+    };
+    expect([await toldOf(shown), await toldOf(shown.replace('minutes: 9', 'minutes: 8'))]).toEqual([0, 0]);
+    expect([await toldOf(file), await toldOf(moved)]).toEqual([1, 1]);
+    await run(moved, versionOf(await check(moved)));
+    expect(await database.db.$count(announcementRecipients)).toBe(1);
+  });
+
   it('[LEARN-13] stores nothing in the preview, and afterwards exactly what the preview listed', async () => {
     await storeCourse(database.db, 'c', { 'First steps': [{ id: 'a1', slug: 'a-film', ...published }] });
     const before = await content();
@@ -84,7 +104,7 @@ describe('the import of a curriculum', () => {
         changesRules: true,
       },
     });
-    expect(await run(file, versionOf(checked))).toEqual(checked);
+    expect(checked).toMatchObject(await run(file, versionOf(checked)));
     const again = await check(file);
     const fates = again.success ? again.plan.modules.flatMap((module) => module.lessons) : [];
     expect(fates.map(({ fate }) => fate)).toEqual(['same', 'same', 'same']);
@@ -108,7 +128,7 @@ describe('the import of a curriculum', () => {
     await storeCourse(database.db, 'c');
     const plain = '# Module: अ\n\n## Lesson: 你好\n\nOne\n\n## Lesson: 你好\n\nTwo\n';
     const checked = await check(plain);
-    expect(await run(plain, versionOf(checked))).toEqual(checked);
+    expect(checked).toMatchObject(await run(plain, versionOf(checked)));
     const before = await content();
     await run(plain, versionOf(await check(plain)));
     // Importing the same file a second time changes only the times of the last change.

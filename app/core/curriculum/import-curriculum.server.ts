@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { countTold, listHeldClasses } from '#app/core/announcements/tell-changed-classes.server.ts';
 import { courseNoun } from '#app/core/courses/course-noun.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
@@ -24,6 +25,7 @@ import {
   type PlannedLesson,
   type PlannedModule,
   planCurriculum,
+  plannedClasses,
   type StoredCurriculum,
   shownPlan,
 } from './plan-curriculum.server.ts';
@@ -34,12 +36,15 @@ export const mostFileBytes = 1_000_000;
 
 type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many';
 type Refused = { faults?: FileFault[] };
-/** `version` is that of the stored curriculum: if it has changed since, an import by this plan is refused. */
-export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
+/**
+ * `version` is that of the stored curriculum: if it has changed since, an import by this plan is refused. `told` is how many
+ * people the import would tell of changed classes.
+ */
+export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number; told?: number }, Refusal, Refused>;
 
 /** Plans what importing a curriculum file would do (LEARN-13). Stores nothing. */
 export async function checkCurriculumFile(
-  { db, actor }: CommandContext,
+  { db, actor, now }: CommandContext,
   { courseId, text }: { courseId: string; text: string },
 ): Promise<PlanOutcome> {
   assertAdmin(actor);
@@ -48,7 +53,10 @@ export async function checkCurriculumFile(
   const stored = await readStored(db, courseId);
   if (!stored) return { success: false, error: 'course-gone' };
   const planned = plan(read.file, stored);
-  return planned.success ? { success: true, plan: planned.plan, version: planned.version } : planned;
+  if (!planned.success) return planned;
+  const before = await listHeldClasses(db, courseId);
+  const told = await countTold(db, { courseId, before, after: plannedClasses(planned.decided, before) }, now);
+  return { success: true, plan: planned.plan, version: planned.version, told };
 }
 
 /**

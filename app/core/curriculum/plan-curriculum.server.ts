@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { HeldClass } from '#app/domain/class-change.ts';
 import type { CourseRules, CurriculumFile, FileModule } from '#app/domain/curriculum-file.ts';
 import type { FileLesson } from '#app/domain/file-lesson.ts';
 import type { LessonWithClass, StoredModule } from './curriculum-queries.server.ts';
 import { freeSlug } from './lesson-commands.server.ts';
+import { usualMinutes } from './store-class.server.ts';
 import { contentOf } from './store-questions.server.ts';
 
 export type StoredCurriculum = CourseRules & {
@@ -78,6 +80,23 @@ function planLesson(
   const changes = [...differs.map(([name]) => name), ...(stored.moduleId === moduleId ? [] : ['module'])];
   const changed = changes.length > 0 ? 'change' : 'same';
   return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
+}
+
+/** Returns the classes that students see after an import; `before` are those that they see now. */
+export function plannedClasses(planned: readonly PlannedModule[], before: readonly HeldClass[]): HeldClass[] {
+  const changed = planned.flatMap(({ lessons }) => lessons.filter(({ fate }) => fate !== 'same'));
+  const others = before.filter(({ lessonId }) => changed.every(({ id }) => id !== lessonId));
+  const held = changed.flatMap(
+    ({ id, lesson: { title, minutes, live, isPublished }, stored }): HeldClass[] => {
+      if (!live || !isPublished) return [];
+      const { batchId = null, cancelledAt = null } = stored?.live ?? {};
+      const { startsAt, zone } = live;
+      return [
+        { lessonId: id, title, startsAt, zone, minutes: minutes ?? usualMinutes, batchId, cancelledAt },
+      ];
+    },
+  );
+  return [...others, ...held];
 }
 
 /** Returns the plan of an import as the import page shows it, without ids and lesson texts. */

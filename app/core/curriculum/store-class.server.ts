@@ -7,7 +7,7 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import type { StoredClass } from './curriculum-queries.server.ts';
 import type { ClassInput } from './lesson-schema.ts';
 
-const usualMinutes = 60;
+export const usualMinutes = 60;
 
 type ClassChange = {
   lesson: { id: string; minutes: number | null };

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { countToldOfEach } from '#app/core/announcements/tell-changed-classes.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { copyCurriculum } from '#app/core/curriculum/copy-curriculum.server.ts';
 import { listOtherCurricula, readCurriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
@@ -25,6 +26,7 @@ import {
 import { removeLesson, restoreLesson } from '#app/core/curriculum/remove-lesson.server.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
@@ -40,6 +42,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
@@ -57,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!course) throw data(null, { status: 404 });
   const { id, title, isSequential, completesItself, handInCompletes } = course;
   const [curriculum, sources, zone] = await Promise.all([
-    readCurriculum(db, id),
+    readCurriculum(db, id, await countToldOfEach(db, id, visit.now)),
     listOtherCurricula(db, id),
     siteZone(db),
   ]);
@@ -78,6 +81,11 @@ function actsOf({ visit, form, ctx, id }: Posted, courseId: string) {
   const values = outlineForm.valuesOf(form);
   const refuse = (code: keyof typeof words.errors) =>
     data<OutlineAnswer>({ values, errors: {}, error: words.errors[code] }, { status: 409 });
+  const asksToTell = async (question: string, { always = true } = {}) => {
+    const count = (await countToldOfEach(visit.services.db, courseId, visit.now))[id] ?? 0;
+    if (count === 0) return always ? askFirst(form, question) : null;
+    return askFirst(form, `${question} ${announcementWords.tells(count, mailIsSent(visit.services.env))}`);
+  };
   const answer = (outcome: Done, text: string, isUndoable = false) =>
     outcome.success
       ? tellAndRedirect(visit, here, text, isUndoable && outcome.auditId ? { undo: outcome.auditId } : {})
@@ -120,10 +128,11 @@ function actsOf({ visit, form, ctx, id }: Posted, courseId: string) {
     'publish-lesson': async () =>
       answer(await setLessonPublished(ctx, { id, published: true }), doneWords.curriculum.published),
     'hide-lesson': async () =>
+      (await asksToTell('Hide this lesson?', { always: false })) ??
       answer(await setLessonPublished(ctx, { id, published: false }), doneWords.curriculum.unpublished),
     'publish-all': async () => answer(await publishAll(ctx, { courseId }), doneWords.curriculum.allPublished),
     'remove-lesson': async () => {
-      const asked = askFirst(form, 'Remove this lesson?');
+      const asked = await asksToTell('Remove this lesson?');
       if (asked) return asked;
       const removed = await removeLesson(ctx, { id });
       return answer(removed, removed.success ? words.removed[removed.how] : '', true);

@@ -18,12 +18,12 @@ import {
   CurriculumPlanView,
 } from '#app/screens/curriculum/curriculum-import.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/upload-curriculum.ts';
+import { tellAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Import a Curriculum' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -57,8 +57,9 @@ async function act({ visit, ctx, form }: Posted, courseId: string) {
     );
   }
   const back = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
-  if (isReal) return redirectWithFlash(visit, back, doneWords.curriculum.imported);
-  return data<CurriculumImportAnswer>({ text: input.text, version: outcome.version, plan: outcome.plan });
+  if (isReal) return await tellAndRedirect(visit, back, doneWords.curriculum.imported);
+  const { version, plan, told = 0 } = outcome;
+  return data<CurriculumImportAnswer>({ text: input.text, version, plan, told });
 }
 
 /** If a file was chosen, replaces the pasted text in the form by the text of that file. */

@@ -9,12 +9,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
+import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 
 type Refused = ReturnType<typeof curriculumImportForm.failed> & { faults?: FileFault[] };
-export type CurriculumImportAnswer = Refused | { text: string; version: number; plan: CurriculumPlan };
+export type CurriculumImportAnswer = Refused | Omit<PlanProps, 'again'>;
 
 const example = `# Module: First steps
 
@@ -91,11 +93,19 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
   );
 }
 
-type PlanProps = { text: string; version: number; plan: CurriculumPlan; again: string };
+type PlanProps = {
+  text: string;
+  version: number;
+  plan: CurriculumPlan;
+  /** How many people are told of changed classes. */
+  told: number;
+  again: string;
+};
 
 /** Shows what an import would do with each lesson, and the button that carries out the import. */
-export function CurriculumPlanView({ text, version, plan, again }: PlanProps) {
+export function CurriculumPlanView({ text, version, plan, told, again }: PlanProps) {
   const result = useRef<HTMLDivElement>(null);
+  const mailIsSent = useMailIsSent();
   // Moves the focus and the scroll position to the result at the top, because the submit button is far down the page.
   useFocusMove(null, () => {
     result.current?.focus({ preventScroll: true });
@@ -108,6 +118,7 @@ export function CurriculumPlanView({ text, version, plan, again }: PlanProps) {
         <Notice role="status">
           <p className="font-semibold">{words.planned(countsOf(fates))} Nothing is stored yet.</p>
           {plan.changesRules && <p>How students go through the course changes too.</p>}
+          {told > 0 && <p>{announcementWords.tells(told, mailIsSent)}</p>}
           {plan.kept.length > 0 && <p>Not in the file, so they stay: {plan.kept.join('; ')}.</p>}
         </Notice>
       </div>

@@ -76,6 +76,15 @@ describe('[LEARN-4] a lesson in the outline', () => {
     expect(textOf(html).includes('Draft')).toBe(!isPublished);
   });
 
+  it('[DAY-138] asks before people are told that their class is hidden', () => {
+    const asks = (told: number) =>
+      elementsIn(parseHtml(row({ told })), 'button').some(
+        ({ attributes }) =>
+          attributes.get('aria-label') === 'Hide: Wings' && attributes.get('aria-haspopup') === 'dialog',
+      );
+    expect([asks(0), asks(2)]).toEqual([false, true]);
+  });
+
   it.each<[Partial<Lesson>, string]>([
     [{ isFree: true }, 'Free'],
     [{ isOptional: true }, 'Optional'],

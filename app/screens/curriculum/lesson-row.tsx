@@ -9,8 +9,10 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { RowMenu } from '#app/ui/row-menu.tsx';
+import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 
@@ -66,8 +68,21 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   );
 }
 
-function Publish({ lesson: { id, title, isPublished } }: { lesson: OutlineLesson }) {
+function Publish({ lesson: { id, title, isPublished, told } }: { lesson: OutlineLesson }) {
   const text = isPublished ? 'Hide' : 'Publish';
+  if (isPublished && told > 0)
+    return (
+      <ConfirmForm
+        question={`Hide “${title}”?`}
+        details={<Told count={told} />}
+        fields={{ intent: 'hide-lesson', id }}
+        confirmLabel={text}
+        label={`${text}: ${title}`}
+      >
+        <Icon of={ToggleLeft} size={16} />
+        {text}
+      </ConfirmForm>
+    );
   return (
     <Form method="post" preventScrollReset className="contents">
       <input type="hidden" name="id" value={id} />
@@ -86,16 +101,25 @@ function Publish({ lesson: { id, title, isPublished } }: { lesson: OutlineLesson
   );
 }
 
-function RemoveLesson({ lesson: { id, title, students } }: { lesson: OutlineLesson }) {
+/** How many people an act tells that their class does not take place (DAY-138). */
+function Told({ count }: { count: number }) {
+  const mailIsSent = useMailIsSent();
+  return <p>{announcementWords.tells(count, mailIsSent)}</p>;
+}
+
+function RemoveLesson({ lesson: { id, title, students, told } }: { lesson: OutlineLesson }) {
   return (
     <ConfirmForm
       question={`Remove “${title}”?`}
       details={
-        <p>
-          {students > 0
-            ? `${counted(students, 'student has', 'students have')} opened it, so it is archived: nobody sees it any more, and what they did is kept.`
-            : 'Nobody has opened it yet, so it is deleted. Undo brings it back.'}
-        </p>
+        <>
+          <p>
+            {students > 0
+              ? `${counted(students, 'student has', 'students have')} opened it, so it is archived: nobody sees it any more, and what they did is kept.`
+              : 'Nobody has opened it yet, so it is deleted. Undo brings it back.'}
+          </p>
+          {told > 0 && <Told count={told} />}
+        </>
       }
       fields={{ intent: 'remove-lesson', id }}
       confirmLabel="Remove"

@@ -3,6 +3,9 @@ import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 import { greetingOf } from './email-greeting.ts';
 
+const told = (count: number) => `${counted(count, 'person gets', 'people get')} an email`;
+const unsent = (count: number) => `${counted(count, 'person', 'people')} to write to`;
+
 /** The texts about messages to many students (DAY-134). */
 export const announcementWords = {
   title: 'Write to students',
@@ -51,7 +54,7 @@ export const announcementWords = {
   sending: 'Sending...',
   to: (count: number) => `To ${counted(count, 'person', 'people')}`,
   by: (who: string | null) => who ?? 'The website',
-  unsent: (count: number) => `${counted(count, 'person', 'people')} to write to`,
+  unsent,
   shown: (shown: number, total: number) => `${shown} of ${counted(total, 'person', 'people')}`,
   heads: { person: 'Person', state: 'Status', actions: 'Actions' },
   whatsApp: 'WhatsApp',
@@ -60,7 +63,8 @@ export const announcementWords = {
   waits: 'Being written',
   done: (count: number) =>
     count === 1 ? '1 person gets it' : `${counted(count, 'person', 'people')} get it`,
-  told: (count: number) => `${counted(count, 'person gets', 'people get')} an email`,
+  told,
+  tells: (count: number, mailIsSent: boolean) => `${(mailIsSent ? told : unsent)(count)}.`,
   stored: 'Message stored',
   all: 'All students',
   errors: {
