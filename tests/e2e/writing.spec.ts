@@ -33,7 +33,7 @@ async function storeBatch(url: string) {
     'insert into enrollments (id, user_id, course_id, batch_id) values ($1, $1, $2, $1)',
     values,
   );
-  return { id, phone };
+  return { id, phone, courseId: course?.id ?? '' };
 }
 
 for (const { title, hasScript } of scriptWays.map((way) => ({
@@ -45,7 +45,7 @@ for (const { title, hasScript } of scriptWays.map((way) => ({
     site,
     databaseUrl,
   }) => {
-    const { id, phone } = await storeBatch(databaseUrl ?? '');
+    const { id, phone, courseId } = await storeBatch(databaseUrl ?? '');
     const owner = await newPhone(browser, site.url, hasScript);
     await enterPanel(owner);
     await owner.goto(`/admin/batches/${id}`);
@@ -86,6 +86,15 @@ for (const { title, hasScript } of scriptWays.map((way) => ({
     await expect(owner.getByText('2 classes are changed. 1 person to write to')).toBeVisible();
     const told = await owner.getByRole('link', { name: 'WhatsApp: Asha Rao' }).getAttribute('href');
     expect(new URL(told ?? '').searchParams.get('text')).toMatch(/now on Monday, 5 Jan 2099, 7:30 pm/);
+
+    await owner.goto(`/admin/courses/${courseId}/curriculum`);
+    const more = owner.getByRole('listitem').filter({ hasText: '5 Jan 2099' }).last();
+    await more.locator('summary').first().click();
+    await more.getByRole('button', { name: /^Hide: / }).click();
+    await expect(owner.getByText('1 person to write to.')).toBeVisible();
+    await noSidewaysScroll(owner);
+    await owner.getByRole('button', { name: hasScript ? 'Hide' : 'Yes, go on', exact: true }).click();
+    await expect(owner.getByRole('heading', { name: /^Cancelled: / })).toBeVisible();
     await owner.context().close();
   });
 
