@@ -109,10 +109,10 @@ describe('[DAY-138] students are told of changed classes', () => {
       await seat(database.db, 'zoya', 'c', {});
     });
     const all = [ashasAccount.email, 'ravi@example.in', 'zoya@example.in'];
-    const give = async (batchId: string | null) => {
+    const give = async (batchId: string | null, isQuiet = false) => {
       const lessonId = await firstId();
       await inTransaction(database.db, (tx) =>
-        changeCurriculum({ db: tx, now }, 'c', async () => {
+        changeCurriculum({ db: tx, now, isQuiet }, 'c', async () => {
           await tx.update(liveSessions).set({ batchId }).where(eq(liveSessions.lessonId, lessonId));
           return { success: true };
         }),
@@ -134,6 +134,11 @@ describe('[DAY-138] students are told of changed classes', () => {
         ['Cancelled', ['ravi@example.in']],
         ['Takes place after all', [ashasAccount.email]],
       ]);
+    });
+
+    it('but nothing when a whole shop moves in', async () => {
+      await give('mornings', true);
+      expect(await news()).toEqual([]);
     });
 
     it('when a class for all is of one batch, and for all again', async () => {
