@@ -9,6 +9,8 @@ export const typedFestival = {
   startDate: '2027-01-01',
   endDate: '2027-01-02',
   animation: 'sparkle',
+  mode: 'automatic',
+  scope: 'all',
 };
 const person = { fullName: 'Typed title', email: 'r@example.in', phone: '98765 43210' };
 const early = String(Date.now() - 60_000);
