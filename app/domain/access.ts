@@ -50,9 +50,6 @@ export function panelEntry(actor: Actor): 'panel' | 'factor' | 'home' | 'login' 
   return actor.kind === 'user' ? 'home' : 'login';
 }
 
-/** Where an admin sets up the second factor that the panel requires. */
-export const factorPath = '/account/second-factor';
-
 /** Whether a user can be made an admin: only a student can. No other change of a role is offered (ROLE-3). */
 export function canBePromoted(role: Role): boolean {
   return role === 'student';

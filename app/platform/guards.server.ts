@@ -1,12 +1,6 @@
 import { redirect } from 'react-router';
-import {
-  type Actor,
-  factorPath,
-  isAdmin,
-  isSignedIn,
-  panelEntry,
-  type UserActor,
-} from '#app/domain/access.ts';
+import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
+import { factorPath } from '#app/domain/factor-path.ts';
 import { panelClosedPath } from '#app/domain/panel-closed.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Asking } from './asking.server.ts';

@@ -5,6 +5,7 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { type BulkActs, bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import { redirectWithFlash } from './flash.server.ts';
 import type { Posted } from './panel-action.server.ts';
 
@@ -40,7 +41,7 @@ export async function actOnChosen<Name extends string, Code extends string>(
   // With a 307, the browser sends the form again, to the export: all ids do not fit into a response's head, for which
   // proxies reserve only 4 KB.
   if (chosen === 'export') return redirect(exportOf(list, back), 307);
-  if (!isNamed(chosen, acts)) return data({ error: commonWords.unknownAction }, { status: 400 });
+  if (!isNamed(chosen, acts)) return data({ error: httpWords.unknownAction }, { status: 400 });
   const [act, said] = [acts[chosen], words[chosen]];
   const asked = said.question ? askFirst(form, said.question(ids.length)) : null;
   if (asked) return asked;

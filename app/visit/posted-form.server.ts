@@ -4,7 +4,7 @@ import { textIn } from '#app/domain/form-fields.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import { keepForm } from './keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from './visit.server.ts';
 
@@ -47,7 +47,7 @@ type AnswerOf<Named extends Acts> =
   | Exclude<Awaited<ReturnType<Named[keyof Named]>>, undefined>
   | (Named extends { otherwise: unknown } ? never : ReturnType<typeof unknownAct>);
 
-const unknownAct = () => data({ error: commonWords.unknownAction }, { status: 400 });
+const unknownAct = () => data({ error: httpWords.unknownAction }, { status: 400 });
 
 /**
  * Runs the act that the form's field `intent` names, or `chosen` for chosen rows. If there is none, or it returns undefined,

@@ -39,7 +39,8 @@ const needsUpload = [
 const onlyRedirects = [
   ...['/orders/:reference/return', '/logout', '/theme', '/banner/close', '/*'],
   ...['/admin/logout', '/admin/sidebar', '/admin/preview', '/admin/uploads'],
-  ...['/learn/:slug/:lesson/watched', '/admin/lessons/:id/files'],
+  ...['/learn/:slug/:lesson/watched', '/admin/lessons/:id/files', '/login/code'],
+  ...['/admin/settings/views', '/admin/festivals/:id/offer'],
 ];
 
 let shop: UdaanShop;

@@ -106,6 +106,7 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   await settle(owner, student, paid, '084718897182');
   await refund(owner, paid);
   await sendKit(owner);
+  await owner.post('/admin/sources?edit=new', { intent: 'save', name: 'Rajwada fair' });
   const unaddressed = { reference: 'UD-BELT', courseId: 'breath', courseTitle: 'प्राणायाम', kit: 'Belt' };
   await db.insert(shipments).values({ id: 'unaddressed', userId: user?.id ?? '', ...unaddressed });
   const guest = { fullName: 'Meera Nair', email: 'meera@example.in' };
@@ -141,6 +142,7 @@ export async function openUdaanShop(): Promise<UdaanShop> {
     `${paid}/found`,
     unpaid,
     `${unpaid}/upi.png`,
+    '/admin/sources/rajwada-fair/poster.pdf',
     `/pin-codes/${place.pin}`,
     `/reviews/${id}`,
     '/courses/ask/enroll',
@@ -294,7 +296,11 @@ async function study({ services }: InProcessSite, student: Browser, owner: Brows
   await student.post('/account/learning', { intent: 'make-address' });
   const page = await (await student.get('/account/learning')).text();
   const [calendar = ''] = /\/calendar\/[\w-]+\.ics/.exec(page) ?? [];
-  return [calendar, '/learn/sun/meet/class.ics'];
+  const told = { kind: 'seat', subject: 'Bring a mat', body: 'The floor is cold.', key: randomUUID() };
+  const { to: written } = await owner.post('/admin/courses/sun/write', told);
+  for (const intent of ['hide-lesson', 'publish-lesson'])
+    await owner.post('/admin/courses/sun/curriculum', { intent, id: 'l2', confirmed: 'yes' });
+  return [calendar, '/learn/sun/meet/class.ics', written];
 }
 
 async function refund(owner: Browser, order: string): Promise<void> {

@@ -6,7 +6,7 @@ import {
   switchFactorOff,
   switchFactorOn,
 } from '#app/core/accounts/own-factor.server.ts';
-import { factorPath } from '#app/domain/access.ts';
+import { factorPath } from '#app/domain/factor-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';

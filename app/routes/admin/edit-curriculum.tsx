@@ -43,9 +43,9 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/edit-curriculum.ts';
 import { tellAndRedirect } from './write-out.server.ts';
 
@@ -150,7 +150,7 @@ function actsOf({ visit, form, ctx, id }: Posted, courseId: string) {
       return answer(copied, copied.success ? words.copied(copied.lessons) : '');
     },
     otherwise: () =>
-      data<OutlineAnswer>({ values, errors: {}, error: commonWords.unknownAction }, { status: 400 }),
+      data<OutlineAnswer>({ values, errors: {}, error: httpWords.unknownAction }, { status: 400 }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAllCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { portal } from '#tests/support/orders.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -38,9 +38,9 @@ describe('[ROLE-4] an action of the panel', () => {
     ['a move without a direction', { intent: 'move', id: 'drone', direction: 'away' }],
   ])('answers 400 with a sentence to %s', async (_what, fields) => {
     const init = { status: 400 };
-    expect(await send(types, fields)).toMatchObject({ data: { error: commonWords.unknownAction }, init });
+    expect(await send(types, fields)).toMatchObject({ data: { error: httpWords.unknownAction }, init });
     const answer = await send(curriculum, fields, { id: 'c1' });
-    expect(answer).toMatchObject({ data: { error: commonWords.unknownAction }, init });
+    expect(answer).toMatchObject({ data: { error: httpWords.unknownAction }, init });
   });
 
   it('does not let an edit pass that was refused for its name before somebody else saved', async () => {

@@ -17,7 +17,7 @@ import { type ProofAnswer, StruckPrices } from '#app/screens/prices/struck-price
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/prove-prices.ts';
 
@@ -54,7 +54,7 @@ function actsOf({ visit, form, ctx }: Posted) {
   return {
     switch: async () => {
       const { isValid, input } = switchStruckForm.read(form, settingsSchemas.prices);
-      if (!isValid) return refuse(400, { error: commonWords.unknownAction });
+      if (!isValid) return refuse(400, { error: httpWords.unknownAction });
       const change = { group: 'prices', value: input, version: versionIn(form) } as const;
       const saved = await saveSettings(ctx, change);
       return saved.success
@@ -69,7 +69,7 @@ function actsOf({ visit, form, ctx }: Posted) {
         ? back(words.confirmed, confirmed.auditId)
         : refuse(409, { error: words.errors[confirmed.error] });
     },
-    otherwise: () => refuse(400, { error: commonWords.unknownAction }),
+    otherwise: () => refuse(400, { error: httpWords.unknownAction }),
   };
 }
 

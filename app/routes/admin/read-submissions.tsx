@@ -15,7 +15,7 @@ import { SubmissionCard } from '#app/screens/submissions/submission-card.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 import type { Route } from './+types/read-submissions.ts';
 
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return await panelPost(args, decisionForm.failed, async ({ visit, form, url, ...posted }) => {
     const { isValid, input, values } = decisionForm.read(form, decisionSchema);
     if (!isValid)
-      return data<DecisionAnswer>({ values, errors: {}, error: commonWords.unknownAction }, { status: 400 });
+      return data<DecisionAnswer>({ values, errors: {}, error: httpWords.unknownAction }, { status: 400 });
     const { db, env, mail } = visit.services;
     const ctx = { ...posted.ctx, zone: await siteZone(db), mail, site: env.baseUrl };
     const outcome = await decideSubmission(ctx, input);

@@ -23,8 +23,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { campaignWords as words } from '#app/words/en/campaign-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
 import type { Route } from './+types/view-campaigns.ts';
 
 export const handle = {
@@ -117,7 +117,7 @@ export default function CampaignsTab({ loaderData }: Route.ComponentProps) {
               href={`/admin/export/campaigns?${new URLSearchParams(chosen)}&${shown}`}
               download
             >
-              {commonWords.exportList}
+              {bulkWords.exportList}
             </ButtonLink>
           </p>
         </>

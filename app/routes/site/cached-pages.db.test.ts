@@ -82,6 +82,7 @@ describe('[OPS-40] a page shared by visitors', () => {
         "users.counted_enrollments",
         "users.counted_progress",
         "users.id",
+        "users.second_factor_at",
         "users.weekly_goal_hours",
       ]
     `);

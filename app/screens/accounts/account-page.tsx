@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { factorPath } from '#app/domain/access.ts';
+import { factorPath } from '#app/domain/factor-path.ts';
 import { maxAddressLength } from '#app/domain/profile.ts';
 import { longestPhone, maxNameLength } from '#app/domain/text-limits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

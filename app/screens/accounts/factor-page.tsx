@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { QrCode } from '#app/art/qr-code.ts';
-import { factorPath } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { factorPath } from '#app/domain/factor-path.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 
 type BatchStudentsProps = {
   caption: string;
@@ -31,7 +31,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
           head: 'Student',
           cell: ({ userId, fullName, email, ...learner }) =>
             fullName === null ? (
-              commonWords.unknownStudent
+              studentWords.unknownStudent
             ) : (
               <>
                 <Link to={`/admin/students/${userId}`} className="tap font-semibold hover:underline">
@@ -53,7 +53,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
               <Select
                 name="batch"
                 defaultValue={batchId ?? ''}
-                aria-label={`${words.moveTo}: ${fullName ?? commonWords.unknownStudent}`}
+                aria-label={`${words.moveTo}: ${fullName ?? studentWords.unknownStudent}`}
                 className="min-w-0 sm:w-56"
               >
                 <option value="">{words.noBatch}</option>

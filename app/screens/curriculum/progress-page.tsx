@@ -10,8 +10,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { commonWords } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 
 type Student = CourseProgress['students'][number];
 
@@ -90,7 +90,7 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
   return (
     <span className="flex flex-wrap items-center gap-2">
       {fullName === null ? (
-        commonWords.unknownStudent
+        studentWords.unknownStudent
       ) : (
         <Link to={`/admin/students/${userId}`} className="tap font-semibold hover:underline">
           {fullName}

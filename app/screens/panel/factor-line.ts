@@ -1,5 +1,5 @@
-import { factorPath } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { factorPath } from '#app/domain/factor-path.ts';
 import type { DoorSettings } from '#app/domain/panel-door.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import type { LinkRow } from './link-rows.tsx';

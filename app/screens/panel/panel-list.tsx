@@ -9,7 +9,6 @@ import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { type BulkActs, bulkWords, chosenActs } from '#app/words/en/bulk-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
 import { PanelListPages } from './panel-list-pages.tsx';
 import { SavedViews } from './view-links.tsx';
 
@@ -97,7 +96,7 @@ export function PanelList({ page, name, links, selects = [], ...props }: PanelLi
         {props.buttons}
         {name && (
           <ButtonLink variant="quiet" href={`/admin/export/${name}${search}`} download>
-            {props.exportLabel ?? commonWords.exportList}
+            {props.exportLabel ?? bulkWords.exportList}
           </ButtonLink>
         )}
       </ListToolbar>

@@ -13,6 +13,7 @@ import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 
 export type PaymentRow = {
   id: string;
@@ -108,7 +109,7 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
 
 /** Returns the label of the checkbox that selects a payment. */
 const nameOf = ({ amount, studentName }: PaymentRow) =>
-  `${formatRupees(amount)}, ${studentName ?? commonWords.unknownStudent}`;
+  `${formatRupees(amount)}, ${studentName ?? studentWords.unknownStudent}`;
 
 /** The fee that the payment gateway deducts from a payment; nothing if the gateway has not reported it. */
 function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
@@ -122,7 +123,7 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
       <RowActions>
         <Link className="link" to={`/admin/orders/${row.orderId}`}>
           Order
-          <span className="sr-only"> of {row.studentName ?? commonWords.unknownStudent}</span>
+          <span className="sr-only"> of {row.studentName ?? studentWords.unknownStudent}</span>
         </Link>
       </RowActions>
     );
@@ -150,7 +151,7 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
 }
 
 function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName'>) {
-  if (studentName === null) return <strong>{commonWords.unknownStudent}</strong>;
+  if (studentName === null) return <strong>{studentWords.unknownStudent}</strong>;
   if (userId === null)
     return (
       <span className="grid @min-[60rem]:min-w-34">

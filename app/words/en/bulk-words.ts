@@ -1,6 +1,7 @@
 import { counted } from './counted.ts';
 
 export const bulkWords = {
+  exportList: 'Export CSV',
   choose: (name: string) => `Choose: ${name}`,
   noneChosen: 'Nothing is chosen. Tick the rows first.',
   export: 'Export chosen',

@@ -17,8 +17,5 @@ export const commonWords = {
     `Please keep ${what} to at most ${formatCount(most)} characters`,
   inMinutes: (minutes: number) => `in ${counted(minutes, 'minute')}`,
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
-  exportList: 'Export CSV',
-  unknownAction: 'This is not something the page can do.',
   unknownCourse: 'Unknown Course',
-  unknownStudent: 'Unknown Student',
 } as const;

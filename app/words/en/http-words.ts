@@ -1,5 +1,6 @@
 /** The messages for requests that the server refuses before it runs the code of any page. */
 export const httpWords = {
+  unknownAction: 'This is not something the page can do.',
   needsAdmin: 'This needs an admin.',
   noForm: 'This is not a form.',
   tooManyFields: 'This form has too many fields.',

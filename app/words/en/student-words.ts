@@ -2,6 +2,7 @@ import { bulk, bulkActs } from './bulk-words.ts';
 import { factorWords } from './factor-words.ts';
 
 export const studentWords = {
+  unknownStudent: 'Unknown Student',
   errors: {
     gone: 'There is no such account any more.',
     'own-account': 'You cannot disable your own account.',

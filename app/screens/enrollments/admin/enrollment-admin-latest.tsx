@@ -5,6 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 
 /** Lists the latest enrollments with student and course, on the Overview tab. */
 export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow[]; zone: string }) {
@@ -25,7 +26,7 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
           <span className="min-w-0">
             {studentEmail === null ? (
-              <strong>{commonWords.unknownStudent}</strong>
+              <strong>{studentWords.unknownStudent}</strong>
             ) : (
               <Link
                 className="link font-semibold"

@@ -17,6 +17,7 @@ import { commonWords } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 
 /** The question asked before an enrollment is deleted. Its exact wording is required (ADM-ENR-4). */
 export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
@@ -43,7 +44,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
           {chooser && <RowChoice form={chooser} id={row.id} label={bulkWords.choose(nameOf(row))} />}
           <span className="lines">
             {row.studentEmail === null ? (
-              <span className="font-semibold">{commonWords.unknownStudent}</span>
+              <span className="font-semibold">{studentWords.unknownStudent}</span>
             ) : (
               <Link
                 className="link font-semibold"
@@ -152,7 +153,7 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
 
 /** Returns the name by which screen readers refer to an enrollment. */
 const nameOf = ({ studentName, courseTitle }: EnrollmentRow) =>
-  `${studentName ?? commonWords.unknownStudent}, ${courseTitle ?? commonWords.unknownCourse}`;
+  `${studentName ?? studentWords.unknownStudent}, ${courseTitle ?? commonWords.unknownCourse}`;
 
 function durationOf(days: number | null): string {
   if (days === null) return enrollmentWords.notAvailable;

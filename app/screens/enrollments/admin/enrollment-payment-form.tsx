@@ -8,6 +8,7 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 import { PaymentFields } from './enrollment-payment-fields.tsx';
 
 type PaymentFormProps = {
@@ -28,7 +29,7 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors, erro
     <Card className="mb-6 max-w-3xl" id="pay">
       <h2 className="text-xl">Record a payment</h2>
       <p className="mt-1 mb-4 text-muted">
-        {studentName ?? commonWords.unknownStudent} · {courseTitle ?? commonWords.unknownCourse}
+        {studentName ?? studentWords.unknownStudent} · {courseTitle ?? commonWords.unknownCourse}
         {price !== null && ` · the course costs ${formatRupees(price)}`}
       </p>
       <FormErrors errors={error} />
