@@ -19,6 +19,7 @@ const visitedElsewhere: Record<string, string> = {
   '/admin/people/:order': 'people.spec.ts',
   '/admin/move/:id': 'move.spec.ts',
   '/admin/settings/:page': 'settings-pages.spec.ts',
+  '/admin/students/written/:id': 'writing.spec.ts',
   '/admin/enrollments/:id/learner': 'who-learns.spec.ts',
 };
 
