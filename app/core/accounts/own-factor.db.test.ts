@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('[DAY-160] [I-7] each change of the factor', () => {
-  it('asks for the password, ends all other sessions and is told by email', async () => {
+  it('asks for the password, ends all other sessions and sends an email', async () => {
     await signInWith(auth);
     expect(await database.db.$count(sessions)).toBe(2);
     expect(await offerFactor(ctx(), { current: 'wrong' })).toMatchObject({ error: 'current-password-wrong' });
@@ -119,7 +119,7 @@ describe('[DAY-160] [I-7] each change of the factor', () => {
 });
 
 describe('[DAY-160] the code at the login', () => {
-  it('[I-4] wrong codes count over all tries: after them the right one waits, and the owner is told once', async () => {
+  it('[I-4] wrong codes are rate-limited per account, not per sign-in: the right one has to wait too, and one email goes out', async () => {
     const { key } = await switchedOn();
     emails = [];
     let waits = 0;
@@ -138,7 +138,7 @@ describe('[DAY-160] the code at the login', () => {
     expect(subjects()).toEqual(['Wrong codes at your login']);
   });
 
-  it('a backup code is told by email, with how many are left', async () => {
+  it('using a backup code sends an email with how many are left', async () => {
     const { backupCodes } = await switchedOn();
     emails = [];
     const entered = await enter(await halfIn(), backupCodes[3] ?? '');

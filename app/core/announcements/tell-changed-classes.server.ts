@@ -56,7 +56,7 @@ export async function countTold(db: Reader, changed: Changed, now: Date): Promis
   return new Set(messages.flatMap(({ gets }) => gets.map(({ email }) => email))).size;
 }
 
-/** Returns for each class to come how many people are told if it alone is hidden or removed. */
+/** Returns, by class to come, how many people would be notified if that class alone were hidden or removed. */
 export async function countToldOfEach(
   db: Reader,
   courseId: string,
@@ -106,7 +106,7 @@ async function listTold(db: Reader, { courseId, before, after }: Changed, now: D
   return messages;
 }
 
-/** Those in no batch are written to with the first batch that is told the same, or else alone. */
+/** Students without a batch get the announcement of the first batch with the same change; if there is none, their own. */
 function partsOf(batchIds: readonly (string | null)[], all: number) {
   const named = batchIds.filter((id) => id !== null);
   if (named.length === all && all !== 1 && batchIds.includes(null))

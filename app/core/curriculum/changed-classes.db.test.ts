@@ -59,7 +59,7 @@ beforeEach(async () => {
   await makeClasses(ctx(), { ...made, ...evenings });
 });
 
-describe('[DAY-138] students are told of changed classes', () => {
+describe('[DAY-138] notifies students of changed classes', () => {
   it('of all that move at once in one message, also without reminders, and not other batches', async () => {
     expect(await told()).toEqual([]);
     await changeComingClasses(ctx(), { batchId: 'evenings', ...nothing, at: '19:00' });

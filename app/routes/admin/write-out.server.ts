@@ -25,7 +25,7 @@ export async function writeOut({ services }: Visit) {
   }
 }
 
-/** After an act that may have changed classes: says how many students are told; without a mail server, leads to them (DAY-138). */
+/** Redirects after a change of classes: with the number of notified students or, without a mail server, to their list (DAY-138). */
 export async function tellAndRedirect(
   visit: Visit,
   to: string,

@@ -49,7 +49,6 @@ export const factorWords = {
     button: 'Remove second factor',
     done: 'Second factor removed. The account logs in with its password alone.',
     label: 'Second factor',
-    since: (day: string) => `Since ${day}`,
   },
   today: 'Set up your second factor',
   todayUntil: (day: string) => `The panel needs it from ${day} on.`,
