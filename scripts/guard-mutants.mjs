@@ -128,7 +128,7 @@ export function guardMutants() {
 }
 
 /**
- * Returns a changed copy of this file for each call of a guard, without that call: in routes (`requireAdmin`,
+ * Returns a changed copy of this file for each call of a guard, without that call: in routes (`requireRight`,
  * `requireUser`), in the first lines of commands, and where a signed-in account is required.
  * @param {string} file
  */
@@ -139,7 +139,7 @@ function calls(file) {
     if (/^app\/(routes\/|visit\/(panel-action|posted-form))/.test(file) && ts.isCallExpression(node)) {
       const visit = node.arguments[0] ? text(node.arguments[0]) : '';
       const panelTests = ['app/routes/admin/panel-guards.test.ts', routeGuards];
-      if (called === 'requireAdmin')
+      if (called === 'requireRight')
         return [
           to(node, `((visit) => (visit.panelActor ?? visit.actor)())(${visit})`, 'no guard', panelTests),
         ];
@@ -147,7 +147,7 @@ function calls(file) {
       if (called === 'requireUser')
         return [to(node, `((visit) => visit.actor())(${visit})`, 'no guard', ownTests)];
     }
-    if (called === 'assertAdmin') return [to(node, 'undefined', 'no guard', [commands])];
+    if (called === 'assertRight') return [to(node, 'undefined', 'no guard', [commands])];
     if (ts.isIfStatement(node) && /isSignedIn\(actor\)/.test(text(node.expression)))
       return file.startsWith('app/core/') ? [to(node.expression, 'false', 'no guard', [commands])] : [];
     return [];

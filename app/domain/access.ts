@@ -2,6 +2,14 @@ export const roles = ['student', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
+/** The roles that an owner gives to helpers; `teacher` for some courses (DAY-185). */
+export const helperRoles = ['desk', 'teacher', 'packer', 'accounts', 'writer'] as const;
+
+export type HelperRole = (typeof helperRoles)[number];
+
+/** What a helper is, and for a teacher the ids of the courses. */
+export type Helper = { role: HelperRole; courseIds: readonly string[] };
+
 /**
  * Who acts: anonymous, signed in to an account, with the panel's shared password (`portal`), or the product
  * itself, such as a periodic job (`system`).
@@ -14,7 +22,9 @@ export type Actor =
       role: Role;
       email: string;
       fullName: string;
-      /** An admin without the second factor that the panel requires; `role` is `student` until there is one. */
+      /** What a student may do in the panel (DAY-185); `domain/rights.ts` says what that is. */
+      helper?: Helper;
+      /** Whoever lacks the second factor that the panel requires; until there is one, without rights there. */
       lacksFactor?: true;
     }
   | { kind: 'portal'; sessionId: string }
@@ -24,15 +34,24 @@ export type UserActor = Extract<Actor, { kind: 'user' }>;
 
 export const visitor: Actor = { kind: 'visitor' };
 
+export function isHelperRole(value: unknown): value is HelperRole {
+  return helperRoles.some((role) => role === value);
+}
+
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
-/** A user with the role `admin`, the panel's shared password, or the product itself (AUTH-1, ADM-1). */
+/** The owner: a user with the role `admin`, the panel's shared password, or the product itself (AUTH-1, ADM-1). */
 export function isAdmin(actor: Actor): boolean {
   return (
     actor.kind === 'portal' || actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin')
   );
+}
+
+/** An admin or a helper. */
+export function isInPanel(actor: Actor): boolean {
+  return isAdmin(actor) || (actor.kind === 'user' && actor.helper !== undefined);
 }
 
 /** Whether the actor has an account. The panel's shared password belongs to no account (SHELL-3). */
@@ -41,11 +60,11 @@ export function isSignedIn(actor: Actor): actor is UserActor {
 }
 
 /**
- * What `/admin` shows: the panel to an admin, home to a student, its login to everybody else (ADM-1); an admin who lacks
+ * What `/admin` shows: the panel to an admin and to helpers, home to a student, its login to everybody else (ADM-1); an admin who lacks
  * the second factor sets one up first (DAY-161).
  */
 export function panelEntry(actor: Actor): 'panel' | 'factor' | 'home' | 'login' {
-  if (isAdmin(actor)) return 'panel';
+  if (isInPanel(actor)) return 'panel';
   if (actor.kind === 'user' && actor.lacksFactor) return 'factor';
   return actor.kind === 'user' ? 'home' : 'login';
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
-import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
+import { type Actor, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
 import { factorPath } from '#app/domain/factor-path.ts';
 import { panelClosedPath } from '#app/domain/panel-closed.ts';
+import { may, type Right } from '#app/domain/rights.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Asking } from './asking.server.ts';
 import { findForm } from './read-form.server.ts';
@@ -15,13 +16,16 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
 }
 
 /**
- * Redirects all but admins: a student to the home page, which says why, anyone else to the admin login and back to
- * `url` (ADM-1). For the simple dashboard (`/admin-old`), all go to the home page (OLD-1).
+ * Lets through who has the right, and answers 403 to a helper without it (DAY-185). Redirects all others: a student to
+ * the home page, which says why, anyone else to the admin login and back to `url` (ADM-1). For the simple dashboard (`/admin-old`), all go to the home page (OLD-1).
  */
-export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
+export async function requireRight(visit: Asking, right: Right, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();
   const entry = panelEntry(actor);
-  if (entry === 'panel') return actor;
+  if (entry === 'panel') {
+    assertRight(actor, right);
+    return actor;
+  }
   await refuseLoggedOut(visit);
   if (entry === 'factor') throw redirect(factorPath);
   if (entry === 'home') throw redirect(panelClosedPath);
@@ -48,9 +52,12 @@ function loginThatLeadsTo(login: string, { pathname, search }: URL): string {
   return next === undefined ? login : `${login}?next=${next}`;
 }
 
-/** Throws a 403 unless the actor is an admin (ROLE-2). Each command of the panel calls it first. */
-export function assertAdmin(actor: Actor): void {
-  if (!isAdmin(actor)) throw new Response(httpWords.needsAdmin, { status: 403 });
+/**
+ * Throws a 403 unless the actor has the right, be it for some courses alone (ROLE-2). Each command of the panel calls it
+ * first.
+ */
+export function assertRight(actor: Actor, right: Right): void {
+  if (!may(actor, right)) throw new Response(httpWords.needsAdmin, { status: 403 });
 }
 
 /** The parameter of a login page's URL that says that a session has just begun. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/domain/access.ts';
-import { assertAdmin, requireAdmin, requireUser } from './guards.server.ts';
+import { assertRight, requireRight, requireUser } from './guards.server.ts';
 
 const visitor: Actor = { kind: 'visitor' };
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
@@ -44,19 +44,19 @@ describe('[OPS-12] the redirect to a login', () => {
     ['leads nowhere from a long path', `/learn/${long}`, '/login'],
   ])('%s, so that the response headers stay short', async (_what, path, to) => {
     expect(await outcome(requireUser(asking(visitor), at(path)))).toEqual([302, to]);
-    expect(await outcome(requireAdmin(asking(visitor), at(path)))).toEqual([302, `/admin${to}`]);
+    expect(await outcome(requireRight(asking(visitor), 'kits.work', at(path)))).toEqual([302, `/admin${to}`]);
   });
 });
 
 describe('[ADM-1] the guard of the panel', () => {
   it.each([admin, portal, product])('admits admins', async (actor) => {
-    expect(await outcome(requireAdmin(asking(actor), at('/admin/courses')))).toBe(actor);
-    expect(await outcome(requireAdmin(asking(actor)))).toBe(actor);
+    expect(await outcome(requireRight(asking(actor), 'kits.work', at('/admin/courses')))).toBe(actor);
+    expect(await outcome(requireRight(asking(actor), 'kits.work'))).toBe(actor);
   });
 
   it('admits a portal session in a browser that is also signed in as a student', async () => {
-    expect(await outcome(requireAdmin(asking(student, portal), at('/admin')))).toBe(portal);
-    expect(await outcome(requireAdmin(asking(admin, student), at('/admin')))).toEqual([
+    expect(await outcome(requireRight(asking(student, portal), 'kits.work', at('/admin')))).toBe(portal);
+    expect(await outcome(requireRight(asking(admin, student), 'kits.work', at('/admin')))).toEqual([
       302,
       '/?panel=closed',
     ]);
@@ -71,16 +71,16 @@ describe('[ADM-1] the guard of the panel', () => {
     ['a student who posted', student, undefined, '/?panel=closed'],
   ])('redirects %s', async (_who, actor, path, to) => {
     const url = path === undefined ? undefined : at(path);
-    expect(await outcome(requireAdmin(asking(actor), url))).toEqual([302, to]);
+    expect(await outcome(requireRight(asking(actor), 'kits.work', url))).toEqual([302, to]);
   });
 });
 
 describe('[ROLE-2] the admin check at the start of a command', () => {
   it.each([admin, portal, product])('admits admins', (actor) => {
-    expect(() => assertAdmin(actor)).not.toThrow();
+    expect(() => assertRight(actor, 'kits.work')).not.toThrow();
   });
 
   it.each([visitor, student])('throws a 403 for everybody else', (actor) => {
-    expect(() => assertAdmin(actor)).toThrow(expect.objectContaining({ status: 403 }));
+    expect(() => assertRight(actor, 'kits.work')).toThrow(expect.objectContaining({ status: 403 }));
   });
 });

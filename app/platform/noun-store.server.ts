@@ -9,8 +9,9 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import { type Result, refused } from '#app/domain/result.ts';
+import type { Right } from '#app/domain/rights.ts';
 import type { CommandContext } from './command-context.server.ts';
-import { assertAdmin } from './guards.server.ts';
+import { assertRight } from './guards.server.ts';
 import type { NounCard } from './noun-card.ts';
 import { type AuditEntry, recordAudit } from './record-audit.server.ts';
 import { checkedInput } from './schema-of.ts';
@@ -35,6 +36,8 @@ type Prepared<Table extends Ordered, Code extends string> = Result<
 
 type StoreOf<Table extends Ordered, Input extends Readonly<Record<string, unknown>>, Code extends string> = {
   noun: NounCard;
+  /** The right that each command asks for. */
+  right: Right;
   table: Table;
   form: { written: (row: Input) => unknown };
   schema: z.ZodType<Input>;
@@ -63,7 +66,7 @@ type Step = {
 };
 
 /**
- * Returns the commands of a noun whose rows an admin adds, edits, shows, hides, arranges and deletes (ROLE-4). Each refuses
+ * Returns the commands of a noun whose rows the panel adds, edits, shows, hides, arranges and deletes (ROLE-4). Each refuses
  * other actors, runs in one transaction and writes the audit entry. The store must be an exported constant, so that the test of
  * rights finds it.
  */
@@ -83,7 +86,7 @@ export function nounStore<
   const command =
     <Given>(work: (step: Step, given: Given) => Promise<Outcome>, lock = usualLock) =>
     async ({ db, actor, now }: CommandContext, given: Given): Promise<Outcome> => {
-      assertAdmin(actor);
+      assertRight(actor, store.right);
       return await inTransaction(db, async (tx): Promise<Outcome> => {
         await tx.execute(sql`lock table ${table} in ${lock} mode`);
         const done: Step['done'] = async (id, entry) => {

@@ -3,7 +3,7 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import type { CommandContext } from './command-context.server.ts';
-import { assertAdmin } from './guards.server.ts';
+import { assertRight } from './guards.server.ts';
 import type { NounCard } from './noun-card.ts';
 
 export const portalLabel = 'Admin portal';
@@ -38,7 +38,7 @@ const personal = new Set([
  * entries about people have no names or addresses. Throws a 403 unless an admin acts.
  */
 export async function recordAudit({ db, actor, now }: CommandContext, entry: AuditEntry): Promise<string> {
-  assertAdmin(actor);
+  assertRight(actor, 'panel.open');
   const id = randomUUID();
   const { action, entityId } = entry;
   const { entity, isPersonal } = entry.entity.audit;

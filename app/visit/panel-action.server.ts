@@ -1,13 +1,14 @@
 import type { Actor } from '#app/domain/access.ts';
 import { textIn } from '#app/domain/form-fields.ts';
+import type { Right } from '#app/domain/rights.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { keepForm } from './keep-form.server.ts';
 import { type ActionArgs, type Acts, actBy } from './posted-form.server.ts';
 import { commandContext, type Visit, visitContext } from './visit.server.ts';
 
-/** The form that an admin has sent from a page of the panel; `id` is its field of that name. */
+/** The form that was sent from a page of the panel; `id` is its field of that name. */
 export type Posted = {
   visit: Visit;
   actor: Actor;
@@ -18,17 +19,18 @@ export type Posted = {
 };
 
 /**
- * Reads the form that an admin has sent, and runs `work` with it; refuses others. `failed` answers an unexpected error, so that
+ * Reads the form that somebody with the right has sent, and runs `work` with it; refuses others. `failed` answers an unexpected error, so that
  * nothing typed is lost. `most` is the number of fields that the form may have.
  */
 export async function panelPost<Failed, Done>(
   { context, request, url }: ActionArgs,
+  right: Right,
   failed: (form: FormData) => Failed,
   work: (posted: Posted) => Promise<Done>,
   most?: number,
 ) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, right);
   const form = await readForm(visit, request, most);
   return await keepForm(visit, form, failed, () =>
     work({ visit, actor, ctx: commandContext(visit, actor), form, url, id: textIn(form, 'id') }),
@@ -38,8 +40,9 @@ export async function panelPost<Failed, Done>(
 /** Runs the act that the form's field `intent` names, as `actBy` does. */
 export async function panelAction<Failed, Named extends Acts>(
   args: ActionArgs,
+  right: Right,
   failed: (form: FormData) => Failed,
   actsOf: (posted: Posted) => Named,
 ) {
-  return await panelPost(args, failed, (posted) => actBy(posted.form, actsOf(posted)));
+  return await panelPost(args, right, failed, (posted) => actBy(posted.form, actsOf(posted)));
 }

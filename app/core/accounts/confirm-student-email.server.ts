@@ -5,7 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
 
@@ -17,7 +17,7 @@ export async function confirmStudentEmail(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<Result<object, 'gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'people.manage');
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
     const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (!account) return { success: false, error: 'gone' };

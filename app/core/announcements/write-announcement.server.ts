@@ -6,7 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { whoGets } from '#app/domain/announcement.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { checkedInput } from '#app/platform/schema-of.ts';
@@ -26,7 +26,7 @@ export async function writeAnnouncement(
   { db, actor, now, limits }: WriteContext,
   { id, courseId, batchId, ...given }: AnnouncementInput & Audience & { id: string },
 ): Promise<Written> {
-  assertAdmin(actor);
+  assertRight(actor, 'students.contact');
   const input = checkedInput(announcementForm, announcementSchema, given);
   const meant = { id, ...input, courseId, batchId };
   const known = await sameAs(db, meant);

@@ -7,7 +7,7 @@ import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts'
 import type { NotUndoneReason } from '#app/domain/audit.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
@@ -28,7 +28,7 @@ export async function undoAudit(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<UndoOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'panel.open');
   try {
     return await inTransaction(db, async (tx): Promise<UndoOutcome> => {
       const [entry] = await tx
@@ -62,7 +62,7 @@ export async function undoBulk(
   ctx: CommandContext,
   { id }: { id: string },
 ): Promise<{ undone: number; refusal: NotUndoneReason | null }> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'panel.open');
   const one = alias(auditLog, 'one');
   const alike = await ctx.db
     .select({ id: auditLog.id })

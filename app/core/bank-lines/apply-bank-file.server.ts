@@ -11,7 +11,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { eachAlone } from '#app/platform/each-alone.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
 import { type BankFile, type BankFileProblem, headerFingerprint, readBankFile } from './bank-file.server.ts';
@@ -42,7 +42,7 @@ export type BankAnswer = Result<{ plan: BankPlan; done: BankDone | null }, BankR
 
 /** Plans what applying a bank statement would do to the orders (SELL-103). Stores nothing. */
 export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankAnswer> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'orders.confirm');
   const file = await read(ctx, bytes);
   return file.success ? { success: true, plan: await planLines(ctx.db, file, ctx), done: null } : file;
 }
@@ -55,7 +55,7 @@ export async function applyBankFile(
   ctx: BankContext,
   { bytes, seen }: { bytes: Uint8Array; seen: string },
 ): Promise<BankAnswer> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'orders.confirm');
   const file = await read(ctx, bytes);
   if (!file.success) return file;
   const plan = await planLines(ctx.db, file, ctx);
@@ -77,7 +77,7 @@ export async function acceptSuggestion(
   ctx: BankContext,
   { bytes, fingerprint, orderId }: { bytes: Uint8Array; fingerprint: string; orderId: string },
 ): Promise<BankAnswer> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'orders.confirm');
   const file = await read(ctx, bytes);
   if (!file.success) return file;
   const plan = await planLines(ctx.db, file, ctx);
@@ -101,7 +101,7 @@ export async function mapBankFile(
   { bytes, header, columns }: { bytes: Uint8Array; header: number; columns: BankColumns },
 ): Promise<BankAnswer> {
   const { db, actor, now } = ctx;
-  assertAdmin(actor);
+  assertRight(actor, 'orders.confirm');
   const first = await read(ctx, bytes);
   if (!('sample' in first)) return first;
   const row = first.sample.rows[header] ?? [];
@@ -125,7 +125,7 @@ export async function mapBankFile(
 
 /** Returns some rows, among which the owner chooses header and columns; null if the file is no table. */
 export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankSample | null> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'orders.confirm');
   const file = await read(ctx, bytes);
   return 'sample' in file ? file.sample : null;
 }

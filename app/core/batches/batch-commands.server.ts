@@ -10,7 +10,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { checkedInput } from '#app/platform/schema-of.ts';
 import { type BatchInput, batchForm, batchSchema } from './batch-form.ts';
@@ -21,7 +21,7 @@ export async function addBatch(
   { db, actor, now }: CommandContext,
   { courseId, ...given }: BatchInput & { courseId: string },
 ): Promise<Result<{ id: string }, 'course-gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'batches.write');
   const input = checkedInput(batchForm, batchSchema, given);
   return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'course-gone'>> => {
     if ((await tx.$count(courses, eq(courses.id, courseId))) === 0)
@@ -42,7 +42,7 @@ export async function updateBatch(
   { db, actor, now }: CommandContext,
   { id, version, ...given }: BatchInput & { id: string; version: number },
 ): Promise<Result<object, 'gone' | 'stale'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'batches.write');
   const input = checkedInput(batchForm, batchSchema, given);
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone' | 'stale'>> => {
     const before = await lockBatch(tx, id);
@@ -66,7 +66,7 @@ export async function deleteBatch(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<Result<{ auditId: string; courseId: string; label: string }, 'gone' | 'in-use'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'batches.write');
   return await inTransaction(db, async (tx) => {
     const before = await lockBatch(tx, id);
     if (!before) return { success: false, error: 'gone' } as const;

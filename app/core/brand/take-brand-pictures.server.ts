@@ -1,13 +1,13 @@
 import { takeImage, type UploadContext } from '#app/core/uploads/take-upload.server.ts';
 import { isTicked } from '#app/domain/form-fields.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 
 /**
  * Stores the uploaded pictures and puts their URLs into the form; a removed one becomes empty (BRAND-15).
  * Returns by field why pictures were refused; these keep the previous one.
  */
 export async function takeBrandPictures(ctx: UploadContext, form: FormData): Promise<Record<string, string>> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'settings.write');
   const refused: Record<string, string> = {};
   for (const name of ['logo', 'mark', 'signature']) {
     const taken = await takeImage(ctx, form, `${name}_file`);

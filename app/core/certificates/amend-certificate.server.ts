@@ -7,7 +7,7 @@ import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certifi
 import { type Result, refused } from '#app/domain/result.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { type Issuer, issuerOf, writeCertificate } from './certificate-commands.server.ts';
 import { certificateNoun } from './certificate-noun.ts';
@@ -23,7 +23,7 @@ export async function reissueCertificate(
   { db, actor, now }: CommandContext,
   { enrollmentId, name }: { enrollmentId: string; name: string },
 ): Promise<Reissued> {
-  assertAdmin(actor);
+  assertRight(actor, 'certificates.write');
   const studentName = typedLine(name);
   if (studentName === '') return refused('name-missing');
   if ([...studentName].length > maxNameLength) return refused('name-too-long');
@@ -64,7 +64,7 @@ export async function revokeCertificate(
   { db, actor, now }: CommandContext,
   { number, reason }: { number: string; reason: string },
 ): Promise<Revoked> {
-  assertAdmin(actor);
+  assertRight(actor, 'certificates.write');
   const revokedReason = reason.trim();
   if (revokedReason === '') return refused('reason-missing');
   if (revokedReason.length > longestWithdrawalReason) return refused('reason-too-long');

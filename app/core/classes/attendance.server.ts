@@ -14,7 +14,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { canMarkAttendance } from '#app/domain/live-class.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { attendanceNoun } from './attendance-noun.ts';
 
@@ -91,7 +91,7 @@ export async function markAttendance(
   { lessonId, shown, present }: Marks,
 ): Promise<MarkOutcome> {
   const { db, actor, now } = ctx;
-  assertAdmin(actor);
+  assertRight(actor, 'attendance.mark');
   return await inTransaction(db, async (tx): Promise<MarkOutcome> => {
     const session = await findClass(tx, lessonId);
     if (!session) return { success: false, error: 'gone' };

@@ -3,7 +3,7 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { MessageStatus } from './message-list.ts';
 import { messageNoun } from './message-noun.ts';
@@ -17,13 +17,13 @@ export async function setMessageStatus(
   ctx: CommandContext,
   { id, status }: { id: string; status: Exclude<MessageStatus, 'deleted'> },
 ): Promise<MessageOutcome> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'messages.answer');
   return await changeStatus(ctx, { id, status, action: 'update' });
 }
 
 /** Changes the status only of a new message: an answered one or spam keeps it. */
 export async function markMessageRead(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'messages.answer');
   return await changeStatus(ctx, { id, status: 'read', action: 'update', onlyNew: true });
 }
 
@@ -32,7 +32,7 @@ export async function markMessageRead(ctx: CommandContext, { id }: { id: string 
  * gets no copy, so that the sender's words do not outlive the message.
  */
 export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'messages.answer');
   return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });
 }
 
@@ -41,7 +41,7 @@ export async function eraseMessage(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<MessageOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'messages.answer');
   return await inTransaction(db, async (tx): Promise<MessageOutcome> => {
     const inBin = and(eq(contactMessages.id, id), eq(contactMessages.status, 'deleted'));
     const [erased] = await tx.delete(contactMessages).where(inBin).returning({ id: contactMessages.id });

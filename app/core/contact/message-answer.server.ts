@@ -5,7 +5,7 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
@@ -23,7 +23,7 @@ export async function answerMessage(
   { db, actor, now, mail, site }: AnswerParts,
   { id, answer, via = 'email' }: { id: string; answer: string; via?: 'email' | 'whatsapp' },
 ): Promise<Answered> {
-  assertAdmin(actor);
+  assertRight(actor, 'messages.answer');
   if (answer === '') return { success: false, error: 'answer-missing' };
   if (answer.length > longestMessageAnswer) return { success: false, error: 'answer-too-long' };
   return await inTransaction(db, async (tx): Promise<Answered> => {

@@ -14,6 +14,7 @@ import { courseTypeSchema } from './course-type-schema.ts';
  */
 export const courseTypeStore = nounStore({
   noun: courseTypeNoun,
+  right: 'courses.write',
   table: courseTypes,
   form: courseTypeForm,
   schema: courseTypeSchema,

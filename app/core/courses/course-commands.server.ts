@@ -11,7 +11,7 @@ import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts'
 import { hasFixedAddress } from '#app/domain/course.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { suggestAddress } from './course-address.server.ts';
@@ -33,7 +33,7 @@ export async function addCourse(
   { db, actor, now }: CommandContext,
   { details, slug: typed, ...input }: CourseInput,
 ): Promise<AddOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'courses.write');
   const id = randomUUID();
   return await retried(() =>
     inTransaction(db, async (tx): Promise<AddOutcome> => {
@@ -76,7 +76,7 @@ export async function updateCourse(
   { db, actor, now }: CommandContext,
   { id, version, details, slug: typed, ...input }: CourseInput & { id: string; version: number },
 ): Promise<UpdateOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'courses.write');
   const write = async (tx: Transaction): Promise<UpdateOutcome> => {
     const before = await lockCourse(tx, id);
     if (!before) return { success: false, error: 'gone' };
@@ -115,7 +115,7 @@ export async function setCourseShown(
   { db, actor, now }: CommandContext,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Result<{ auditId: string | null }, 'gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'courses.write');
   return await inTransaction(db, async (tx): Promise<Result<{ auditId: string | null }, 'gone'>> => {
     const before = await lockCourse(tx, id);
     if (!before) return { success: false, error: 'gone' };
@@ -136,7 +136,7 @@ export async function deleteCourse(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<DeleteOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'courses.write');
   return await inTransaction(db, async (tx): Promise<DeleteOutcome> => {
     const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
     if (!before) return { success: false, error: 'gone' };

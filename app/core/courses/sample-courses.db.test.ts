@@ -4,7 +4,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
@@ -46,10 +46,12 @@ it('[OLD-1] the shop redirects everyone but an admin from the simple dashboard t
     [{ kind: 'visitor' }, '/'],
   ] as const) {
     const visit = visitOf({ actor: async () => actor }).get(visitContext);
-    const answer: unknown = await requireAdmin(visit, url).catch((thrown: unknown) => thrown);
+    const answer: unknown = await requireRight(visit, 'settings.write', url).catch(
+      (thrown: unknown) => thrown,
+    );
     if (!(answer instanceof Response)) throw new Error('there was no redirect');
     expect(answer.headers.get('location')).toBe(to);
   }
   const admin = visitOf({ actor: async () => portal }).get(visitContext);
-  expect(await requireAdmin(admin, url)).toEqual(portal);
+  expect(await requireRight(admin, 'settings.write', url)).toEqual(portal);
 });

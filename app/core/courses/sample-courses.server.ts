@@ -5,7 +5,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { slugify } from '#app/domain/course.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { courseNoun } from './course-noun.ts';
@@ -15,7 +15,7 @@ import { courseNoun } from './course-noun.ts';
  * DAY-20). Returns how many were added; one whose slug exists is left out.
  */
 export async function addSampleCourses({ db, actor, now }: CommandContext): Promise<{ added: number }> {
-  assertAdmin(actor);
+  assertRight(actor, 'settings.write');
   const zone = await siteZone(db);
   const { insertTeaching } = await import('#app/db/seed/insert-teaching.server.ts');
   return await inTransaction(db, async (tx) => {

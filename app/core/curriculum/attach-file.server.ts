@@ -8,7 +8,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findFile, listFilesOf } from '#app/platform/files/file-store.server.ts';
 import { isFileThere } from '#app/platform/files/unused-files.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { withLesson } from './lesson-commands.server.ts';
 import { lessonNoun } from './lesson-noun.ts';
@@ -20,7 +20,7 @@ export async function attachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },
 ): Promise<AttachOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<AttachOutcome>({ db: tx, now }, lessonId, async () => {
       const file = await findFile(tx, fileId);
@@ -44,7 +44,7 @@ export async function detachFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId }: { lessonId: string; fileId: string },
 ): Promise<Result<object, 'gone' | 'course-gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<Result<object, 'gone'>>({ db: tx, now }, lessonId, async () => {
       const before = await listFilesOf(tx, lessonId);
@@ -62,7 +62,7 @@ export async function moveFile(
   { db, actor, now }: CommandContext,
   { lessonId, fileId, direction }: { lessonId: string; fileId: string; direction: Direction },
 ): Promise<Result<object, 'gone' | 'course-gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<Result<object, 'gone'>>({ db: tx, now }, lessonId, async () => {
       const before = await listFilesOf(tx, lessonId);

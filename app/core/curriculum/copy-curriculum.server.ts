@@ -6,7 +6,7 @@ import { most } from '#app/domain/lesson.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { listFilesOf } from '#app/platform/files/file-store.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { readStored, storeCurriculum } from './import-curriculum.server.ts';
 import { freeSlug } from './lesson-commands.server.ts';
@@ -26,7 +26,7 @@ export async function copyCurriculum(
   { db, actor, now }: CommandContext,
   { courseId, from }: { courseId: string; from: string },
 ): Promise<CopyOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   if (courseId === from) return { success: false, error: 'same-course' };
   return await inTransaction(db, (tx) =>
     changeCurriculum<CopyOutcome>({ db: tx, now }, courseId, async (rules) => {

@@ -15,7 +15,7 @@ import {
 import { most } from '#app/domain/lesson.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { listModules, listWholeLessons } from './curriculum-queries.server.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
@@ -47,7 +47,7 @@ export async function checkCurriculumFile(
   { db, actor, now }: CommandContext,
   { courseId, text }: { courseId: string; text: string },
 ): Promise<PlanOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   const read = readFile(text);
   if (!read.success) return read;
   const stored = await readStored(db, courseId);
@@ -67,7 +67,7 @@ export async function importCurriculum(
   { db, actor, now }: CommandContext,
   { courseId, text, version }: { courseId: string; text: string; version: number },
 ): Promise<PlanOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   const read = readFile(text);
   if (!read.success) return read;
   return await inTransaction(db, (tx) =>
@@ -91,7 +91,7 @@ export async function exportCurriculum(
   { db, actor }: CommandContext,
   { courseId, zone }: { courseId: string; zone: string },
 ): Promise<string | null> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   const stored = await readStored(db, courseId);
   return stored && exportedCurriculum(stored, zone);
 }

@@ -11,7 +11,7 @@ import { type Refused, type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { findFile } from '#app/platform/files/file-store.server.ts';
 import { isFileThere } from '#app/platform/files/unused-files.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { findLesson, type LessonWithClass } from './curriculum-queries.server.ts';
@@ -27,7 +27,7 @@ export async function addLesson(
   { db, actor, now }: CommandContext,
   { moduleId, title, kind }: { moduleId: string; title: string; kind: LessonKind },
 ): Promise<AddOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, async (tx): Promise<AddOutcome> => {
     const courseId = await courseOf(tx, moduleId);
     if (courseId === null) return { success: false, error: 'gone' };
@@ -73,7 +73,7 @@ export async function updateLesson(
   { db, actor, now }: CommandContext,
   { id, version, live, slug: typed, ...input }: LessonInput & { id: string; version: number },
 ): Promise<UpdateOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<UpdateOutcome>({ db: tx, now }, id, async (before) => {
       const { courseId } = before;

@@ -10,7 +10,7 @@ import { classDays } from '#app/domain/class-days.ts';
 import { most } from '#app/domain/lesson.ts';
 import type { Refused, Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { checkedInput } from '#app/platform/schema-of.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
@@ -58,7 +58,7 @@ export async function makeClasses(
   { db, actor, now }: CommandContext,
   { batchId, zone, ...given }: ClassesInput & { batchId: string; zone: string },
 ): Promise<MadeOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'batches.write');
   const input = checkedInput(classesForm, classesSchema, given);
   return await inTransaction(db, async (tx): Promise<MadeOutcome> => {
     const batch = await findBatch(tx, batchId);
@@ -132,7 +132,7 @@ export async function moveClass(
   { db, actor, now }: CommandContext,
   { lessonId, version, ...given }: ClassTimeInput & { lessonId: string; version: number },
 ): Promise<MovedOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'batches.write');
   const { startsAt, isCancelled } = checkedInput(classForm, classSchema, given);
   const outcome = await inTransaction(db, (tx) =>
     withLesson<MovedOutcome>({ db: tx, now }, lessonId, async ({ live, ...lesson }) => {
@@ -154,7 +154,7 @@ export async function changeComingClasses(
   { db, actor, now }: CommandContext,
   { batchId, ...given }: HoursInput & { batchId: string },
 ): Promise<ChangedOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'batches.write');
   const { at, minutes, joinUrl } = checkedInput(hoursForm, hoursSchema, given);
   return await inTransaction(db, async (tx): Promise<ChangedOutcome> => {
     const batch = await findBatch(tx, batchId);
@@ -189,7 +189,7 @@ export async function removeComingClasses(
   { db, actor, now }: CommandContext,
   { batchId }: { batchId: string },
 ): Promise<RemovedOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'batches.write');
   return await inTransaction(db, async (tx): Promise<RemovedOutcome> => {
     const batch = await findBatch(tx, batchId);
     if (!batch) return noneAhead;

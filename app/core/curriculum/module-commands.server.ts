@@ -7,7 +7,7 @@ import { most } from '#app/domain/lesson.ts';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { listModules, type StoredModule } from './curriculum-queries.server.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
@@ -25,7 +25,7 @@ export async function addModule(
   { db, actor, now }: CommandContext,
   { courseId, title }: { courseId: string; title: string },
 ): Promise<ModuleOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     changeCurriculum<ModuleOutcome>({ db: tx, now }, courseId, async () => {
       const before = await listModules(tx, courseId);
@@ -48,7 +48,7 @@ export async function renameModule(
   { db, actor, now }: CommandContext,
   { id, version, title }: { id: string; version: number; title: string },
 ): Promise<ModuleOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withModule({ db: tx, now }, id, async (before) => {
       if (before.title === title) return { success: true, id, auditId: null };
@@ -69,7 +69,7 @@ export async function moveModule(
   { db, actor, now }: CommandContext,
   { id, direction }: { id: string; direction: Direction },
 ): Promise<ModuleOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withModule({ db: tx, now }, id, async (before) => {
       const rows = await listModules(tx, before.courseId);
@@ -96,7 +96,7 @@ export async function deleteModule(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<ModuleOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withModule({ db: tx, now }, id, async (before) => {
       const inside = and(eq(lessons.moduleId, id), isNull(lessons.archivedAt));

@@ -8,7 +8,7 @@ import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { courseNoun } from '../courses/course-noun.ts';
 import { courseOf, placesIn, placesWithin, withLesson } from './lesson-commands.server.ts';
@@ -25,7 +25,7 @@ export async function moveLesson(
   { db, actor, now }: CommandContext,
   { id, direction }: { id: string; direction: Direction },
 ): Promise<PlaceOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<PlaceOutcome>({ db: tx, now }, id, async ({ courseId, moduleId }) => {
       const rows = (await placesIn(tx, courseId)).filter(
@@ -52,7 +52,7 @@ export async function moveLessonTo(
   { db, actor, now }: CommandContext,
   { id, moduleId }: { id: string; moduleId: string },
 ): Promise<PlaceOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<PlaceOutcome>({ db: tx, now }, id, async (lesson) => {
       if (lesson.moduleId === moduleId) return { success: true, id, auditId: null };
@@ -73,7 +73,7 @@ export async function setLessonPublished(
   { db, actor, now }: CommandContext,
   { id, published }: { id: string; published: boolean },
 ): Promise<PlaceOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<PlaceOutcome>({ db: tx, now }, id, async (lesson) => {
       if (lesson.isPublished === published) return { success: true, id, auditId: null };
@@ -97,7 +97,7 @@ export async function publishAll(
   ctx: CommandContext,
   { courseId }: { courseId: string },
 ): Promise<Result<{ count: number }, 'course-gone'>> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'curriculum.write');
   const { db, actor, now } = ctx;
   type Outcome = Result<{ count: number }, 'course-gone'>;
   return await inTransaction(db, (tx) =>
@@ -127,7 +127,7 @@ export async function setCourseRules(
   { db, actor, now }: CommandContext,
   { courseId, ...rules }: CourseRules & { courseId: string },
 ): Promise<Result<object, 'course-gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     changeCurriculum<Result<object, 'course-gone'>>(
       { db: tx, now },

@@ -13,7 +13,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { findFile, listFilesOf } from '#app/platform/files/file-store.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { NotUndone, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { type LessonWithClass, listModules } from './curriculum-queries.server.ts';
@@ -35,7 +35,7 @@ export async function removeLesson(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<RemoveOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<RemoveOutcome>({ db: tx, now }, id, async (lesson) => {
       return {
@@ -84,7 +84,7 @@ export async function restoreLesson(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<RestoreOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, async (tx) => {
     const back = await bringBack(tx, id, now);
     if (!back.success) return back;

@@ -16,7 +16,7 @@ import { kitOf } from '#app/domain/kit.ts';
 import { isSameLearner, learnerOf } from '#app/domain/learner.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { acceptedEmail, declinedEmail } from '#app/words/en/enrollment-request-email-words.ts';
@@ -55,7 +55,7 @@ export async function acceptRequest(
   { db, actor, now, mail, site }: CommandContext & AcceptParts,
   { id, payment, startsOn = null, note = null }: Acceptance,
 ): Promise<Decision> {
-  assertAdmin(actor);
+  assertRight(actor, 'requests.answer');
   return await inTransaction(db, async (tx): Promise<Decision> => {
     const found = await lockNew(tx, id);
     if (!found.success) return found;
@@ -126,7 +126,7 @@ export async function declineRequest(
   { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,
   { id, words }: { id: string; words: string },
 ): Promise<Decision> {
-  assertAdmin(actor);
+  assertRight(actor, 'requests.answer');
   return await inTransaction(db, async (tx): Promise<Decision> => {
     const found = await lockNew(tx, id);
     if (!found.success) return found;

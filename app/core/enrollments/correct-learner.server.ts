@@ -8,7 +8,7 @@ import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import { type Learner, learnerOf } from '#app/domain/learner.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
@@ -34,7 +34,7 @@ export async function correctLearner(
   ctx: CommandContext,
   { enrollmentId, learner }: Correction,
 ): Promise<Corrected> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'enrollments.write');
   return await correct(ctx, isReal(enrollmentId), learner, true);
 }
 

@@ -10,7 +10,7 @@ import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { eachAlone, type RoundLog } from '#app/platform/each-alone.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { certifyEnrollment, type StepParts } from './certify-enrollment.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
@@ -85,7 +85,7 @@ export async function issueWaitingCertificate(
   { db, actor, now, mail, site }: CommandContext & StepParts,
   { enrollmentId }: { enrollmentId: string },
 ): Promise<Result<object, 'none-waits'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'certificates.write');
   return await inTransaction(db, async (tx): Promise<Result<object, 'none-waits'>> => {
     const certificateUrl = await issueOne(tx, eq(enrollments.id, enrollmentId), { mail, site, now });
     if (certificateUrl === null) return refused('none-waits');

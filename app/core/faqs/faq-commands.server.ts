@@ -11,6 +11,7 @@ export const faqSchema = schemaOf(faqForm);
 /** The FAQs of the home page and of courses, each page arranged by itself (HOME-6, DAY-34). */
 export const faqStore = nounStore({
   noun: faqNoun,
+  right: 'texts.write',
   table: faqs,
   form: faqForm,
   schema: faqSchema,

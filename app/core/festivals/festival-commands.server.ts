@@ -9,7 +9,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type FestivalContent, isSameFestival } from '#app/domain/festival.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { festivalNoun } from './festival-noun.ts';
@@ -31,7 +31,7 @@ export async function createFestival(
   { db, actor, now }: CommandContext,
   { content, also }: Saved,
 ): Promise<{ success: true } & Stored> {
-  assertAdmin(actor);
+  assertRight(actor, 'offers.write');
   return await inTransaction(db, async (tx) => {
     const stored = await insert({ db: tx, actor, now }, { content, createdAt: now });
     await also?.(tx, stored.id);
@@ -44,7 +44,7 @@ export async function updateFestival(
   { db, actor, now }: CommandContext,
   { id, version, content, also }: Saved & { id: string; version: number },
 ): Promise<FestivalOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'offers.write');
   return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
     const [before] = await tx.select().from(festivals).where(eq(festivals.id, id)).for('update');
     if (!before) return missing;
@@ -65,7 +65,7 @@ export async function deleteFestival(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<FestivalOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'offers.write');
   return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
     const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();
     if (!before) return missing;
@@ -79,7 +79,7 @@ export async function deleteFestival(
  * how many. If two admins do so at once, each is added only once.
  */
 export async function loadDefaultFestivals({ db, actor, now }: CommandContext): Promise<{ added: number }> {
-  assertAdmin(actor);
+  assertRight(actor, 'offers.write');
   return await inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table ${festivals} in share row exclusive mode`);
     const { name, startDate, endDate } = festivals;

@@ -12,7 +12,7 @@ import type { KitAddress } from '#app/domain/kit.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isHere, moveRefusal, type ShipmentState } from '#app/domain/shipment.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { kitEmail } from '#app/words/en/kit-emails.ts';
 import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
@@ -41,7 +41,7 @@ export async function moveKits(
   { ids, to, parcel, packs = false }: MoveKitsInput,
 ): Promise<MovedKits> {
   const { db, actor, now } = ctx;
-  assertAdmin(actor);
+  assertRight(actor, 'kits.work');
   return await inTransaction(db, async (tx) => {
     const kits = await lockKits(tx, ids);
     const auditIds: string[] = [];
@@ -86,7 +86,7 @@ export async function correctAddress(
   { db, actor, now }: OrderContext,
   { id, seen, address }: { id: string; seen: string; address: KitAddress },
 ): Promise<Result<object, KitRefusal>> {
-  assertAdmin(actor);
+  assertRight(actor, 'kits.work');
   return await inTransaction(db, async (tx): Promise<Result<object, KitRefusal>> => {
     const [kit] = await lockKits(tx, [id]);
     if (!kit) return { success: false, error: 'gone' };
@@ -110,7 +110,7 @@ export async function addKit(
   { db, actor, now }: OrderContext,
   { enrollmentId, address }: AddKitInput,
 ): Promise<Result<{ id: string }, 'taken'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'kits.add');
   return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'taken'>> => {
     await lockSeat(tx, enrollmentId);
     const seat = (await listSeatsWithoutKit(tx, enrollmentId))[0];
@@ -135,7 +135,7 @@ export async function eraseKit(
   { db, actor, now }: OrderContext,
   { id }: { id: string },
 ): Promise<Result<object, KitRefusal>> {
-  assertAdmin(actor);
+  assertRight(actor, 'kits.add');
   return await inTransaction(db, async (tx): Promise<Result<object, KitRefusal>> => {
     const [kit] = await lockKits(tx, [id]);
     if (!kit || kit.orderId !== null) return { success: false, error: 'gone' };

@@ -6,7 +6,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { isHere } from '#app/domain/shipment.ts';
 import type { Carrier } from '#app/domain/tracking.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { heldSentences, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { findKits, type KitRow } from './kit-admin-queries.server.ts';
 import { moveKits, type Parcel } from './kit-commands.server.ts';
@@ -105,7 +105,7 @@ export async function shipLines(
   ctx: OrderContext,
   given: Given,
 ): Promise<{ shipped: number; left: PlannedLine[] }> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'kits.work');
   const plan = await planShipping(ctx.db, given);
   const left: PlannedLine[] = [];
   let shipped = 0;

@@ -10,7 +10,7 @@ import {
   reauthenticate,
   type SignInParts,
 } from '#app/identity/reauthenticate.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { applyBatch, type BatchParts } from './apply-batch.server.ts';
 import { moveNoun } from './move-noun.ts';
@@ -42,7 +42,7 @@ type Move = typeof moves.$inferSelect;
  * data in the shop has changed since. Call it until done, also after a crash: no row is stored twice.
  */
 export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<ApplyOutcome> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'data.move');
   const { db, actor, now } = ctx;
   const [found] = await db.select().from(moves).where(eq(moves.id, input.id));
   const headers = new Headers();
@@ -71,7 +71,7 @@ export async function applyWholeMove(
   ctx: BatchParts,
   { id, invites }: Pick<ApplyInput, 'id' | 'invites'>,
 ): Promise<Result<object, 'gone' | 'not-checked'>> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'data.move');
   const [found] = await ctx.db.select().from(moves).where(eq(moves.id, id));
   if (!found) return { success: false, error: 'gone' };
   if (found.state === 'mapping') return { success: false, error: 'not-checked' };

@@ -4,7 +4,7 @@ import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { mostRows } from './move-limits.ts';
 import { planRows } from './plan-rows.server.ts';
 import { inOrder } from './read-upload.server.ts';
@@ -82,7 +82,7 @@ export async function chooseDumpKeys(
   { db, actor, now, zone }: CommandContext & { zone: string },
   { id, kinds }: { id: string; kinds: readonly (DumpKind | null)[] },
 ): Promise<ChosenKeys> {
-  assertAdmin(actor);
+  assertRight(actor, 'data.move');
   return await inTransaction(db, async (tx): Promise<ChosenKeys> => {
     const [move] = await tx.select().from(moves).where(eq(moves.id, id)).for('update');
     if (move?.header !== dumpHeader || move.state !== 'checked') return { success: false, error: 'gone' };

@@ -7,7 +7,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import { firebaseHash, readFirebaseParameters } from '#app/identity/firebase-scrypt.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import type { HashOf } from './check-people.ts';
 import { checkRow } from './check-row.ts';
@@ -41,7 +41,7 @@ export async function startMove(
   { db, actor, now, zone }: CommandContext & Zoned,
   { files, parameters, overwrites }: StartInput,
 ): Promise<StartOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'data.move');
   const project = readFirebaseParameters(parameters);
   if (parameters.trim() !== '' && project === null) return { success: false, error: 'parameters-invalid' };
   const hashOf: HashOf = project ? (salt, hash) => firebaseHash(project, { salt, hash }) : noHash;
@@ -79,7 +79,7 @@ export async function chooseColumns(
   { db, actor, now, zone }: CommandContext & Zoned,
   { id, choice }: { id: string; choice: ColumnChoice },
 ): Promise<Result<{ id: string }, ChoiceRefusal | 'gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'data.move');
   const error = choiceRefusal(choice);
   if (error) return { success: false, error };
   return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'gone'>> => {

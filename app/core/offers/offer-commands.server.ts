@@ -7,7 +7,7 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { FestivalPrice } from './festival-price-schema.ts';
 import { offerNoun } from './offer-noun.ts';
@@ -25,7 +25,7 @@ export async function createCoupon(
   { db, actor, now }: CommandContext,
   content: OfferContent,
 ): Promise<OfferOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'offers.write');
   return await inTransaction(db, (tx) => insert({ db: tx, actor, now }, content, null));
 }
 
@@ -34,7 +34,7 @@ export async function updateCoupon(
   ctx: CommandContext,
   { id, version, content }: { id: string; version: number; content: OfferContent },
 ): Promise<OfferOutcome> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'offers.write');
   return await inTransaction(ctx.db, async (tx): Promise<OfferOutcome> => {
     const [before] = await tx.select().from(promotions).where(isCoupon(id)).for('update');
     if (!before) return gone;
@@ -48,7 +48,7 @@ export async function deleteCoupon(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<OfferOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'offers.write');
   return await inTransaction(db, async (tx): Promise<OfferOutcome> => {
     const [before] = await tx.delete(promotions).where(isCoupon(id)).returning();
     if (!before) return gone;
@@ -76,7 +76,7 @@ export async function setFestivalPrice(
   ctx: StepContext,
   { festivalId, name, price }: { festivalId: string; name: string; price: FestivalPrice },
 ): Promise<void> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'offers.write');
   const own = eq(promotions.festivalId, festivalId);
   const [before] = await ctx.db.select().from(promotions).where(own).for('update');
   if (price === null) {

@@ -4,7 +4,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { canAccept, missingPaise } from '#app/domain/order.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { shortEmail } from '#app/words/en/order-emails.ts';
 import { orderUrl } from './order-access.server.ts';
 import { type Decided, decide } from './order-admin-commands.server.ts';
@@ -14,7 +14,7 @@ import { addToStory } from './order-story.server.ts';
 /** Emails the buyer once more what is missing of an order, at most once a day (DAY-132). */
 export async function askAgainForRest(ctx: OrderContext, { taskId }: { taskId: string }): Promise<Decided> {
   const { db, actor, now, mail, links } = ctx;
-  assertAdmin(actor);
+  assertRight(actor, 'orders.confirm');
   const [task] = await db
     .select({
       orderId: orderTasks.orderId,

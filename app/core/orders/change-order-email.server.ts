@@ -9,7 +9,7 @@ import { dayMs } from '#app/domain/durations.ts';
 import { mostEmailChanges, mostOrderEmails } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { movedAwayEmail, movedHereEmail } from '#app/words/en/order-emails.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
@@ -49,7 +49,7 @@ export async function correctBuyerEmail(
   ctx: ChangeContext,
   { id, typed }: { id: string; typed: string },
 ): Promise<EmailChanged> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'orders.confirm');
   return await inTransaction(ctx.db, async (tx): Promise<EmailChanged> => {
     const order = await lockOrder(tx, id);
     return order ? await change(tx, ctx, order, typed) : { success: false, error: 'not_found' };

@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { keptPaise, lifetimeMsOf, missingPaise, statesBefore } from '#app/domain/order.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { isReceived, takeUtr } from './claim-utr.server.ts';
@@ -65,7 +65,7 @@ export async function confirmOrder(
   { id, key, paise, utr, method, seen, isWhole = false }: ConfirmInput,
 ): Promise<Result<{ settled: Extract<Settled, { success: true }> }, OrderRefusal>> {
   const { db, actor } = ctx;
-  assertAdmin(actor);
+  assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) return { success: false, error: 'gone' } as const;
@@ -131,7 +131,7 @@ export async function cancelOrder(
   ctx: OrderContext,
   { id, words }: { id: string; words: string },
 ): Promise<Decided> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'orders.confirm');
   if (!(await endAttempts(ctx, id))) return { success: false, error: 'away' };
   return await decide(ctx, id, async (tx, order) => {
     if (!statesBefore('cancelled').includes(order.state)) return 'closed';
@@ -161,7 +161,7 @@ export async function decide(
   id: string,
   work: (tx: Transaction, order: StoredOrder) => Promise<OrderRefusal | null>,
 ): Promise<Decided> {
-  assertAdmin(actor);
+  assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx): Promise<Decided> => {
     const order = await lockOrder(tx, id);
     const error = order ? await work(tx, order) : 'gone';

@@ -3,7 +3,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -17,7 +17,7 @@ export async function recordWritten(
   { db, actor, now }: CommandContext,
   { orderId, about }: { orderId: string; about: WrittenAbout },
 ): Promise<Result<object, 'gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
     const [order] = await tx
       .select({ id: orders.id })
@@ -36,7 +36,7 @@ export async function remindOfSeat(
   { db, actor, now, mail, links }: OrderContext,
   { orderId }: { orderId: string },
 ): Promise<Result<object, 'gone' | 'taken'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone' | 'taken'>> => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || order.email === '') return { success: false, error: 'gone' };

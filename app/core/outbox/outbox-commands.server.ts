@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { emailNoun } from './email-noun.ts';
 
@@ -35,7 +35,7 @@ export async function openEmail(
   { db, actor, now, renewLinks }: OutboxContext,
   { id }: { id: string },
 ): Promise<OpenOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'outbox.work');
   return await inTransaction(db, async (tx): Promise<OpenOutcome> => {
     const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
     if (!found) return sentAlready;
@@ -68,7 +68,7 @@ export async function sendAgain(
   { db, actor, now, renewLinks }: OutboxContext,
   { id }: { id: string },
 ): Promise<Result<object, 'sent' | 'link-over'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'outbox.work');
   return await inTransaction(db, async (tx): Promise<Result<object, 'sent' | 'link-over'>> => {
     const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
     if (!found) return sentAlready;
@@ -89,7 +89,7 @@ export async function markAllDelivered(
   { db, actor, now }: CommandContext,
   { recipient, ids }: { recipient: string; ids: readonly string[] },
 ): Promise<number> {
-  assertAdmin(actor);
+  assertRight(actor, 'outbox.work');
   return await inTransaction(db, async (tx) => {
     const all = and(
       eq(mailOutbox.recipient, recipient),
@@ -109,7 +109,7 @@ export async function markDelivered(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<Result<object, 'sent'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'outbox.work');
   return await inTransaction(db, async (tx): Promise<Result<object, 'sent'>> => {
     const [sent] = await tx
       .update(mailOutbox)

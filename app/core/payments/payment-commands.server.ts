@@ -9,7 +9,7 @@ import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.ser
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundedByHandEmail } from '#app/words/en/refund-emails.ts';
@@ -27,7 +27,7 @@ export async function correctPayment(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'enqueue'> },
   { id, to }: { id: string; to: PaymentCorrection },
 ): Promise<CorrectionOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'payments.correct');
   return await inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
     const [found] = await tx.select().from(payments).where(eq(payments.id, id));
     // The enrollment first, as where it is given: of two refunded payments, the second sees the first.

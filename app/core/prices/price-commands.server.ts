@@ -5,7 +5,7 @@ import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { priceNoun } from './price-noun.ts';
 
@@ -22,7 +22,7 @@ export async function confirmPriorPrice(
   { db, actor, now }: CommandContext,
   { courseId, ...confirmation }: Confirmation & { courseId: string },
 ): Promise<ConfirmOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'courses.write');
   return await inTransaction(db, async (tx): Promise<ConfirmOutcome> => {
     if (!(await lockCourse(tx, courseId))) return { success: false, error: 'gone' };
     await keepConfirmation({ db: tx, now }, { subjectId: courseId, value: confirmation });

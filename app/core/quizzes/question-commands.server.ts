@@ -11,7 +11,7 @@ import type { QuestionContent } from '#app/domain/quiz-question.ts';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { NotUndone, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { questionNoun } from './question-noun.ts';
@@ -27,7 +27,7 @@ export async function addQuestion(
   { db, actor, now }: CommandContext,
   { lessonId, ...content }: QuestionContent & { lessonId: string },
 ): Promise<QuestionOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withLesson<QuestionOutcome>({ db: tx, now }, lessonId, async ({ questions }) => {
       if (questions.length >= quizLimits.questions) return { success: false, error: 'too-many' };
@@ -45,7 +45,7 @@ export async function updateQuestion(
   { db, actor, now }: CommandContext,
   { lessonId, id, version, ...content }: QuestionContent & { lessonId: string; id: string; version: number },
 ): Promise<QuestionOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withQuestion({ db: tx, now }, { lessonId, id }, async (before) => {
       const [after] = await tx
@@ -65,7 +65,7 @@ export async function moveQuestion(
   { db, actor, now }: CommandContext,
   { lessonId, id, direction }: { lessonId: string; id: string; direction: Direction },
 ): Promise<QuestionOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withQuestion({ db: tx, now }, { lessonId, id }, async (_before, questions) => {
       const ids = questions.map((question) => question.id);
@@ -90,7 +90,7 @@ export async function removeQuestion(
   { db, actor, now }: CommandContext,
   { lessonId, id }: { lessonId: string; id: string },
 ): Promise<QuestionOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     withQuestion({ db: tx, now }, { lessonId, id }, async (before) => {
       await tx.delete(quizQuestions).where(eq(quizQuestions.id, id));

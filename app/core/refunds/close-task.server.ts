@@ -8,7 +8,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { canAccept } from '#app/domain/order.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
 import { readTaskMoney } from './task-money.server.ts';
@@ -33,7 +33,7 @@ export async function closeTask(
   { taskId, note, accept }: CloseTaskInput,
 ): Promise<Decided> {
   const { db, actor, now } = ctx;
-  assertAdmin(actor);
+  assertRight(actor, 'refunds.make');
   const [found] = await db
     .select({ orderId: orderTasks.orderId })
     .from(orderTasks)

@@ -10,7 +10,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isPromised, mostAsks, refundable } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { refundAskedToOwner, refundDeclinedEmail } from '#app/words/en/refund-emails.ts';
 import { readMoney } from './order-money.server.ts';
@@ -72,7 +72,7 @@ export async function declineRefund(
   { orderId, taskId, words }: { orderId: string; taskId: string; words: string },
 ): Promise<DeclineOutcome> {
   const { db, actor, now, mail, links } = ctx;
-  assertAdmin(actor);
+  assertRight(actor, 'refunds.make');
   const said = words.trim();
   if (said === '') return { success: false, error: 'words-missing' };
   return await inTransaction(db, async (tx): Promise<DeclineOutcome> => {

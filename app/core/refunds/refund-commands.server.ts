@@ -15,7 +15,7 @@ import {
   taskRefundPaise,
 } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
 import { methodNames, takenBackMethod } from '#app/words/en/payment-methods.ts';
@@ -65,7 +65,7 @@ export async function refundOrder(
 ): Promise<RefundOutcome> {
   const { db, actor, now } = ctx;
   const gateway = ctx.rail?.rail;
-  assertAdmin(actor);
+  assertRight(actor, 'refunds.make');
   return await inTransaction(db, async (tx): Promise<RefundOutcome> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return refuse('gone');

@@ -15,7 +15,7 @@ import {
   versionOf,
 } from '#app/domain/review.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { reviewNoun } from './review-noun.ts';
 
@@ -90,7 +90,7 @@ export async function moderateReview(
   { db, actor, now }: CommandContext,
   { id, decision, seen }: Moderation,
 ): Promise<ReviewOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'reviews.write');
   const state =
     decision === 'shown'
       ? ({ state: 'shown', hiddenReason: null } as const)
@@ -117,7 +117,7 @@ export async function replyToReview(
   { db, actor, now }: CommandContext,
   { id, reply }: { id: string; reply: string },
 ): Promise<ReviewOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'reviews.write');
   return await inTransaction(db, async (tx): Promise<ReviewOutcome> => {
     const before = await lock(tx, id);
     if (!before) return { success: false, error: 'gone' };

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { sampleNoun } from './sample-noun.ts';
 import { findSamples, type KeptSample, type SampleKind, sampleTables } from './sample-queries.server.ts';
@@ -22,7 +22,7 @@ export type RemoveOutcome = Result<
  * restart of the server does not (BRAND-55).
  */
 export async function removeSamples({ db, actor, now }: CommandContext): Promise<RemoveOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'settings.write');
   return await inTransaction(db, async (tx): Promise<RemoveOutcome> => {
     const { removable, kept } = await findSamples(tx);
     const removed: Partial<Record<SampleKind, object[]>> = {};

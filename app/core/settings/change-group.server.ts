@@ -3,7 +3,7 @@ import { nextVersion } from '#app/db/row-version.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 
@@ -20,7 +20,7 @@ export async function changeGroup<Value extends object, Next extends Value | nul
   { db, actor, now }: CommandContext,
   { key, read, next }: Change<Value, Next>,
 ): Promise<Changed<Next>> {
-  assertAdmin(actor);
+  assertRight(actor, 'settings.write');
   return await inTransaction(db, async (tx) => {
     // The row must exist to be locked, so that two changes at once wait for each other.
     await tx

@@ -9,7 +9,7 @@ import {
 import { streamBackup } from '#app/platform/backup/write-backup.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { isDiskFull } from '#app/platform/disk-files.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { settingsNoun } from './settings-noun.ts';
@@ -33,7 +33,7 @@ export async function makeBackup(
   ctx: BackupContext,
   { password, from, withFiles }: { password: string; from: From; withFiles: boolean },
 ): Promise<MadeBackup> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'data.move');
   const { db, actor, now, env } = ctx;
   const fresh = await reauthenticate(ctx, actor, password, from);
   if (!fresh.success) return fresh;

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { readOwnTexts, textsGroup } from '#app/platform/own-texts.server.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { type SettingsOutcome, saveSettings } from './settings-commands.server.ts';
@@ -14,7 +14,7 @@ export async function saveSiteTexts(
   ctx: CommandContext,
   { page, texts, version }: Change,
 ): Promise<SettingsOutcome> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'texts.write');
   const { own } = await readOwnTexts(ctx.db);
   const others = Object.entries(own).filter(([key]) => !key.startsWith(`${page}.`));
   // Other pages' texts were read just now; if they changed before, `version` is out of date and

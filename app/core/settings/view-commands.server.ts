@@ -4,7 +4,7 @@ import type { InputOf } from '#app/domain/fields.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isListPath, readViews, viewsKey, withView } from '#app/domain/saved-views.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { checkedInput, schemaOf } from '#app/platform/schema-of.ts';
 import { changeGroup } from './change-group.server.ts';
 import { viewForm } from './view-form.ts';
@@ -25,14 +25,14 @@ export async function saveView(
   ctx: CommandContext,
   typed: InputOf<typeof viewForm>,
 ): Promise<Changed<'too-many'>> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'views.write');
   const view = { ...checkedInput(viewForm, viewSchema, typed), id: randomUUID() };
   return await change(ctx, 'too-many', ({ views }) => withView(views, view));
 }
 
 /** Deletes a view; undoing `auditId` brings it back. */
 export async function deleteView(ctx: CommandContext, { id }: { id: string }): Promise<Changed<'gone'>> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'views.write');
   return await change(ctx, 'gone', ({ views }) =>
     views.some((view) => view.id === id) ? views.filter((view) => view.id !== id) : null,
   );

@@ -8,7 +8,7 @@ import type { FigureMode } from '#app/domain/claims.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readSetup, type SetupItem, type StoredSetup, setupKey } from '#app/domain/setup.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { testEmail } from '#app/words/en/setup-words.ts';
@@ -17,7 +17,7 @@ type Changed = { auditId: string };
 
 /** Opens the shop. Until then, its pages say that it is not open. Undoing `auditId` closes it again (BRAND-57). */
 export async function openShop(ctx: CommandContext): Promise<Changed> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'settings.write');
   return await change(ctx, (setup) => ({ ...setup, isOpen: true }));
 }
 
@@ -26,7 +26,7 @@ export async function chooseFigures(
   ctx: CommandContext,
   { mode }: { mode: FigureMode },
 ): Promise<SettingsOutcome> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'settings.write');
   const [{ figures }, [row]] = await Promise.all([
     getSettings(ctx.db),
     ctx.db.select({ version: settings.version }).from(settings).where(eq(settings.key, 'figures')),
@@ -40,7 +40,7 @@ export async function dismissItem(
   ctx: CommandContext,
   { item, isDismissed }: { item: SetupItem; isDismissed: boolean },
 ): Promise<Changed> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'settings.write');
   return await change(ctx, ({ dismissed, ...setup }) => {
     const others = dismissed.filter((other) => other !== item);
     return { ...setup, dismissed: isDismissed ? [...others, item] : others };
@@ -62,7 +62,7 @@ export async function sendTestEmail(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'sendNow'> },
   { to }: { to: string },
 ): Promise<TestOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'settings.write');
   const sent = await mail.sendNow({ to, ...testEmail });
   if (!sent.success) return sent;
   await recordAudit({ db, actor, now }, { action: 'send-test', entity: settingsNoun, entityId: 'mail' });

@@ -17,6 +17,7 @@ export const sourceSchema = schemaOf(sourceForm);
 /** The sources (DAY-127). A code is made once, from the first name, and is not that of a deleted source either. */
 export const sourceStore = nounStore({
   noun: sourceNoun,
+  right: 'sources.write',
   table: sources,
   form: sourceForm,
   schema: sourceSchema,

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { canBePromoted, isRole } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { afterReauthentication, type FreshOutcome, type FreshParts } from './fresh-admin.server.ts';
 import type { StudentParts } from './student-commands.server.ts';
@@ -22,7 +22,7 @@ export async function makeAdmin(
   ctx: CommandContext & FreshParts,
   { id, password }: { id: string; password: string },
 ): Promise<MakeAdminOutcome> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'people.manage');
   return await afterReauthentication(ctx, password, () => promote(ctx, id));
 }
 

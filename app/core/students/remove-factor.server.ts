@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { factorEmails } from '#app/words/en/factor-words.ts';
@@ -21,7 +21,7 @@ export async function removeFactor(
   ctx: CommandContext & Parts,
   { id, password }: { id: string; password: string },
 ) {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'people.manage');
   return await afterReauthentication(ctx, password, () => remove(ctx, id));
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { lockActiveAdmins } from './active-admins.server.ts';
 import { studentNoun } from './student-noun.ts';
@@ -21,7 +21,7 @@ export async function setStudentDisabled(
   { db, auth, actor, now }: CommandContext & StudentParts,
   { id, disabled }: { id: string; disabled: boolean },
 ): Promise<DisableOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'people.manage');
   if (disabled && actor.kind === 'user' && actor.id === id) {
     return { success: false, error: 'own-account' };
   }
@@ -53,7 +53,7 @@ export async function endStudentSessions(
   { db, auth, actor, now }: CommandContext & StudentParts,
   { id }: { id: string },
 ): Promise<Result<object, 'gone'>> {
-  assertAdmin(actor);
+  assertRight(actor, 'people.manage');
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1);
     if (!account) return { success: false, error: 'gone' };

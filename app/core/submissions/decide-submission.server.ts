@@ -13,7 +13,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { submissionEmail } from '#app/words/en/submission-emails.ts';
 import { submissionNoun } from './submission-noun.ts';
@@ -42,7 +42,7 @@ export async function decideSubmission(
   { id, decision, feedback, teacher = '', seen }: Decision,
 ): Promise<DecideOutcome> {
   const { db, actor, now, mail, site } = ctx;
-  assertAdmin(actor);
+  assertRight(actor, 'submissions.answer');
   if (feedback.length > submissionLimits.feedback) return { success: false, error: 'feedback-too-long' };
   if (decision === 'returned' && feedback === '') return { success: false, error: 'feedback-missing' };
   return await inTransaction(db, async (tx): Promise<DecideOutcome> => {

@@ -13,6 +13,7 @@ import { teacherSchema } from './teacher-schema.ts';
 /** The teachers (DAY-31). The slug is made once, from the first name. */
 export const teacherStore = nounStore({
   noun: teacherNoun,
+  right: 'texts.write',
   table: teachers,
   form: teacherForm,
   schema: teacherSchema,

@@ -6,7 +6,7 @@ import { dayIn, isDay, startOfDayIn } from '#app/domain/calendar.ts';
 import { heldConsent, longestGivenBy } from '#app/domain/held-consent.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { nounStore } from '#app/platform/noun-store.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { schemaOf } from '#app/platform/schema-of.ts';
@@ -22,6 +22,7 @@ export const testimonialSchema = schemaOf(testimonialForm);
  */
 export const testimonialStore = nounStore({
   noun: testimonialNoun,
+  right: 'texts.write',
   table: testimonials,
   form: testimonialForm,
   schema: testimonialSchema,
@@ -49,7 +50,7 @@ export async function holdConsent(
   { db, actor, now }: CommandContext,
   { id, on, givenBy: typed, zone }: { id: string; on: string; givenBy: string; zone: string },
 ): Promise<HeldOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'texts.write');
   const givenBy = typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   if (givenBy === '' || givenBy.length > longestGivenBy) return refused('given-by-missing');
   if (!isDay(on) || on > dayIn(now, zone)) return refused('day-invalid');

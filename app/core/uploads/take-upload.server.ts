@@ -4,7 +4,7 @@ import type { Result } from '#app/domain/result.ts';
 import { maxImageBytes, type UploadError } from '#app/domain/stored-image.ts';
 import { OverloadError } from '#app/platform/bounded-queue.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import type { ImageStore, StoredImage } from '#app/platform/images/image-store.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -24,7 +24,7 @@ export async function takeUpload(
   { actor, now, images, limits, log }: UploadContext,
   { file }: { file: Blob },
 ): Promise<UploadOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'images.add');
   if (file.size >= maxImageBytes) return { success: false, error: 'too-large' };
   const allowed = await limits.spend('upload', { id: uploaderOf(actor) });
   if (!allowed.success)
@@ -45,7 +45,7 @@ export async function takeImage(
   form: FormData,
   field: string,
 ): Promise<{ url: string; error?: undefined } | { url?: undefined; error: string } | null> {
-  assertAdmin(ctx.actor);
+  assertRight(ctx.actor, 'images.add');
   const file = fileIn(form, field);
   if (!file) return null;
   const taken = await takeUpload(ctx, { file });

@@ -15,7 +15,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { BlobStorage, ByteSpan } from '#app/platform/storage/blob-storage.server.ts';
 import { removeStrays } from '#app/platform/storage/remove-strays.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
-import { assertAdmin } from '../guards.server.ts';
+import { assertRight } from '../guards.server.ts';
 import { encodeImage } from '../images/image-codec.server.ts';
 import { recordAudit } from '../record-audit.server.ts';
 import { hashOf } from './copy-files.server.ts';
@@ -107,7 +107,7 @@ export function createFileStore({
 
 /** Throws a 403 response if the actor may not add a file for this purpose. */
 export function mayAdd(actor: Actor, purpose: FilePurpose): void {
-  if (purpose !== 'submission') assertAdmin(actor);
+  if (purpose !== 'submission') assertRight(actor, 'curriculum.write');
   else if (!isSignedIn(actor)) throw new Response(httpWords.notYours, { status: 403 });
 }
 

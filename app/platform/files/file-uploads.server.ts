@@ -13,7 +13,7 @@ import {
 } from '#app/domain/lesson-file.ts';
 import type { Result } from '#app/domain/result.ts';
 import { filesOf, freeBytesOf } from '../disk-files.server.ts';
-import { assertAdmin } from '../guards.server.ts';
+import { assertRight } from '../guards.server.ts';
 import { type LessonFileStore, mayAdd, type StoredFileRow } from './file-store.server.ts';
 import { diskFull, UploadFolder } from './upload-folder.server.ts';
 
@@ -112,7 +112,7 @@ export function createFileUploads({
 
   return {
     async handle(request, actor) {
-      assertAdmin(actor);
+      assertRight(actor, 'curriculum.write');
       const { server } = await open();
       const id = new URL(request.url).pathname.slice(uploadPath.length + 1);
       if (request.method === 'GET' || (request.method !== 'POST' && !isFileId(id)))
@@ -121,7 +121,7 @@ export function createFileUploads({
       return await server.handleWeb(request);
     },
     async keep(actor, id, now) {
-      assertAdmin(actor);
+      assertRight(actor, 'curriculum.write');
       const key = `${ownerOf(actor)} ${id}`;
       const running = keeping.get(key) ?? keep(actor, id, now).finally(() => keeping.delete(key));
       keeping.set(key, running);

@@ -15,7 +15,7 @@ import {
   storedImageAddress,
   storedImageName,
 } from '#app/domain/stored-image.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { BlobStorage } from '#app/platform/storage/blob-storage.server.ts';
 import { removeStrays } from '#app/platform/storage/remove-strays.server.ts';
@@ -52,7 +52,7 @@ export function createImageStore({
 }): ImageStore {
   return {
     async add(actor, bytes, now) {
-      assertAdmin(actor);
+      assertRight(actor, 'images.add');
       if (bytes.byteLength >= maxImageBytes) return { success: false, error: 'too-large' };
       const encoded = await encodeImage(bytes);
       if (typeof encoded === 'string') return { success: false, error: encoded };

@@ -2,7 +2,7 @@ import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-
 import { createCoupon } from '#app/core/offers/offer-commands.server.ts';
 import { failedOffer, newCouponValues } from '#app/core/offers/offer-form-values.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'offers.write');
   return { courses: await listCourseChoices(visit.services.db) };
 }
 

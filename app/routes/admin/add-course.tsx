@@ -8,7 +8,7 @@ import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -28,7 +28,7 @@ const failed = failedCourse('add');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'courses.write');
   const { db, env } = visit.services;
   const [{ figures }, teachers, setup] = await Promise.all([
     getSettings(db),
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, ctx, form }) => {
+  return await panelPost(args, 'courses.write', failed, async ({ visit, ctx, form }) => {
     const sent = await readCourseForm({ ...visit.services, ...ctx }, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const added = await addCourse(ctx, sent.input);

@@ -12,7 +12,7 @@ import {
 } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { NewEnrollment } from '#app/screens/enrollments/admin/add-enrollment-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'enrollments.write');
   const { db } = visit.services;
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
   const chosen = url.searchParams.get('student');
@@ -43,17 +43,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, newEnrollmentForm.failed, async ({ visit, ctx, form }) => {
-    const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
-    if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
-    const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
-    const outcome = await enrollByHand(ctx, wanted);
-    if (!outcome.success) {
-      const error = enrollmentWords.errors[outcome.error];
-      return data<NewEnrollmentAnswer>({ values, errors: {}, error }, { status: 409 });
-    }
-    return redirectWithFlash(visit, '/admin/enrollments', doneWords.enrollments.added);
-  });
+  return await panelPost(
+    args,
+    'enrollments.write',
+    newEnrollmentForm.failed,
+    async ({ visit, ctx, form }) => {
+      const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
+      if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
+      const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
+      const outcome = await enrollByHand(ctx, wanted);
+      if (!outcome.success) {
+        const error = enrollmentWords.errors[outcome.error];
+        return data<NewEnrollmentAnswer>({ values, errors: {}, error }, { status: 409 });
+      }
+      return redirectWithFlash(visit, '/admin/enrollments', doneWords.enrollments.added);
+    },
+  );
 }
 
 export default function EnrollmentNewTab({ loaderData, actionData }: Route.ComponentProps) {

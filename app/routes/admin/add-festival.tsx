@@ -17,7 +17,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { copyToNextYear } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { FestivalPrices } from '#app/screens/offers/festival-prices.tsx';
@@ -36,7 +36,7 @@ const failed = unsavedCampaign(festivalWords.failures.add);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'offers.write');
   const { db, log } = visit.services;
   const from = url.searchParams.get('copy');
   const [festivals, settings, rule, courses] = await Promise.all([
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
       });
     return redirectWithFlash(visit, '/admin/festivals', doneWords.festivals.added);
   };
-  return await panelPost(args, failed, act, mostInLists);
+  return await panelPost(args, 'offers.write', failed, act, mostInLists);
 }
 
 export default function FestivalNewTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { listSeatsWithoutKit } from '#app/core/kits/kit-admin-queries.server.ts'
 import { addKit } from '#app/core/kits/kit-commands.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'kits.add');
   return { seats: await listSeatsWithoutKit(visit.services.db), states: [...indianStates] };
 }
 
 /** Adds a kit (a parcel to send by post) for a student whom the owner enrolled without an order (SELL-114). */
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, kitAddressForm.failed, async ({ visit, actor, form }) => {
+  return await panelPost(args, 'kits.add', kitAddressForm.failed, async ({ visit, actor, form }) => {
     fillFromPin(form);
     const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
     if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });

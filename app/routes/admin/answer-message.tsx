@@ -23,7 +23,7 @@ import { likelyFirst } from '#app/domain/likely-answers.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { AnswerForm } from '#app/screens/contact/answer-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
@@ -53,7 +53,7 @@ const marks = ['read', 'answered', 'spam', 'new'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'messages.answer');
   const { db } = visit.services;
   const [message, settings] = await Promise.all([findMessage(db, params.id), getSettings(db)]);
   if (!message) throw data(messageWords.errors.gone, { status: 404 });
@@ -64,7 +64,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failedMessage, (posted) => actsOf(posted, args.params.id));
+  return await panelAction(args, 'messages.answer', failedMessage, (posted) =>
+    actsOf(posted, args.params.id),
+  );
 }
 
 const failedMessage = (form: FormData) => ({ error: messageWords.failed, answer: textIn(form, 'text') });

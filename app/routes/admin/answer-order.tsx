@@ -26,7 +26,7 @@ import type { Result } from '#app/domain/result.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { type OrderAdminAnswer, OrderAdminPage } from '#app/screens/orders/order-admin-page.tsx';
 import type { RefundAnswer } from '#app/screens/orders/refund-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'orders.read');
   const { db } = visit.services;
   const [story, { time }, refunds, left] = await Promise.all([
     findOrderStory(db, params.id),
@@ -89,7 +89,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => actsOf(posted, args.params.id));
+  return await panelAction(args, 'orders.confirm', failed, (posted) => actsOf(posted, args.params.id));
 }
 
 const typed = (form: FormData): OrderAdminAnswer => ({

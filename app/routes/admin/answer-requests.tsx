@@ -20,7 +20,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card.tsx';
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'requests.answer');
   const { db } = visit.services;
   const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, answerForm.failed, actsOf);
+  return await panelAction(args, 'requests.answer', answerForm.failed, actsOf);
 }
 
 function actsOf(posted: Posted) {

@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { isCaptionsName } from '#app/domain/lesson-file.ts';
 import { isDirection } from '#app/domain/reorder.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { isPlainForm } from '#app/visit/request-headers.server.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/change-lesson-files.ts';
 
 /** Redirects a GET to the lesson, which shows its files. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
+  await requireRight(context.get(visitContext), 'curriculum.write');
   return redirect(lessonPathOf(params.id));
 }
 
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'curriculum.write');
   const form = await readForm(visit, request);
   const error = await change(visit, actor, params.id, form);
   if (!isPlainForm(request)) return data({ error }, { status: error === null ? 200 : 400 });

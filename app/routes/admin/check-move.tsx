@@ -26,7 +26,7 @@ import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { choiceIn, textIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { ColumnForm } from '#app/screens/moving/column-form.tsx';
 import { DumpForm } from '#app/screens/moving/dump-form.tsx';
 import { MoveReport } from '#app/screens/moving/move-report.tsx';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'data.move');
   const { db } = visit.services;
   const move = await findMove(db, params.id);
   if (!move) throw new Response(null, { status: 404 });
@@ -105,7 +105,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, applyForm.failed, async (posted) => {
+  return await panelPost(args, 'data.move', applyForm.failed, async (posted) => {
     const intent = posted.form.get('intent');
     if (intent === 'columns') return choose(posted, args.params.id);
     if (intent === 'keys') return chooseKeys(posted, args.params.id);

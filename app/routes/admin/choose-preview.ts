@@ -6,14 +6,14 @@ import { festivalWindow } from '#app/domain/festival-day.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { previewCookie } from '#app/visit/preview.server.ts';
 import { type Preview, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
+  await requireRight(context.get(visitContext), 'site.preview');
   return redirect('/admin/festivals');
 }
 
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'site.preview');
   const { env, db } = visit.services;
   const form = await readForm(visit, request);
   const preview = previewOf(form, (await getSettings(db)).time);

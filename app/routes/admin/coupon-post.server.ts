@@ -16,6 +16,7 @@ type Save = (ctx: CommandContext, content: OfferContent, version: number) => Pro
 export function postCoupon(args: Parameters<typeof panelPost>[0], done: string, save: Save) {
   return panelPost(
     args,
+    'offers.write',
     failedOffer,
     async ({ visit, ctx, form }) => {
       const { time } = await getSettings(visit.services.db);

@@ -11,7 +11,7 @@ import { pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import type { Result } from '#app/domain/result.ts';
 import { taskGroups } from '#app/domain/task-groups.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -36,7 +36,7 @@ const shape = { sorts: ['oldest'], filters: { group: ['all', ...taskGroups] } } 
 /** Shows the open payments and tasks in their groups, a page at a time (SELL-44, DAY-48). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'orders.confirm');
   const { db, rail } = visit.services;
   const query = parseListQuery(url.searchParams, shape);
   const { time, selling } = await getSettings(db);
@@ -64,7 +64,7 @@ const failed = (_form: FormData): { error: string } => ({ error: words.failed })
 
 export async function action(args: Route.ActionArgs) {
   // Each of a hundred rows has three fields.
-  return await panelPost(args, failed, act, 400);
+  return await panelPost(args, 'orders.confirm', failed, act, 400);
 }
 
 /** Confirms the chosen payments, each with the UTR and the amount that its row showed (DAY-48). */

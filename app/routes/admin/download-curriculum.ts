@@ -1,6 +1,6 @@
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { exportCurriculum } from '#app/core/curriculum/import-curriculum.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/download-curriculum.ts';
 /** Sends the curriculum of a course as one Markdown file, which can be imported again (LEARN-12). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'curriculum.write');
   const { db } = visit.services;
   const zone = await siteZone(db);
   const course = await findCourse(db, params.id);

@@ -3,7 +3,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
 import { textsIn } from '#app/domain/form-fields.ts';
 import { type CsvExport, csvResponse } from '#app/platform/csv.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
@@ -17,7 +17,7 @@ import { exportLists } from './export-lists.server.ts';
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'panel.open');
   const chosen = url.searchParams.getAll('id');
   const isChosen = chosen.length > 0 || url.searchParams.has('chosen');
   return await exportList(visit, params.list, url.searchParams, isChosen ? chosen : null);
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Exports the rows whose ids a form names, and otherwise as the loader does: `actOnChosen` leads here (MOVE-21). */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'panel.open');
   return await exportList(
     visit,
     params.list,

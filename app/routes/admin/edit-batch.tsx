@@ -9,7 +9,7 @@ import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.ser
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { WrittenList } from '#app/screens/announcements/written-list.tsx';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'batches.write');
   const { db } = visit.services;
   const batch = await findBatch(db, params.id);
   const course = batch && (await findCourse(db, batch.courseId));
@@ -56,7 +56,7 @@ const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), ve
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const here = `/admin/batches/${encodeURIComponent(id)}`;
-  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
+  return await panelPost(args, 'batches.write', failed, async ({ visit, actor, ctx, form }) => {
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
     if (form.get('intent') === 'delete') {
       const asked = askFirst(form, words.removeQuestion);

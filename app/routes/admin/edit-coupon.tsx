@@ -5,7 +5,7 @@ import { failedOffer, offerValuesOf } from '#app/core/offers/offer-form-values.t
 import { findOffer } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'offers.write');
   const { db } = visit.services;
   const offer = await findOffer(db, params.id);
   if (!offer) throw data(offerWords.errors.gone, { status: 404 });

@@ -10,7 +10,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { hasFixedAddress } from '#app/domain/course.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
@@ -29,7 +29,7 @@ const failed = failedCourse('update');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'courses.write');
   const { db } = visit.services;
   const [course, { figures }, reviewsOf, teachers] = await Promise.all([
     findCourse(db, params.id),
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, ctx, form }) => {
+  return await panelPost(args, 'courses.write', failed, async ({ visit, ctx, form }) => {
     const sent = await readCourseForm({ ...visit.services, ...ctx }, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const { input, values, version } = sent;

@@ -32,7 +32,7 @@ import type { Result } from '#app/domain/result.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { CurriculumOutline } from '#app/screens/curriculum/curriculum-outline.tsx';
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'curriculum.write');
   const { db } = visit.services;
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });
@@ -70,7 +70,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, outlineForm.failed, (posted) => actsOf(posted, args.params.id));
+  return await panelAction(args, 'curriculum.write', outlineForm.failed, (posted) =>
+    actsOf(posted, args.params.id),
+  );
 }
 
 type Done = Result<{ auditId?: string | null }, keyof typeof words.errors>;

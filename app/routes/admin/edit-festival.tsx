@@ -21,7 +21,7 @@ import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { doesCover } from '#app/domain/offer-timeline.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
@@ -45,7 +45,7 @@ const failed = unsavedCampaign(festivalWords.failures.update);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'offers.write');
   const { db, log } = visit.services;
   // Reads the version of the festival's row before the festival itself. If the festival changes between the two reads,
   // the form has too old a version, and saving is refused. In the other order, saving could overwrite the change.
@@ -101,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
     const fault = unsavedCampaign(festivalWords.errors[outcome.error](id))(form);
     return data({ ...fault, ...(newerVersion !== undefined && { newerVersion }) }, { status: 409 });
   };
-  return await panelPost(args, failed, act, mostInLists);
+  return await panelPost(args, 'offers.write', failed, act, mostInLists);
 }
 
 export default function FestivalTab({ loaderData, actionData }: Route.ComponentProps) {

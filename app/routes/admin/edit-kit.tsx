@@ -22,7 +22,7 @@ import { isHere } from '#app/domain/shipment.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { type KitAnswer, KitCard } from '#app/screens/kits/kit-card.tsx';
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'kits.work');
   const { db } = visit.services;
   const [[kit], settings] = await Promise.all([findKits(db, [params.id]), getSettings(db)]);
   if (!kit) throw data(null, { status: 404 });
@@ -63,7 +63,7 @@ const failed = (form: FormData): Answer =>
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => actsOf(posted, args.params.id));
+  return await panelAction(args, 'kits.work', failed, (posted) => actsOf(posted, args.params.id));
 }
 
 function actsOf({ visit, actor, form }: Posted, id: string) {

@@ -15,7 +15,7 @@ import type { ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { findFile, shownFile } from '#app/platform/files/file-store.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { LessonForm } from '#app/screens/curriculum/lesson-editor.tsx';
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'curriculum.write');
   const { db } = visit.services;
   const lesson = await findLesson(db, params.id);
   const course = lesson && (await findCourse(db, lesson.courseId));
@@ -65,7 +65,7 @@ type Answer = LessonAnswer & { preview?: RichText; film?: ShownFile };
 const failed = (form: FormData): Answer => failedLesson(form);
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, ctx, form }) => {
+  return await panelPost(args, 'curriculum.write', failed, async ({ visit, ctx, form }) => {
     const zone = await siteZone(visit.services.db);
     const sent = await readLessonForm({ ...visit.services, ...ctx }, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });

@@ -22,7 +22,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { QuestionCard } from '#app/screens/quizzes/question-card.tsx';
@@ -53,7 +53,7 @@ const failed = (form: FormData): Answer =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'curriculum.write');
   const { db } = visit.services;
   const lesson = await findLesson(db, params.id);
   const course = lesson && (await findCourse(db, lesson.courseId));
@@ -80,7 +80,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => actsOf(posted, args.params.id));
+  return await panelAction(args, 'curriculum.write', failed, (posted) => actsOf(posted, args.params.id));
 }
 
 function actsOf({ visit, form, ctx, id }: Posted, lessonId: string) {

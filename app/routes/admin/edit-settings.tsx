@@ -24,7 +24,7 @@ import {
 } from '#app/domain/settings-pages.ts';
 import { type Reauthenticated, reauthenticate } from '#app/identity/reauthenticate.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, params: { page } }) => {
 /** The list of the settings' pages has no `page` in its URL (DAY-56). */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'settings.write');
   const { page = null } = params;
   if (page !== null && !isSettingsPage(page)) throw data(null, { status: 404 });
   const { db, rail, env } = visit.services;
@@ -116,7 +116,7 @@ export async function action(args: Route.ActionArgs) {
     for (const cookie of fresh?.headers.getSetCookie() ?? []) done.headers.append('Set-Cookie', cookie);
     return done;
   };
-  return await panelPost(args, failedSettings, act, mostInLists);
+  return await panelPost(args, 'settings.write', failedSettings, act, mostInLists);
 }
 
 /** Who may change the door of the panel gives the password again, as before making an admin (T22). */

@@ -14,7 +14,7 @@ import { endStudentSessions, setStudentDisabled } from '#app/core/students/stude
 import { dayIn } from '#app/domain/calendar.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { StudentPlaces } from '#app/screens/curriculum/student-places.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
@@ -58,7 +58,7 @@ export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'students.read');
   const student = await findStudent(visit.services.db, params.id);
   if (!student) throw data(null, { status: 404 });
   const { id: userId, email, phone } = student.profile;
@@ -86,7 +86,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failedStudent, (posted) =>
+  return await panelAction(args, 'students.read', failedStudent, (posted) =>
     actsOf(posted, args.params.id, args.request.headers),
   );
 }

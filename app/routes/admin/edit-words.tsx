@@ -5,7 +5,7 @@ import { siteTextSchema } from '#app/core/settings/site-text-schema.ts';
 import { checkValues, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readOwnTexts } from '#app/platform/own-texts.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import {
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'texts.write');
   const { brand, own, version } = await readOwnTexts(visit.services.db);
   const pages = textPages.map(
     (page): PageOfTexts => ({
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Saves the texts of one page of the shop and leaves the texts of all other pages unchanged (BRAND-33). */
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failedWords, async ({ visit, ctx, form }) => {
+  return await panelPost(args, 'texts.write', failedWords, async ({ visit, ctx, form }) => {
     const page = textIn(form, 'page');
     if (!isTextPage(page)) throw data(null, { status: 400 });
     const version = versionIn(form);

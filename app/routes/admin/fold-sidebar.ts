@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { isTicked } from '#app/domain/form-fields.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { sidebarCookieFor } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/fold-sidebar.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
+  await requireRight(context.get(visitContext), 'panel.open');
   return redirect('/admin');
 }
 
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'panel.open');
   const form = await readForm(visit, request);
   const isHttps = visit.services.env.baseUrl.startsWith('https:');
   const headers = { 'Set-Cookie': sidebarCookieFor(isTicked(form, 'collapsed'), isHttps) };

@@ -6,7 +6,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import {
   type ImportAnswer,
   ImportForm,
@@ -24,12 +24,12 @@ export const handle = { title: 'Import Enrollments' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
+  await requireRight(context.get(visitContext), 'enrollments.write');
   return null;
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, importForm.failed, act);
+  return await panelPost(args, 'enrollments.write', importForm.failed, act);
 }
 
 async function act({ visit, form, ...posted }: Posted) {

@@ -3,7 +3,7 @@ import { deleteView, saveView, viewSchema } from '#app/core/settings/view-comman
 import { viewForm } from '#app/core/settings/view-form.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const failed = () => ({ error: words.failed });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
+  await requireRight(context.get(visitContext), 'views.write');
   return redirect('/admin');
 }
 
 /** Saves or deletes a view of a list, and returns to the list (DAY-151). */
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, ({ visit, ctx, form, id }) => {
+  return await panelAction(args, 'views.write', failed, ({ visit, ctx, form, id }) => {
     const next = ownPath(form.get('next'), '/admin');
     const refuse = (text: string) => redirectWithFlash(visit, next, text, { tone: 'danger' });
     return {

@@ -1,7 +1,7 @@
 import { listClasses } from '#app/core/classes/classes-today.server.ts';
 import { addDays, type Day, dayIn, formatDate, isDay, weekdayOf } from '#app/domain/calendar.ts';
 import { weekday, weekdays } from '#app/domain/class-days.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -20,7 +20,7 @@ const shownDays = 28;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'classes.read');
   const { db } = visit.services;
   const zone = await siteZone(db);
   const today = dayIn(visit.now, zone);

@@ -10,7 +10,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
 import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'batches.write');
   const { db } = visit.services;
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });
@@ -51,7 +51,7 @@ const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), ve
 
 export async function action(args: Route.ActionArgs) {
   const here = `/admin/courses/${encodeURIComponent(args.params.id)}/batches`;
-  return await panelPost(args, failed, async ({ visit, actor, ctx, form }) => {
+  return await panelPost(args, 'batches.write', failed, async ({ visit, actor, ctx, form }) => {
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
     const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
     const version = versionIn(form);

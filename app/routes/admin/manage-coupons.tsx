@@ -8,7 +8,7 @@ import { offerRows } from '#app/core/offers/offer-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { CouponCard } from '#app/screens/offers/coupon-card.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -30,7 +30,7 @@ const here = '/admin/coupons';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'offers.write');
   const { db, env } = visit.services;
   const [coupons, total, courses, { time }] = await Promise.all([
     listCoupons(db),
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => ({
+  return await panelAction(args, 'offers.write', failed, (posted) => ({
     chosen: () =>
       actOnChosen(posted, {
         back: here,

@@ -6,7 +6,7 @@ import { courseTypeSchema } from '#app/core/course-types/course-type-schema.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { usualLook } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseTypeForm } from '#app/screens/course-types/course-type-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'courses.write');
   const { db } = visit.services;
   const [types, setup] = await Promise.all([
     listAllCourseTypes(db),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failedCourseType, (posted) =>
+  return await panelAction(args, 'courses.write', failedCourseType, (posted) =>
     nounActs(posted, {
       path: '/admin/courses/types',
       list: 'course-types',

@@ -11,7 +11,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { CourseTable, type CourseTableRow } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'courses.read');
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, courseShape(await listCourseTypes(db)));
   const shown = await readShownPrices(db, visit.now);
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Deletes a course. The admin has confirmed the deletion on the page (ADM-CRS-4). */
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => {
+  return await panelAction(args, 'courses.write', failed, (posted) => {
     const { visit, ctx, form, id } = posted;
     const back = ownPath(form.get('next'), '/admin/courses');
     const chosen = () =>

@@ -28,7 +28,7 @@ import { isNarrowed as isLinked, narrowedBy, narrowedParams } from '#app/domain/
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import {
   deleteEnrollmentQuestion,
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'enrollments.write');
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const { range, course } = narrowedBy(url.searchParams, zone);
@@ -86,7 +86,7 @@ async function priceToday(
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, actsOf);
+  return await panelAction(args, 'enrollments.write', failed, actsOf);
 }
 
 const failed = paymentForm.failedOn('pay', enrollmentWords.failed);

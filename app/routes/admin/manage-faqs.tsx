@@ -5,7 +5,7 @@ import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -24,7 +24,7 @@ const path = '/admin/faqs';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'texts.write');
   const { db } = visit.services;
   // The course whose questions the list shows; null for the home page.
   const course = url.searchParams.get('course')?.slice(0, 128) || null;
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     schema: faqSchema,
     store: faqStore,
   };
-  return await panelAction(args, failedFaq, (posted) => nounActs(posted, tab));
+  return await panelAction(args, 'texts.write', failedFaq, (posted) => nounActs(posted, tab));
 }
 
 export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { countFestivals, festivalStatus, hiddenBy, inPanelOrder } from '#app/dom
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
 import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -41,7 +41,7 @@ const here = '/admin/festivals';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'offers.write');
   const { db, log } = visit.services;
   const [festivals, settings, unpriced] = await Promise.all([
     listFestivals(db, log),
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, ({ visit, ctx, form, id, url }) => ({
+  return await panelAction(args, 'offers.write', failed, ({ visit, ctx, form, id, url }) => ({
     chosen: () =>
       actOnChosen(
         { visit, form, url },

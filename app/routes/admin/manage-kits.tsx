@@ -4,7 +4,7 @@ import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts'
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { ChosenKits } from '#app/screens/kits/chosen-kits.tsx';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'kits.work');
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, kitShape);
   const [settings, list, counts] = await Promise.all([
@@ -38,7 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failedMove, ({ visit, actor, form }) => moveSentKits(visit, actor, form));
+  return await panelPost(args, 'kits.work', failedMove, ({ visit, actor, form }) =>
+    moveSentKits(visit, actor, form),
+  );
 }
 
 export default function KitsTab({ loaderData, actionData }: Route.ComponentProps) {

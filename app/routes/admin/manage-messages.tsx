@@ -13,7 +13,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'messages.answer');
   const { db } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, messageShape);
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Carries out an action on all selected messages. A single message is changed on its own page. */
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => ({
+  return await panelAction(args, 'messages.answer', failed, (posted) => ({
     chosen: () =>
       actOnChosen(posted, {
         list: 'messages',

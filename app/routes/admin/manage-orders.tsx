@@ -7,7 +7,7 @@ import { campaignParam, writeCampaign } from '#app/domain/campaign.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { narrowedBy, narrowedParams } from '#app/domain/narrowed-list.ts';
 import { canPay } from '#app/domain/settings.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'orders.read');
   const { db, reports } = visit.services;
   const settings = await getSettings(db);
   const narrowed = narrowedBy(url.searchParams, settings.time.zone);

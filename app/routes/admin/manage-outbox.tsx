@@ -16,7 +16,7 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { EmailActions, EmailStatus } from '#app/screens/outbox/email-parts.tsx';
 import { EmailsByPerson } from '#app/screens/outbox/emails-by-person.tsx';
@@ -43,7 +43,7 @@ const choices = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'outbox.work');
   const { db } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, emailShape);
@@ -52,7 +52,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const back = `/admin/messages/outbox${args.url.search}`;
-  return await panelAction(args, failedEmail, (posted) => actsOf(posted, back, args.url.searchParams));
+  return await panelAction(args, 'outbox.work', failedEmail, (posted) =>
+    actsOf(posted, back, args.url.searchParams),
+  );
 }
 
 type Answer = { error: string | null; email: (OpenedEmail & { phone: string | null }) | null };

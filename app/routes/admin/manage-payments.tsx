@@ -19,7 +19,7 @@ import { parsePeriod } from '#app/domain/period.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'payments.read');
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * must stay complete.
  */
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, correctionForm.failed, act);
+  return await panelPost(args, 'payments.correct', correctionForm.failed, act);
 }
 
 async function act({ visit, ctx, form }: Posted) {

@@ -18,7 +18,7 @@ import { choiceIn, textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { hiddenReasons, meanRating, seenReviews } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -40,7 +40,7 @@ const failed = () => ({ error: commonWords.failed });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'reviews.write');
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, reviewShape);
   const [list, figureOf] = await Promise.all([
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => {
+  return await panelAction(args, 'reviews.write', failed, (posted) => {
     const { visit, ctx, form, url, id } = posted;
     const reason = choiceIn(form, 'reason', hiddenReasons) ?? hiddenReasons[0];
     const seenOf = readSeenReviews(textIn(form, 'seen'));

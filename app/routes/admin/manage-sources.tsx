@@ -8,7 +8,7 @@ import { sourceRows } from '#app/core/sources/source-rows.server.ts';
 import { campaignPath } from '#app/domain/campaign.ts';
 import { sourceLink } from '#app/domain/source.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -29,7 +29,7 @@ const path = '/admin/sources';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'sources.write');
   const { db, env } = visit.services;
   const [stored, courses, coupons, { form, isGone }] = await Promise.all([
     listSources(db),
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failedSource, (posted) =>
+  return await panelAction(args, 'sources.write', failedSource, (posted) =>
     nounActs(posted, {
       path,
       list: 'sources',

@@ -9,7 +9,7 @@ import { countStudents, namesOfStudents } from '#app/core/students/student-queri
 import { countGuests } from '#app/core/students/unclaimed-seats.server.ts';
 import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -42,7 +42,7 @@ const sorts = choicesOf(studentShape.sorts, studentWords.sorts);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'students.read');
   const query = parseListQuery(url.searchParams, studentShape);
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
   const { zone } = (await getSettings(visit.services.db)).time;
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const failed = () => ({ error: studentWords.failed });
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => {
+  return await panelAction(args, 'people.manage', failed, (posted) => {
     const ctx = { ...posted.ctx, auth: posted.visit.services.auth };
     const chosen = () =>
       actOnChosen(posted, {

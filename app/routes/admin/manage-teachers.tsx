@@ -6,7 +6,7 @@ import { teacherSchema } from '#app/core/teachers/teacher-schema.ts';
 import { takeImage } from '#app/core/uploads/take-upload.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { TeacherForm } from '#app/screens/teachers/teacher-admin-form.tsx';
@@ -28,7 +28,7 @@ const mostTitles = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'texts.write');
   const { db } = visit.services;
   const [stored, coursesOf, { form, isGone }] = await Promise.all([
     listAllTeachers(db),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failedTeacher, (posted) =>
+  return await panelAction(args, 'texts.write', failedTeacher, (posted) =>
     nounActs(posted, {
       path: '/admin/teachers',
       list: 'teachers',

@@ -14,7 +14,7 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
@@ -49,7 +49,7 @@ const fieldProps = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'texts.write');
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, testimonialShape);
   const list = await readListPage(query, (query) => listTestimonials(db, query));
@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failedTestimonial, (posted) => ({
+  return await panelAction(args, 'texts.write', failedTestimonial, (posted) => ({
     ...nounActs(posted, {
       path,
       list: 'testimonials',

@@ -5,7 +5,7 @@ import { formatDateTime, zoneNameIn } from '#app/domain/calendar.ts';
 import { textsIn } from '#app/domain/form-fields.ts';
 import { canMarkAttendance } from '#app/domain/live-class.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { AttendanceList } from '#app/screens/classes/attendance-list.tsx';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'attendance.mark');
   const { db } = visit.services;
   const session = await findClass(db, params.id);
   if (!session) throw data(null, { status: 404 });
@@ -51,6 +51,7 @@ const failed = () => ({ error: words.failed });
 export async function action(args: Route.ActionArgs) {
   return await panelPost(
     args,
+    'attendance.mark',
     failed,
     async ({ visit, form, ...posted }) => {
       const { db, mail, env } = visit.services;

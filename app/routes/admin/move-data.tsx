@@ -6,7 +6,7 @@ import { startMove } from '#app/core/moving/start-move.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { filesIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { MoveIn } from '#app/screens/moving/move-in.tsx';
 import { MoveList } from '#app/screens/moving/move-list.tsx';
 import { MoveOut } from '#app/screens/moving/move-out.tsx';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'data.move');
   const { db } = visit.services;
   const [moves, { time }] = await Promise.all([listMoves(db), getSettings(db)]);
   return { moves, zone: time.zone };
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * with each row.
  */
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, uploadForm.failed, async ({ visit, ctx, form }) => {
+  return await panelPost(args, 'data.move', uploadForm.failed, async ({ visit, ctx, form }) => {
     const { parameters, overwrites } = uploadForm.textsOf(form);
     const { zone } = (await getSettings(visit.services.db)).time;
     const chosen = filesIn(form, 'file');

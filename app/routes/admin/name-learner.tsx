@@ -4,7 +4,7 @@ import { type LearnerAnswer, learnerForm } from '#app/core/enrollments/learner-f
 import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -20,14 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 /** The page on which the owner corrects who learns in an enrollment, until its certificate is issued (DAY-83). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'enrollments.write');
   const seat = await findAnyLearner(visit.services.db, params.id);
   if (!seat) throw data(null, { status: 404 });
   return { seat };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, learnerForm.failed, async ({ visit, ctx, form }) => {
+  return await panelPost(args, 'enrollments.write', learnerForm.failed, async ({ visit, ctx, form }) => {
     const { isValid, input, values, errors } = learnerForm.read(form, learnerPart);
     if (!isValid) return data<LearnerAnswer>({ values, errors }, { status: 400 });
     const seat = await findAnyLearner(visit.services.db, args.params.id);

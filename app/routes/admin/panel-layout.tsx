@@ -13,7 +13,7 @@ import '#app/screens/panel/panel.css';
 import { getSavedViews } from '#app/core/settings/settings-queries.server.ts';
 import { accountKey } from '#app/domain/drawn-for.ts';
 import type { SavedView } from '#app/domain/saved-views.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { neverStored } from '#app/platform/security-headers.server.ts';
 import { DrawnFor } from '#app/ui/bound-form.tsx';
@@ -39,14 +39,14 @@ export const handle = { live: ['messages', 'requests', 'testimonials', 'types'],
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }, next) => {
-    await requireAdmin(context.get(visitContext), request.method === 'GET' ? url : undefined);
+    await requireRight(context.get(visitContext), 'panel.open', request.method === 'GET' ? url : undefined);
     return neverStored(await next());
   },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'panel.open');
   const { flash, headers } = takeFlash(visit, request);
   const panel: PanelData = {
     name: actorColumns(actor).actorLabel,

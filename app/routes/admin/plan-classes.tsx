@@ -25,7 +25,7 @@ import { classEndsAt } from '#app/domain/live-class.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import {
   BatchClasses,
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'batches.write');
   const { db } = visit.services;
   const batch = await findBatch(db, params.id);
   const course = batch && (await findCourse(db, batch.courseId));
@@ -116,7 +116,7 @@ const failed = (form: FormData): ClassesAnswer => {
 };
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, (posted) => actsOf(posted, args.params.id));
+  return await panelAction(args, 'batches.write', failed, (posted) => actsOf(posted, args.params.id));
 }
 
 function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {

@@ -4,7 +4,7 @@ import { kitLabels, mostLabels } from '#app/core/kits/kit-labels.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { isHere } from '#app/domain/shipment.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/print-kit-labels.ts';
 
@@ -14,7 +14,7 @@ import type { Route } from './+types/print-kit-labels.ts';
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'kits.work');
   const { db } = visit.services;
   const ids = url.searchParams.getAll('id').slice(0, mostLabels + 1);
   const kits =

@@ -11,7 +11,7 @@ import { getVersionedSettings } from '#app/core/settings/settings-queries.server
 import { settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { type ProofAnswer, StruckPrices } from '#app/screens/prices/struck-prices.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -33,7 +33,7 @@ const here = '/admin/courses/prices';
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'courses.write');
   const { db } = visit.services;
   const [{ settings, versions }, differences] = await Promise.all([
     getVersionedSettings(db),
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, confirmPriceForm.failed, actsOf);
+  return await panelAction(args, 'courses.write', confirmPriceForm.failed, actsOf);
 }
 
 function actsOf({ visit, form, ctx }: Posted) {

@@ -6,7 +6,7 @@ import { listSubmissions } from '#app/core/submissions/submission-queries.server
 import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
@@ -26,7 +26,7 @@ const here = '/admin/submissions';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'submissions.answer');
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, submissionShape);
   const [list, zone, known] = await Promise.all([
@@ -43,22 +43,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, decisionForm.failed, async ({ visit, form, url, ...posted }) => {
-    const { isValid, input, values } = decisionForm.read(form, decisionSchema);
-    if (!isValid)
-      return data<DecisionAnswer>({ values, errors: {}, error: httpWords.unknownAction }, { status: 400 });
-    const { db, env, mail } = visit.services;
-    const ctx = { ...posted.ctx, zone: await siteZone(db), mail, site: env.baseUrl };
-    const outcome = await decideSubmission(ctx, input);
-    if (outcome.success) {
-      const done = outcome.isCompletion ? words.done.completed : words.done[input.decision];
-      return redirectWithFlash(visit, here + url.search, done);
-    }
-    const text = words.errors[outcome.error];
-    const isOfField = outcome.error === 'feedback-missing' || outcome.error === 'feedback-too-long';
-    const refused = isOfField ? { errors: { feedback: text } } : { errors: {}, error: text };
-    return data<DecisionAnswer>({ values, ...refused }, { status: isOfField ? 400 : 409 });
-  });
+  return await panelPost(
+    args,
+    'submissions.answer',
+    decisionForm.failed,
+    async ({ visit, form, url, ...posted }) => {
+      const { isValid, input, values } = decisionForm.read(form, decisionSchema);
+      if (!isValid)
+        return data<DecisionAnswer>({ values, errors: {}, error: httpWords.unknownAction }, { status: 400 });
+      const { db, env, mail } = visit.services;
+      const ctx = { ...posted.ctx, zone: await siteZone(db), mail, site: env.baseUrl };
+      const outcome = await decideSubmission(ctx, input);
+      if (outcome.success) {
+        const done = outcome.isCompletion ? words.done.completed : words.done[input.decision];
+        return redirectWithFlash(visit, here + url.search, done);
+      }
+      const text = words.errors[outcome.error];
+      const isOfField = outcome.error === 'feedback-missing' || outcome.error === 'feedback-too-long';
+      const refused = isOfField ? { errors: { feedback: text } } : { errors: {}, error: text };
+      return data<DecisionAnswer>({ values, ...refused }, { status: isOfField ? 400 : 409 });
+    },
+  );
 }
 
 /** The admin panel's page on which an admin reads what students handed in for their assignments (LEARN-61). */

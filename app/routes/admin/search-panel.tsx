@@ -1,6 +1,6 @@
 import { findEverything } from '#app/core/search/find-everything.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SearchResults } from '#app/screens/panel/search-results.tsx';
 import { findSettings } from '#app/screens/settings/find-settings.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'search');
   const { search } = parseListQuery(url.searchParams, { sorts: ['newest'], filters: {} });
   return { search, found: await findEverything(visit.services.db, search) };
 }

@@ -18,7 +18,7 @@ import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { FiguresChoice } from '#app/screens/setup/figures-choice.tsx';
 import { SampleCard } from '#app/screens/setup/sample-card.tsx';
@@ -46,7 +46,7 @@ const here = '/admin/setup';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'settings.write');
   const { db } = visit.services;
   const { contact, homeStats, figures } = await getSettings(db);
   const [setup, samples, stats, { claims }] = await Promise.all([
@@ -72,7 +72,7 @@ const failed = (form: FormData): Answer =>
   form.get('intent') === 'test-email' ? { test: testEmailForm.failed(form) } : { error: words.failed };
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, failed, actsOf);
+  return await panelAction(args, 'settings.write', failed, actsOf);
 }
 
 function actsOf(posted: Posted) {

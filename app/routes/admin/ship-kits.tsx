@@ -8,7 +8,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { schemaOf } from '#app/platform/schema-of.ts';
 import { type ShippingAnswer, ShippingPlan } from '#app/screens/kits/shipping-plan.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -26,12 +26,12 @@ export const handle = { title: words.title };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
+  await requireRight(context.get(visitContext), 'kits.work');
   return null;
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, shippingForm.failed, ({ visit, actor, form }) => {
+  return await panelAction(args, 'kits.work', shippingForm.failed, ({ visit, actor, form }) => {
     const { db } = visit.services;
     const read = async () => {
       await fillFromUpload(form);

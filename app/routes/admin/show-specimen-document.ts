@@ -1,13 +1,13 @@
 import { specimenSheet } from '#app/core/documents/document-specimen.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/show-specimen-document.ts';
 
 /** Shows the owner a sample of a receipt or tax invoice, made with the saved settings (SELL-76). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'settings.write');
   const pdf = await specimenSheet(await getSettings(visit.services.db), visit.now);
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -17,7 +17,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { BankFileForm } from '#app/screens/bank-lines/bank-file-form.tsx';
 import { BankLineTable, NoBankLines } from '#app/screens/bank-lines/bank-line-table.tsx';
 import { type BankMapping, BankMappingForm } from '#app/screens/bank-lines/bank-mapping-form.tsx';
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'orders.confirm');
   const { db } = visit.services;
   const [rows, [last], { time }] = await Promise.all([
     listBankLines(db),
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, act);
+  return await panelPost(args, 'orders.confirm', failed, act);
 }
 
 /**

@@ -10,7 +10,7 @@ import { versionIn } from '#app/domain/form.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import {
   type CurriculumImportAnswer,
@@ -30,14 +30,16 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'curriculum.write');
   const course = await findCourse(visit.services.db, params.id);
   if (!course) throw data(null, { status: 404 });
   return { course: { id: course.id, title: course.title } };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, curriculumImportForm.failed, (posted) => act(posted, args.params.id));
+  return await panelPost(args, 'curriculum.write', curriculumImportForm.failed, (posted) =>
+    act(posted, args.params.id),
+  );
 }
 
 async function act({ visit, ctx, form }: Posted, courseId: string) {

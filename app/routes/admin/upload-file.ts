@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/access.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { StorageError } from '#app/platform/storage-error.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/upload-file.ts';
 /** Answers the HEAD requests of the upload protocol tus: how many bytes of an upload have arrived. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'curriculum.write');
   return await visit.services.uploads.handle(request, actor);
 }
 
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'curriculum.write');
   if (request.method === 'POST' && params.id !== undefined) return await keep(visit, actor, params.id);
   if (request.method === 'POST') {
     const id = actor.kind === 'user' ? actor.id : actor.kind === 'portal' ? actor.sessionId : actor.kind;

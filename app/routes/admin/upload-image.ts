@@ -1,13 +1,13 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { findForm } from '#app/platform/read-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 import type { Route } from './+types/upload-image.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
+  await requireRight(context.get(visitContext), 'images.add');
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'images.add');
   const file = (await findForm(visit, request))?.get('image_file');
   if (!(file instanceof File))
     return Response.json({ success: false, error: imageWords.errors.unreadable }, { status: 400 });

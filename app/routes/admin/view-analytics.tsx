@@ -7,7 +7,7 @@ import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { parsePeriod, rangeFault } from '#app/domain/period.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { Analytics } from '#app/screens/analytics/analytics-view.tsx';
 import { analyticsOf, overviewOf } from '#app/screens/analytics/figures.ts';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'figures.read');
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const today = dayIn(visit.now, zone);

@@ -6,7 +6,7 @@ import { findPhone } from '#app/core/people/find-phone.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { EmailStatus } from '#app/screens/outbox/email-parts.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'students.contact');
   const { db } = visit.services;
   const announcement = await findAnnouncement(db, params.id);
   if (!announcement) throw data(null, { status: 404 });
@@ -54,7 +54,7 @@ type Person = Awaited<ReturnType<typeof loader>>['people'][number];
 const failed = () => ({ error: emailWords.notMarked });
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, ctx, id }) => {
+  return await panelPost(args, 'students.contact', failed, async ({ visit, ctx, id }) => {
     const outcome = await markDelivered(ctx, { id });
     if (!outcome.success) return data({ error: emailWords.errors[outcome.error] }, { status: 409 });
     return redirectWithFlash(visit, writtenPath(args.params.id), emailWords.delivered);

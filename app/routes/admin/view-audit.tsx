@@ -6,7 +6,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'audit.read');
   const query = parseListQuery(url.searchParams, auditShape);
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * with an Undo button, which also submits to this route.
  */
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failedUndo, act);
+  return await panelPost(args, 'panel.open', failedUndo, act);
 }
 
 const failedUndo = () => ({ error: auditWords.failed });

@@ -15,7 +15,7 @@ import {
   writeCampaign,
 } from '#app/domain/campaign.ts';
 import { bucketFrom, grainOf, parsePeriod, rangeFault, rangeOfBucket } from '#app/domain/period.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { CampaignTable, type CampaignTableRow } from '#app/screens/campaigns/campaign-table.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -38,7 +38,7 @@ const path = '/admin/campaigns';
 /** Shows what each source, code or festival has brought in a period, or one of them by day (DAY-50). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'figures.read');
   const { db, reports } = visit.services;
   const { searchParams: params } = url;
   const { zone } = (await getSettings(db)).time;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { readCourseProgress } from '#app/core/curriculum/progress-queries.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { ProgressPage, progressFilters } from '#app/screens/curriculum/progress-page.tsx';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'progress.read');
   const { db } = visit.services;
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });

@@ -12,7 +12,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { canPay } from '#app/domain/settings.ts';
 import { settingsAddress } from '#app/domain/settings-pages.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { overviewOf } from '#app/screens/analytics/figures.ts';
 import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
@@ -46,7 +46,7 @@ const latest = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit);
+  const actor = await requireRight(visit, 'panel.open');
   const { db, auth } = visit.services;
   const settings = await getSettings(db);
   const { zone } = settings.time;

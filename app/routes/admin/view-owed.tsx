@@ -1,7 +1,7 @@
 import { readOwed } from '#app/core/panel/money-tasks.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { OwedView } from '#app/screens/analytics/owed-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 /** Shows what buyers and the academy owe (DAY-129). */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'figures.read');
   const { db } = visit.services;
   const { zone } = (await getSettings(db)).time;
   return { owed: await readOwed(db), today: dayIn(visit.now, zone), zone };

@@ -6,7 +6,7 @@ import { findWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { RemindActs } from '#app/screens/students/remind-acts.tsx';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 /** Shows everything of a buyer without an account, by one of the buyer's orders (DAY-43); of an account, its own page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'students.read');
   const { db, env } = visit.services;
   const [seat] = await findWaitingSeats(db, [params.order]);
   if (!seat) throw data(words.errors.gone, { status: 404 });
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const orderId = args.params.order;
   const back = `/admin/people/${encodeURIComponent(orderId)}`;
-  return await panelAction(args, failed, (posted) => ({
+  return await panelAction(args, 'students.read', failed, (posted) => ({
     ...seatActs(posted, { orderId, back }),
     otherwise: async () => data(failed(), { status: 400 }),
   }));

@@ -8,7 +8,7 @@ import {
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn, formatMonth } from '#app/domain/calendar.ts';
 import { isMonth, monthOf, monthsBack } from '#app/domain/month.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { RegisterSums, RegisterTable, UncoveredTable } from '#app/screens/payments/register-tables.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -27,7 +27,7 @@ const mostShown = 1_000;
 /** Shows the receipts, invoices, credit notes and refunds of a month, for the accountant (DAY-52). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'money.read');
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const current = monthOf(dayIn(visit.now, zone));

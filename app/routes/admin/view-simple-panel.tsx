@@ -18,7 +18,7 @@ import { testimonialStore } from '#app/core/testimonials/testimonial-commands.se
 import { textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit, url);
+  await requireRight(visit, 'figures.read', url);
   const { db } = visit.services;
   const [figures, testimonials] = await Promise.all([getFigures(db), countTestimonials(db)]);
   const { notStarted, active, completed } = figures.enrollments;
@@ -96,7 +96,7 @@ async function read({ services: { db }, now }: Visit, params: URLSearchParams) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const actor = await requireAdmin(visit, url);
+  const actor = await requireRight(visit, 'figures.read', url);
   const ctx = commandContext(visit, actor);
   const form = await readForm(visit, request);
   const id = textIn(form, 'id').slice(0, 100);

@@ -4,7 +4,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { narrowedBy, noCourse } from '#app/domain/narrowed-list.ts';
 import { parsePeriod, rangeFault, reportChoices } from '#app/domain/period.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { MoneyReportView } from '#app/screens/analytics/money-report-view.tsx';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 /** Shows what was sold and what it earned (DAY-51). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'money.read');
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const today = dayIn(visit.now, zone);

@@ -1,7 +1,7 @@
 import { readStuck } from '#app/core/panel/stuck-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { StuckView } from '#app/screens/analytics/stuck-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 /** Shows which students do not go on, and what waits for the academy (DAY-133). */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'figures.read');
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   return { stuck: await reports.read(readStuck), today: dayIn(visit.now, zone), zone };

@@ -1,5 +1,5 @@
 import { getTimeline } from '#app/core/offers/timeline-queries.server.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { Timeline } from '#app/screens/offers/timeline.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'offers.write');
   const { db, log } = visit.services;
   return { ...(await getTimeline(db, log, visit.now)), now: visit.now };
 }

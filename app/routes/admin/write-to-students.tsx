@@ -10,7 +10,7 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireAdmin } from '#app/platform/guards.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type AnnouncementAnswer, AnnouncementForm } from '#app/screens/announcements/announcement-form.tsx';
 import { WrittenList } from '#app/screens/announcements/written-list.tsx';
@@ -44,7 +44,7 @@ async function readAudience(
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireAdmin(visit);
+  await requireRight(visit, 'students.contact');
   const { db } = visit.services;
   const { course, batch, audience } = await readAudience(visit.services, params.id, url.searchParams);
   const [getters, written, zone] = await Promise.all([
@@ -68,7 +68,7 @@ const failed = (form: FormData): AnnouncementAnswer => ({
 });
 
 export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, failed, async ({ visit, ctx, form, url }) => {
+  return await panelPost(args, 'students.contact', failed, async ({ visit, ctx, form, url }) => {
     const { audience } = await readAudience(visit.services, args.params.id, url.searchParams);
     const { isValid, input, values, errors } = announcementForm.read(form, announcementSchema);
     const id = textIn(form, 'key', 36) || randomUUID();

@@ -10,7 +10,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { markCompletedByAdmin } from '#app/domain/enrollment.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
 import { giveSeat, unpaid } from '../give-seat.server.ts';
@@ -31,7 +31,7 @@ export async function completeEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
   { id }: { id: string },
 ): Promise<CompleteOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'enrollments.write');
   return await inTransaction(db, async (tx): Promise<CompleteOutcome> => {
     const [found] = await tx.select().from(enrollments).where(eq(enrollments.id, id)).for('update');
     if (!found) return gone;
@@ -53,7 +53,7 @@ export async function deleteEnrollment(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<DeleteOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'enrollments.write');
   return await inTransaction(db, async (tx): Promise<DeleteOutcome> => {
     const [before] = await tx.delete(enrollments).where(eq(enrollments.id, id)).returning();
     if (!before) return gone;
@@ -72,7 +72,7 @@ export async function enrollByHand(
   { db, actor, now }: CommandContext,
   { userId, courseId, payment }: HandEnrollment,
 ): Promise<EnrollOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'enrollments.write');
   return await inTransaction(db, async (tx): Promise<EnrollOutcome> => {
     const [student] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).limit(1);
     if (!student) return { success: false, error: 'student-gone' };

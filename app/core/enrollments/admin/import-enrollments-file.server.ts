@@ -14,7 +14,7 @@ import { newEnrollment } from '#app/domain/enrollment.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { readCsv } from '#app/platform/read-csv.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { type EnrolledStudent, enrolledEmail } from '#app/words/en/enrollment-emails.ts';
@@ -44,7 +44,7 @@ export async function planImport(
   { db, actor, now, zone }: CommandContext & Pick<StudyParts, 'zone'>,
   { csv }: { csv: string },
 ): Promise<PlanOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'enrollments.write');
   const read = readFile(csv);
   if (!read.success) return read;
   const lines = await workOut(db, read.lines, zone, now);
@@ -63,7 +63,7 @@ export async function runImport(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
   { csv, tell = false }: { csv: string; tell?: boolean },
 ): Promise<ImportOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'enrollments.write');
   const read = readFile(csv);
   if (!read.success) return read;
   return await inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
 
@@ -20,7 +20,7 @@ export async function moveToBatch(
   { db, actor, now }: CommandContext,
   { enrollmentId, batchId }: { enrollmentId: string; batchId: string | null },
 ): Promise<MoveOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'enrollments.write');
   return await inTransaction(db, async (tx): Promise<MoveOutcome> => {
     const [before] = await tx
       .select()

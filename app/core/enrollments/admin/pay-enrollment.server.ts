@@ -8,7 +8,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
-import { assertAdmin } from '#app/platform/guards.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 
@@ -27,7 +27,7 @@ export async function recordPayment(
   { db, actor, now }: CommandContext,
   { enrollmentId, payment }: { enrollmentId: string; payment: PaymentInput },
 ): Promise<PayOutcome> {
-  assertAdmin(actor);
+  assertRight(actor, 'orders.confirm');
   return await inTransaction(db, async (tx): Promise<PayOutcome> => {
     const [found] = await tx
       .select({ userId: enrollments.userId, courseId: enrollments.courseId, isDemo: enrollments.isDemo })
