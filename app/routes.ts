@@ -34,6 +34,7 @@ export default [
     route('certificates/:number?', 'routes/site/check-certificate.tsx'),
     route('login', 'routes/account/log-in.tsx'),
     route('login/code', 'routes/account/enter-code.tsx'),
+    route('login/email-code', 'routes/account/enter-mailed-code.tsx'),
     route('signup', 'routes/account/create-account.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     layout('routes/account/account-layout.tsx', [
@@ -42,6 +43,7 @@ export default [
       route('learn/:slug/:lesson', 'routes/account/view-lesson.tsx'),
       route('learn/:slug/:lesson/watched', 'routes/resources/count-watched.ts'),
       route('account', 'routes/account/edit-account.tsx'),
+      route('account/password', 'routes/account/choose-password.tsx'),
       route('account/email', 'routes/account/change-email.tsx'),
       route('account/second-factor', 'routes/account/set-up-factor.tsx'),
       route('reviews/:enrollment', 'routes/account/write-review.tsx'),

@@ -1,9 +1,10 @@
 /**
  * What an email is about. An owner without a mail server sends emails by this. `answer`: the owner's own words.
- * `group`: the owner's own words to many students; `change`: a class was moved or cancelled. `academy`: to the academy. `other`: from before kinds were stored.
+ * `group`: the owner's own words to many students; `change`: a class was moved or cancelled. `code`: a code to log in, not kept once sent. `academy`: to the academy. `other`: from before kinds were stored.
  */
 export const emailKinds = [
   'account',
+  'code',
   'enrollment',
   'answer',
   'order',

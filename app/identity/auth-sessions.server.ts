@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, like, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
 import { endHalfSignIns } from './half-sign-ins.server.ts';
+import { mailedCodePrefix } from './mailed-codes.server.ts';
 import { createSessionCookies } from './session-cookies.server.ts';
 
 const minute = 60_000;
@@ -27,6 +28,8 @@ export type From = { headers: Headers; address?: string };
 export const userAgentIn = (headers: Headers) => (headers.get('user-agent') ?? '').slice(0, 300);
 
 const mostShown = 100;
+/** How long a session counts as fresh proof of its holder, in milliseconds. */
+const proofLasts = 5 * minute;
 
 export type SessionInfo = {
   id: string;
@@ -62,7 +65,12 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
     end,
 
     /** Starts a session and returns its token, which the caller puts into the browser's cookie. */
-    begin: async (tx: Transaction, userId: string, { headers, address }: From): Promise<string> => {
+    begin: async (
+      tx: Transaction,
+      userId: string,
+      { headers, address }: From,
+      isProof = true,
+    ): Promise<string> => {
       const now = clock();
       const token = randomBytes(32).toString('base64url');
       await tx.insert(sessions).values({
@@ -73,6 +81,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
         userAgent: userAgentIn(headers),
         createdAt: now,
         updatedAt: now,
+        provenAt: isProof ? now : null,
         expiresAt: new Date(now.getTime() + sessionDays * day),
       });
       return token;
@@ -80,6 +89,11 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
 
     /** The id is returned even if the session is too old for `actorOf`. */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.id,
+
+    isProven: async (headers: Headers): Promise<boolean> => {
+      const provenAt = (await read(headers))?.provenAt;
+      return provenAt instanceof Date && clock().getTime() - provenAt.getTime() <= proofLasts;
+    },
 
     /**
      * Returns whose session the cookie is. Role and ban come from the database each time, so that changes apply at
@@ -161,6 +175,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
       const monthAgo = new Date(clock().getTime() - 30 * 86_400_000);
       await db.delete(verifications).where(lt(verifications.expiresAt, monthAgo));
+      const isMailed = like(verifications.identifier, `${mailedCodePrefix}%`);
+      await db.delete(verifications).where(and(isMailed, lt(verifications.expiresAt, clock())));
     },
   };
 }
@@ -177,6 +193,7 @@ function sessionReader(db: Database) {
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       updatedAt: sessions.updatedAt,
+      provenAt: sessions.provenAt,
       user: {
         id: users.id,
         email: users.email,

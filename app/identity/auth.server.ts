@@ -3,14 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
-import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail, passwordPolicy } from '#app/domain/sign-up.ts';
 import type { Env } from '#app/env.server.ts';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { Auth, SignInRefusal, SignUpRefusal } from './auth-contract.server.ts';
 import { createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
-import { createAuthSessions, type From, type SessionInfo } from './auth-sessions.server.ts';
+import { createAuthSessions, type From } from './auth-sessions.server.ts';
 import {
   addAccount,
   checkPassword,
@@ -20,91 +19,15 @@ import {
   storeHash,
 } from './credentials.server.ts';
 import { type CodeRefusal, createFinish, endHalfSignIn, type Finished } from './finish-sign-in.server.ts';
-import { createHalfSignIns, type HalfSignedIn } from './half-sign-ins.server.ts';
-import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.server.ts';
+import { createHalfSignIns } from './half-sign-ins.server.ts';
+import { createKnownBrowsers } from './known-browsers.server.ts';
+import { createMailedCodes } from './mailed-codes.server.ts';
 import { isTooWeak } from './password-strength.server.ts';
 import { createPasswords } from './passwords.server.ts';
-import { createSecondFactors, type Proof, type SecondFactors } from './second-factors.server.ts';
+import { createSecondFactors } from './second-factors.server.ts';
 import { logSignInEvent, type SignInEvent, type SignInLog } from './sign-in-log.server.ts';
 
-export type { CodeRefusal, From };
-
-/** The reasons why an account is not created. */
-export type SignUpRefusal =
-  | 'email-taken'
-  | 'invalid-email'
-  | 'password-too-short'
-  | 'password-too-long'
-  | 'password-too-weak'
-  | 'sign-up-refused';
-
-/** The reasons why a sign-in is refused. */
-export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-disabled';
-
-/**
- * `headers` set the session's cookie and one that makes this browser known (see `KnownBrowsers`). `needsCode`: there is
- * no session yet; with the cookie of `headers`, `enterCode` takes the code of the second factor.
- */
-export type SignedIn<Refusal extends string> = Result<
-  { userId: string; headers: Headers; needsCode: boolean },
-  Refusal
->;
-
-/**
- * Functions that hash a password may throw an OverloadError. None limits its calls: a route must check `limits`
- * first.
- */
-export type Auth = {
-  /** A student (AUTH-2, AUTH-3). The caller must have validated email address and name. */
-  signUp: (
-    person: { fullName: string; email: string; password: string },
-    from: From,
-  ) => Promise<SignedIn<SignUpRefusal>>;
-  /** Signs in with a new session and ends the session that this browser held before (AUTH-4). */
-  signIn: (given: { email: string; password: string }, from: From) => Promise<SignedIn<SignInRefusal>>;
-  /** Returns who has given the password in this browser and not yet the code of the second factor (DAY-160). */
-  halfSignedIn: (headers: Headers) => Promise<HalfSignedIn | undefined>;
-  /** Signs in who has given the password before, with a code of the app or a backup code (DAY-160). */
-  enterCode: (
-    given: { code: string },
-    from: From,
-  ) => Promise<Result<{ headers: Headers; proof: Proof }, CodeRefusal>>;
-  factors: SecondFactors;
-  /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
-  signOut: (headers: Headers) => Promise<Headers>;
-  /**
-   * Role and ban come from the database each time; a disabled user is a visitor (ROLE-2). `isUse` false does
-   * not extend the session.
-   */
-  actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
-  /** Changes the user's password, ends all sessions of the user and starts a new session in this browser. */
-  changePassword: (
-    given: { current: string; next: string },
-    from: From,
-  ) => Promise<SignedIn<'wrong-credentials' | 'password-too-weak'>>;
-  isPasswordOf: (userId: string, password: string) => Promise<boolean>;
-  /** The hash, or a refusal of too weak a password. The caller stores it with `setPassword`. */
-  hashNewPassword: (
-    password: string,
-    person: { email: string; fullName: string },
-  ) => Promise<Result<{ hash: string }, 'password-too-weak'>>;
-  /** Stores a hash from `hashNewPassword` and ends all sessions of the user. */
-  setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
-  browsers: KnownBrowsers;
-  /** Returns at most 100, most recently used first. `headers` tell which one is this browser's. */
-  sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
-  countSessions: (userId: string) => Promise<number>;
-  /** Returns the id of the session in this browser's cookie. */
-  sessionIdOf: (headers: Headers) => Promise<string | undefined>;
-  endSession: (userId: string, sessionId: string) => Promise<boolean>;
-  /** Ends all sessions of the user except `keptId`. */
-  endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
-  endAllSessions: (userId: string, tx?: Database) => Promise<void>;
-  /** Disables or enables a user. Disabling also ends all sessions at once (ADM-STU-4). False for no such user. */
-  setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
-  /** Deletes expired sessions. Housekeeping calls this periodically. */
-  sweep: () => Promise<void>;
-};
+export type { Auth, CodeRefusal, SignInRefusal, SignUpRefusal };
 
 export type AuthParts = {
   db: Database;
@@ -132,6 +55,7 @@ export function createAuth({
   const sessions = createAuthSessions({ db, baseUrl: env.baseUrl, secret, clock, isFactorRequired });
   const factors = createSecondFactors({ db, secret, clock });
   const halves = createHalfSignIns({ db, baseUrl: env.baseUrl, clock });
+  const mailedCodes = createMailedCodes({ db, baseUrl: env.baseUrl, secret, clock });
   const finishFor = createFinish({ sessions, halves });
   const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
   const cookieName = sessionCookieName(env.baseUrl);
@@ -148,7 +72,7 @@ export function createAuth({
       const finish = await finishFor(from);
       const made = await inTransaction(db, async (tx) => {
         const isAdded = await addAccount(tx, { id, fullName, email, hash: hashed.hash, now: clock() });
-        return isAdded ? finish(tx, { id, isDisabled: false, hasSecondFactor: false }) : undefined;
+        return isAdded ? finish(tx, { id, email, isDisabled: false, hasSecondFactor: false }) : undefined;
       });
       if (!made?.success) {
         const isTaken = await isRegistered(db, email);
@@ -172,7 +96,7 @@ export function createAuth({
         const credential = await lockUnchanged(tx, checked);
         if (!credential) return { success: false, error: 'wrong-credentials' } as const;
         if (renewed !== undefined) await storeHash(tx, credential.userId, renewed, clock());
-        return await finish(tx, { id: credential.userId, ...credential });
+        return await finish(tx, { id: credential.userId, email, ...credential });
       });
       if (!begun.success) return refuse(begun.error);
       return answer('sign-in', { id: checked.userId, email }, begun, from);
@@ -194,6 +118,22 @@ export function createAuth({
       const { headers } = await answer('sign-in', { id: half.userId, email: half.email }, entered, from);
       headers.append('set-cookie', halves.forget());
       return { success: true, headers, proof: entered.proof };
+    },
+
+    enter: async (from, prove) => {
+      const finish = await finishFor(from);
+      const entered = await inTransaction(db, async (tx) => {
+        const proven = await prove(tx);
+        if (!proven.success) return proven;
+        const finished = await finish(tx, proven.user);
+        return finished.success ? { ...proven, finished } : finished;
+      });
+      if (!entered.success) {
+        logSignInEvent(log, 'sign-in refused');
+        return entered;
+      }
+      const { headers, needsCode } = await answer('sign-in', entered.user, entered.finished, from);
+      return { ...entered, headers, needsCode };
     },
 
     signOut: async (headers) => {
@@ -247,6 +187,7 @@ export function createAuth({
     },
 
     factors,
+    mailedCodes,
     hashNewPassword,
     setPassword,
     browsers,
@@ -254,6 +195,7 @@ export function createAuth({
     sessionsOf: sessions.sessionsOf,
     countSessions: sessions.countSessions,
     sessionIdOf: sessions.idOf,
+    isProven: sessions.isProven,
     endSession: sessions.endSession,
     endOtherSessions: sessions.endOthers,
     endAllSessions: sessions.endAllSessions,

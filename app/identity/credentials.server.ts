@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import { normalizePassword } from '#app/domain/sign-up.ts';
@@ -67,6 +67,38 @@ export async function addAccount(
 }
 
 const isPassword = eq(accounts.providerId, 'credential');
+
+/** Stores the first password of an account; false if it has one. */
+export async function storeFirstHash(
+  tx: Database,
+  userId: string,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const stored = await tx
+    .update(accounts)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(accounts.userId, userId), isPassword, isNull(accounts.password)))
+    .returning({ id: accounts.id });
+  return stored.length > 0;
+}
+
+export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+  const is = and(eq(accounts.userId, userId), isPassword, isNotNull(accounts.password));
+  return (await db.$count(accounts, is)) > 0;
+}
+
+/** Ends every way in that somebody may have planted before the holder of the address came; false if there was none. */
+export async function endWaysIn(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const isOwn = eq(accounts.userId, userId);
+  await tx.delete(accounts).where(and(isOwn, ne(accounts.providerId, 'credential')));
+  const ended = await tx
+    .update(accounts)
+    .set({ password: null, updatedAt: now })
+    .where(and(isOwn, isNotNull(accounts.password)))
+    .returning({ id: accounts.id });
+  return ended.length > 0;
+}
 
 function credentials(on: Database, whose: SQL) {
   return on

@@ -1,12 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, like } from 'drizzle-orm';
-import { parse, serialize } from 'hono/utils/cookie';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { users, verifications } from '#app/db/tables/account-tables.server.ts';
-import { isHttps } from './auth-library.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { createBrowserRows, endRows, type RowParts } from './browser-rows.server.ts';
 
-/** For how many seconds the code may be typed after the password. */
-const seconds = 600;
 const prefix = 'second-factor:';
 
 /** Whose sign-in lacks only the second factor. */
@@ -14,64 +10,30 @@ export type HalfSignedIn = { id: string; userId: string; email: string; fullName
 
 /**
  * Sign-ins that lack only the code of the second factor. They are no sessions: their cookie opens nothing but the page
- * that asks for the code. Only the hash of its token is stored.
+ * that asks for the code.
  */
-export function createHalfSignIns({
-  db,
-  baseUrl,
-  clock,
-}: {
-  db: Database;
-  baseUrl: string;
-  clock: () => Date;
-}) {
-  const secure = isHttps(baseUrl);
-  const name = secure ? '__Host-pankh_half' : 'pankh_half';
-  const cookie = (value: string, maxAge: number) =>
-    serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
-
+export function createHalfSignIns(parts: RowParts) {
+  const rows = createBrowserRows(parts, { cookie: 'half', prefix });
   return {
     /** Returns the Set-Cookie header with which this browser may enter the code. */
-    begin: async (tx: Transaction, userId: string): Promise<string> => {
-      const token = randomBytes(32).toString('base64url');
-      const now = clock();
-      const expiresAt = new Date(now.getTime() + seconds * 1000);
-      const times = { expiresAt, createdAt: now, updatedAt: now };
-      await tx
-        .insert(verifications)
-        .values({ id: randomUUID(), identifier: identifierOf(token), value: userId, ...times });
-      return cookie(token, seconds);
-    },
-
+    begin: (tx: Transaction, userId: string): Promise<string> => rows.begin(tx, userId),
     find: async (headers: Headers): Promise<HalfSignedIn | undefined> => {
-      const token = parse(headers.get('cookie') ?? '', name)[name];
-      if (!token) return undefined;
-      const [found] = await db
-        .select({ id: verifications.id, userId: users.id, email: users.email, fullName: users.fullName })
-        .from(verifications)
-        .innerJoin(users, eq(users.id, verifications.value))
-        .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, clock())));
-      return found;
+      const row = await rows.find(headers);
+      if (!row) return undefined;
+      const { id: userId, email, fullName } = users;
+      const [user] = await parts.db
+        .select({ userId, email, fullName })
+        .from(users)
+        .where(eq(users.id, row.value));
+      return user && { id: row.id, ...user };
     },
-
-    /** Uses it up; false if another request has done so. */
-    end: async (tx: Transaction, id: string): Promise<boolean> =>
-      (await tx.delete(verifications).where(eq(verifications.id, id)).returning({ id: verifications.id }))
-        .length > 0,
-
-    forget: (): string => cookie('', 0),
+    end: rows.end,
+    forget: rows.forget,
   };
 }
 
 export type HalfSignIns = ReturnType<typeof createHalfSignIns>;
 
 /** Ends the half sign-ins of a user, as the user's sessions are ended. */
-export async function endHalfSignIns(tx: Database, userId: string): Promise<void> {
-  await tx
-    .delete(verifications)
-    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${prefix}%`)));
-}
-
-function identifierOf(token: string): string {
-  return prefix + createHash('sha256').update(token).digest('base64url');
-}
+export const endHalfSignIns = (tx: Database, userId: string): Promise<void> =>
+  endRows(tx, { prefix, value: userId });

@@ -102,7 +102,7 @@ const examples: Record<string, Example> = {
     hasMessage: true,
   },
   '[AUTH-2] new password': {
-    element: (answer) => <ResetForm answer={as(answer)} />,
+    element: (answer) => <ResetForm path="/reset-password" answer={as(answer)} />,
     fields: resetForm.fields,
     typed: {},
     hasMessage: true,

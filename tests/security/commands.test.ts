@@ -25,13 +25,13 @@ const reasons = {
   /** These functions only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
-    endOwnSession endOtherSessions offerFactor switchFactorOn renewBackupCodes switchFactorOff`,
+    endOwnSession endOtherSessions chooseOwnPassword offerFactor switchFactorOn renewBackupCodes switchFactorOff`,
   /**
    * These functions are open to everyone. Those that need proof check a password, an emailed link or an order's secret
    * key instead of the actor.
    */
   'for anyone': `
-    signUp signIn enterCode enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
+    signUp signIn enterCode sendCode enterMailedCode enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
     lookAfterReturn refuseReminders askForRefund findByNumber
     correctOwnEmail`,

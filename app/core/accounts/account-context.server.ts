@@ -9,7 +9,7 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 export type AccountContext = CommandContext & {
   auth: Auth;
   limits: Limits;
-  mail: Pick<Mailer, 'enqueue'>;
+  mail: Pick<Mailer, 'enqueue'> & Partial<Pick<Mailer, 'hurry'>>;
   log: Pick<Log, 'error' | 'info' | 'warn'>;
   /** `smtpUrl` is undefined if the site cannot send mail. */
   env: { baseUrl: string; smtpUrl?: string | undefined };

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { checkNewPassword, type NewPasswordError, type NewPasswordInput } from '#app/domain/new-password.ts';
 import { checkProfile, type ProfileError, type ProfileInput } from '#app/domain/profile.ts';
+import { storeFirstHash } from '#app/identity/credentials.server.ts';
 import { isTooWeak } from '#app/identity/password-strength.server.ts';
 import { passwordChangedEmail } from '#app/words/en/account-email-words.ts';
 import type { OwnAccountContext } from './account-context.server.ts';
@@ -65,7 +66,7 @@ export async function changeOwnPassword(
   // A weak new password is refused before it can count as a failed attempt, because it is no guess.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
-    const { auth, limits, db, mail, env } = ctx;
+    const { auth, limits, db } = ctx;
     const who = auth.browsers.attempt(actor.email, from);
     const tried = await limits.attemptSignIn(who, () =>
       auth.changePassword({ current, next: password }, from),
@@ -77,13 +78,38 @@ export async function changeOwnPassword(
         ? refused(400, 'current-password-wrong', ['current'])
         : refused(400, result.error, ['password']);
     }
-    await db.transaction(async (tx) => {
-      await dropEmailTokens(tx, actor.id, 'reset-password');
-      const emailMessage = passwordChangedEmail(actor.fullName, `${env.baseUrl}/forgot-password`);
-      await mail.enqueue(tx, { kind: 'account', to: actor.email, ...emailMessage });
-    });
+    await db.transaction((tx) => tellOfPassword(ctx, tx));
     return { success: true, headers: result.headers };
   });
+}
+
+/** Gives an account without a password one, soon after a login without it (DAY-166). Other sessions end. */
+export async function chooseOwnPassword(
+  ctx: OwnAccountContext,
+  input: NewPasswordInput,
+): Promise<Outcome<NewPasswordError | 'password-too-weak' | 'proof-over' | 'password-not-changed'>> {
+  const { auth, actor, from, now } = ctx;
+  const checked = checkNewPassword(input);
+  if (!checked.success) return refused(400, checked.error, checked.fields);
+  return answered(ctx, 'password-not-changed', async () => {
+    if (!(await auth.isProven(from.headers))) return refused(403, 'proof-over');
+    const hashed = await auth.hashNewPassword(input.password, actor);
+    if (!hashed.success) return refused(400, hashed.error, ['password']);
+    const session = await auth.sessionIdOf(from.headers);
+    const isStored = await ctx.db.transaction(async (tx) => {
+      if (!(await storeFirstHash(tx, actor.id, hashed.hash, now))) return false;
+      await auth.endOtherSessions(actor.id, session, tx);
+      await tellOfPassword(ctx, tx);
+      return true;
+    });
+    return isStored ? done : refused(409, 'password-not-changed');
+  });
+}
+
+async function tellOfPassword({ actor, mail, env }: OwnAccountContext, tx: Transaction): Promise<void> {
+  await dropEmailTokens(tx, actor.id, 'reset-password');
+  const emailMessage = passwordChangedEmail(actor.fullName, `${env.baseUrl}/forgot-password`);
+  await mail.enqueue(tx, { kind: 'account', to: actor.email, ...emailMessage });
 }
 
 export async function endOwnSession(

@@ -23,7 +23,9 @@ const bodyOf = (token: string) =>
   `Dear Asha,\n\nhttps://a.example/reset-password?token=${token}\n\nUdaan Shala`;
 const renew = (body: string, now: Date) => {
   const auth = openTestAuth(database.db);
-  return inTransaction(database.db, (tx) => linkRenewal({ auth, now })(tx, { recipient, body }));
+  return inTransaction(database.db, (tx) =>
+    linkRenewal({ auth, now })(tx, { kind: 'account', recipient, body }),
+  );
 };
 const works = async (token: string, at: Date) =>
   (await findEmailToken(database.db, { purpose: 'reset-password', token }, at)) !== undefined;

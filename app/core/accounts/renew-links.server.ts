@@ -7,7 +7,8 @@ import { renewEmailToken } from './email-tokens.server.ts';
  * never renewed.
  */
 export function linkRenewal({ auth, now }: { auth: Pick<Auth, 'browsers'>; now: Date }): RenewLinks {
-  return async (tx, { recipient, body }) => {
+  return async (tx, { kind, recipient, body }) => {
+    if (kind === 'code') return undefined;
     const token = /[?&]token=([\w-]{43})/.exec(body)?.[1];
     if (token !== undefined && !(await renewEmailToken(tx, token, now))) return undefined;
     // The parameter `browser=` is in the warning of password guessing. Its token is not stored and so cannot be

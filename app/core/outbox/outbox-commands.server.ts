@@ -3,6 +3,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -17,7 +18,7 @@ export type OpenedEmail = { id: string; recipient: string; subject: string; body
  */
 export type RenewLinks = (
   tx: Transaction,
-  email: { recipient: string; body: string },
+  email: { kind: EmailKind; recipient: string; body: string },
 ) => Promise<string | undefined>;
 export type OutboxContext = CommandContext & { renewLinks: RenewLinks };
 

@@ -13,6 +13,10 @@ export const spendPolicies = {
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },
+  /** Codes by email: asked for by network address; sent and typed by account, existing or not (DAY-165). */
+  codeAsked: { points: 20, seconds: hour },
+  codeSent: { points: 3, seconds: hour },
+  codeTyped: { points: 5, seconds: 15 * minute },
   /** How often an account's owner gets an email that somebody is guessing the password. */
   guessingReported: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },

@@ -35,6 +35,9 @@ export type Attempted<T> = Result<
   { retryAfterSeconds: number }
 >;
 
+/** An account may be one that does not exist, named by its email address. A browser that it knows counts apart. */
+type Spender = { address: string } | { id: string } | { account: string; browser: string | undefined };
+
 /**
  * Limits are counted in the database unless stated otherwise, across processes and restarts. They reject if it does
  * not respond, so the action is not done.
@@ -61,8 +64,8 @@ export type Limits = {
     who: { address: string; account: string | null; code: string },
     judge: () => Promise<T>,
   ) => Promise<Result<{ result: T }, 'too-many', { retryAfterSeconds: number }>>;
-  /** Counts one try of an action that is limited per network address or per account. */
-  spend: (purpose: SpendPurpose, who: { address: string } | { id: string }) => Promise<Verdict>;
+  /** Counts one try of an action that is limited per network address, account or other id. */
+  spend: (purpose: SpendPurpose, who: Spender) => Promise<Verdict>;
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
   /**
@@ -121,7 +124,7 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
     spend: async (purpose, who) => {
       const limiter = new TableLimiter(db, clock, { name: purpose, ...spendPolicies[purpose] });
-      const taken = await take(limiter, 'id' in who ? who.id : limitKeyOf(who.address));
+      const taken = await take(limiter, spenderKey(who));
       return taken.success ? { success: true } : refusal(taken.milliseconds);
     },
     checkRequest: (address) => consume(requests, limitKeyOf(address)),
@@ -132,6 +135,11 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
       await db.delete(rateLimits).where(lt(rateLimits.expire, clock()));
     },
   };
+
+  function spenderKey(who: Spender): string {
+    if ('account' in who) return `${accountKeyOf(who.account, secret)}:${who.browser ?? ''}`;
+    return 'id' in who ? who.id : limitKeyOf(who.address);
+  }
 
   // A few at a time from one address: running attempts count as failures, so thirty students of one school
   // who sign in at once would otherwise count as thirty.

@@ -4,6 +4,7 @@ import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { minuteMs } from '#app/domain/durations.ts';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { mailedCodeWords } from '#app/words/en/mailed-code-words.ts';
 
 export type Email = {
   /** The id in the outbox, for whoever keeps it. */
@@ -33,6 +34,9 @@ const mostAttempts = 12;
 /** After so many attempts in which the attached document could not be created, an email is sent without it. */
 const attemptsWithFile = 3;
 
+/** A code to log in works for ten minutes, so that it is not tried for longer, and its text is not kept. */
+const attemptsWithCode = 4;
+
 /** Returns after how many minutes to try again: 1 after the first attempt, then 2, 4, …, at most six hours. */
 export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
@@ -46,6 +50,8 @@ export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
+
+const kept = (kind: EmailKind) => (kind === 'code' ? { body: mailedCodeWords.notKept } : {});
 
 type RoundParts = {
   db: Database;
@@ -95,12 +101,13 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
     } catch (error) {
       const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
       const next = new Date(clock().getTime() + minutesAfter(attempts) * minuteMs);
-      const nextAttemptAt = attempts < mostAttempts && !isAddressRefused(error) ? next : null;
-      await set({ lastError, nextAttemptAt });
+      const most = kind === 'code' ? attemptsWithCode : mostAttempts;
+      const nextAttemptAt = attempts < most && !isAddressRefused(error) ? next : null;
+      await set({ lastError, nextAttemptAt, ...(nextAttemptAt === null && kept(kind)) });
       log.warn({ id, attempts, givenUp: nextAttemptAt === null }, 'an email could not be sent');
       return false;
     }
-    await set({ sentAt: clock(), nextAttemptAt: null, lastError: null });
+    await set({ sentAt: clock(), nextAttemptAt: null, lastError: null, ...kept(kind) });
     return true;
   }
 

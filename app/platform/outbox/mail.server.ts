@@ -24,6 +24,8 @@ export type Mailer = {
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /** Sends all emails that are due now; returns how many were sent. A job calls it every 15 seconds. */
   sendDue: () => Promise<number>;
+  /** Begins to send what is due, for somebody who waits for it; the job does so anyway. */
+  hurry: () => void;
   /**
    * Sends an email that is neither stored nor repeated. Returns whether it was accepted; `detail` is the server's own
    * message.
@@ -106,6 +108,7 @@ export function createMailer({
       if (sent === undefined && !turns.hasEnded()) throw new Error('the mail round failed');
       return sent ?? 0;
     },
+    hurry: () => void round(),
     sendNow: async ({ to, ...email }) => {
       if (!post) return { success: false, error: 'no-server', detail: '' };
       const brand = await readBrand(db);

@@ -15,6 +15,7 @@ import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts'
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import { hasPassword } from '#app/identity/credentials.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { accountForm, profileForm } from '#app/screens/accounts/account-forms.ts';
@@ -46,8 +47,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
   const { db, auth } = visit.services;
-  const profile = await findOwnProfile(db, actor);
-  if (!profile) throw redirect('/login');
+  const found = await findOwnProfile(db, actor);
+  if (!found) throw redirect('/login');
+  const profile = { ...found, hasPassword: await hasPassword(db, actor.id) };
   const sessions = {
     shown: await auth.sessionsOf(actor.id, request.headers),
     count: await auth.countSessions(actor.id),

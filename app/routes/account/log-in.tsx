@@ -1,7 +1,9 @@
 import { data, Link, redirect } from 'react-router';
 import { signIn } from '#app/core/accounts/account-commands.server.ts';
+import { sendCode } from '#app/core/accounts/mailed-code.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -41,6 +43,12 @@ export async function action(args: Route.ActionArgs) {
     const link = url.searchParams.get('browser') ?? undefined;
     const ctx = accountContext(visit, visitor, request);
     const input = loginForm.textsOf(form);
+    if (form.get('intent') === 'code') {
+      if (!mailIsSent(visit.services.env)) throw data(null, { status: 404 });
+      const sent = await sendCode(ctx, input);
+      if (sent.success) return redirect(`/login/email-code${url.search}`, { headers: sent.headers });
+      return refusal<LoginAnswer>(sent, { values: loginForm.valuesOf(form), ...faultIn(sent) });
+    }
     const outcome = await signIn(ctx, { ...input, link });
     if (outcome.success && outcome.needsCode)
       return redirect(`/login/code${url.search}`, { headers: outcome.headers });

@@ -63,7 +63,7 @@ export default function ResetPassword({ loaderData: { step }, actionData }: Rout
         </Link>
       }
     >
-      {step === 'choose' && <ResetForm answer={answer} />}
+      {step === 'choose' && <ResetForm path="/reset-password" answer={answer} />}
       {step === 'done' && <ButtonLink href="/login">Log in</ButtonLink>}
       {step === 'over' && <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>}
     </AccountScreen>

@@ -31,6 +31,7 @@ const profile = {
   address: null,
   emailVerified: true,
   hasFactor: false,
+  hasPassword: true,
 };
 const page = (change: Partial<Parameters<typeof AccountPage>[0]> = {}) =>
   renderAt(

@@ -26,6 +26,7 @@ type AccountPageProps = {
     address: string | null;
     emailVerified: boolean;
     hasFactor: boolean;
+    hasPassword: boolean;
   };
   /** The new email address that the user has entered but not confirmed yet; null if no change is pending. */
   pendingEmail: string | null;
@@ -89,7 +90,15 @@ export function AccountPage({
           title="Password"
           lead="Every other browser is logged out when you change it."
         >
-          <PasswordForm answer={answer} />
+          {profile.hasPassword ? (
+            <PasswordForm answer={answer} />
+          ) : (
+            <p>
+              <ButtonLink href="/account/password" variant="quiet" className="w-full sm:w-auto">
+                Choose a password
+              </ButtonLink>
+            </p>
+          )}
         </SideSection>
         <SideSection id="factor" title={factorWords.account.title}>
           <p>

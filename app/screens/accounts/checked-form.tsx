@@ -16,6 +16,8 @@ type CheckedFormProps<Field extends string> = {
   answer: Fault<Field> | undefined;
   button: string;
   busyText: string;
+  /** Other buttons of the form, which send it unchecked. */
+  after?: ReactNode;
   /** Renders the form's fields. `notes` contains the error message to show beside each field. */
   children: (notes: FormErrors<Field>) => ReactNode;
 };
@@ -26,7 +28,7 @@ type CheckedFormProps<Field extends string> = {
  * first invalid field gets the focus.
  */
 export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>) {
-  const { path, check, answer, button, busyText, children } = props;
+  const { path, check, answer, button, busyText, after, children } = props;
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Fault<Field> | null>(null);
@@ -38,7 +40,10 @@ export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>
   });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const wrong = check?.(new FormData(event.currentTarget)) ?? null;
+    // The event of a form that is sent is a SubmitEvent, of which React does not know.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isOther = submitter?.hasAttribute('value');
+    const wrong = isOther ? null : (check?.(new FormData(event.currentTarget)) ?? null);
     setFound(wrong);
     if (wrong) event.preventDefault();
   };
@@ -49,6 +54,7 @@ export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>
       <Button type="submit" size="lg" busy={isBusy} busyText={busyText}>
         {button}
       </Button>
+      {after}
     </Form>
   );
 }

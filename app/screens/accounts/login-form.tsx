@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { signInFault } from '#app/core/accounts/form-faults.ts';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { EmailField } from './account-fields.tsx';
 import { loginForm } from './account-forms.ts';
 import { CheckedForm } from './checked-form.tsx';
+import { LineButton } from './line-button.tsx';
 
 export type LoginAnswer = ReturnType<typeof loginForm.failed>;
 
@@ -21,8 +23,16 @@ type LoginFormProps = {
  */
 export function LoginForm({ answer, buyer }: LoginFormProps) {
   const values = answer?.values ?? buyer;
+  const hasCodes = useMailIsSent();
   return (
-    <CheckedForm path="/login" check={check} answer={answer} button="Login" busyText="Logging in...">
+    <CheckedForm
+      path="/login"
+      check={check}
+      answer={answer}
+      button="Login"
+      busyText="Logging in..."
+      after={hasCodes && <LineButton value="code">Email me a code</LineButton>}
+    >
       {(notes) => (
         <>
           <EmailField autoComplete="username" defaultValue={values?.email} error={notes.email} />

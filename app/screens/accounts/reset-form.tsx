@@ -8,18 +8,12 @@ export type ResetAnswer = ReturnType<typeof resetForm.failed>;
 const check = (form: FormData) => newPasswordFault(resetForm.textsOf(form));
 
 /**
- * The form for a new password, which is entered twice. The form is submitted to the page's own URL, which contains the
- * token from the emailed link.
+ * The form for a new password, which is entered twice. The form is submitted to the page's own URL, which may contain
+ * the token from an emailed link.
  */
-export function ResetForm({ answer }: { answer: ResetAnswer | undefined }) {
+export function ResetForm({ path, answer }: { path: string; answer: ResetAnswer | undefined }) {
   return (
-    <CheckedForm
-      path="/reset-password"
-      check={check}
-      answer={answer}
-      button="Save new password"
-      busyText="Saving..."
-    >
+    <CheckedForm path={path} check={check} answer={answer} button="Save new password" busyText="Saving...">
       {(notes) => <NewPasswordFields labels={['New password', 'Confirm new password']} notes={notes} />}
     </CheckedForm>
   );

@@ -2,6 +2,7 @@ import { maxAddressLength } from '#app/domain/profile.ts';
 import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 import { factorWords } from './factor-words.ts';
+import { mailedCodeWords } from './mailed-code-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
 /** The messages of the forms about an account. Error messages are listed by error code. */
@@ -34,11 +35,14 @@ export const accountWords = {
     'only-admin': 'You are the only admin. Make somebody else an admin first.',
     'account-not-deleted': 'Failed to delete the account. Nothing was deleted.',
     ...factorWords.errors,
-    'code-over': 'More than ten minutes have passed since the password. Please log in again.',
+    'code-over': 'More than ten minutes have passed. Please log in again.',
+    ...mailedCodeWords.errors,
+    'proof-over': mailedCodeWords.newPassword.isOver,
     busy: commonWords.busy,
   },
   notes: {
     ...signUpWords.notes,
+    ...mailedCodeWords.notes,
     'email-taken': 'Log in instead, or use another address.',
     'password-too-weak': 'It is among the first that anybody guesses. Three words in a row make a good one.',
     'new-email-missing': 'Enter the new address.',

@@ -6,6 +6,7 @@ export const emailWords = {
   sorts: { person: 'By person', newest: 'Newest first', oldest: 'Oldest first' },
   kinds: {
     account: 'Account',
+    code: 'Login code',
     enrollment: 'Enrollment',
     answer: 'Your answer',
     order: 'Order',

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import type { Result } from '#app/domain/result.ts';
+import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { endWaysIn } from '#app/identity/credentials.server.ts';
+import type { Entering } from '#app/identity/finish-sign-in.server.ts';
+import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { browserName } from '#app/words/en/browser-words.ts';
+import { mailedCodeEmail } from '#app/words/en/mailed-code-words.ts';
+import type { AccountContext } from './account-context.server.ts';
+import { dropEmailTokens } from './email-tokens.server.ts';
+import { answered, type Outcome, refused, tooMany } from './outcome.server.ts';
+
+/**
+ * Emails a code to log in to accounts that are not disabled (DAY-165). Response, timing and limits are the same for every
+ * address.
+ */
+export async function sendCode(
+  ctx: AccountContext,
+  { email: typed }: { email: string },
+): Promise<Outcome<'invalid-email' | 'email-not-sent'>> {
+  const email = normalizeEmail(typed);
+  if (!isEmail(email)) return refused(400, 'invalid-email', ['email']);
+  return answered(ctx, 'email-not-sent', async () => {
+    const { auth, limits, mail, from } = ctx;
+    const asked = await limits.spend('codeAsked', from);
+    if (!asked.success) return tooMany(asked.retryAfterSeconds);
+    const { browser } = auth.browsers.attempt(email, from);
+    const sent = await limits.spend('codeSent', { account: email, browser });
+    if (!sent.success) return tooMany(sent.retryAfterSeconds);
+    const cookie = await answerEvenly(storeCode(ctx, email));
+    mail.hurry?.();
+    return { success: true, headers: new Headers({ 'set-cookie': cookie }) };
+  });
+}
+
+async function storeCode({ db, auth, mail, env, now, from }: AccountContext, email: string): Promise<string> {
+  const zone = await siteZone(db);
+  return await inTransaction(db, async (tx) => {
+    const { code, cookie } = await auth.mailedCodes.begin(tx, email, from.headers);
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
+    if (user && !user.banned) {
+      const about = {
+        site: new URL(env.baseUrl).host,
+        when: formatDateTime(now, zone),
+        browser: browserName(from.headers.get('user-agent')),
+        isUnconfirmed: !user.emailVerified,
+      };
+      await mail.enqueue(tx, { kind: 'code', to: email, ...mailedCodeEmail(code, about) });
+    }
+    return cookie;
+  });
+}
+
+type MailedCodeError = 'mailed-code-missing' | 'mailed-code-wrong' | 'mailed-code-over' | 'account-disabled';
+type Found = Result<{ user: Entering; isPasswordOver: boolean }, 'mailed-code-wrong'>;
+type Entered = { email: string; needsCode: boolean; isPasswordOver: boolean };
+
+/**
+ * Signs in by a code from an email (DAY-165). It proves the address: of an account that had not, everything that gave
+ * access ends (DAY-166).
+ */
+export async function enterMailedCode(
+  ctx: AccountContext,
+  { code }: { code: string },
+): Promise<Outcome<MailedCodeError | 'sign-in-failed', Entered>> {
+  if (code.trim() === '') return refused(400, 'mailed-code-missing', ['code']);
+  return answered(ctx, 'sign-in-failed', async () => {
+    const { auth, limits, from } = ctx;
+    const sent = await auth.mailedCodes.find(from.headers);
+    if (!sent) return refused(400, 'mailed-code-over');
+    const { browser } = auth.browsers.attempt(sent.email, from);
+    const spent = await limits.spend('codeTyped', { account: sent.email, browser });
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
+    const entered = await auth.enter(from, async (tx): Promise<Found> => {
+      const [user] = await tx.select().from(users).where(eq(users.email, sent.email)).for('no key update');
+      const isRight = await auth.mailedCodes.use(tx, sent, code);
+      if (!isRight || !user) return { success: false, error: 'mailed-code-wrong' };
+      const isUnproven = !user.emailVerified && !user.banned;
+      const isPasswordOver = isUnproven && (await proveAddress(ctx, tx, user));
+      const hasSecondFactor = user.secondFactorAt !== null;
+      const { id, email, banned: isDisabled } = user;
+      return { success: true, user: { id, email, isDisabled, hasSecondFactor }, isPasswordOver };
+    });
+    if (!entered.success)
+      return refused(400, entered.error, entered.error === 'mailed-code-wrong' ? ['code'] : []);
+    const { headers, needsCode, isPasswordOver } = entered;
+    headers.append('set-cookie', auth.mailedCodes.forget());
+    return { success: true, headers, email: sent.email, needsCode, isPasswordOver };
+  });
+}
+
+type Unproven = { id: string; email: string };
+
+/**
+ * Confirms the address of an account whose maker may be somebody else. Password, linked services, sessions, emailed links
+ * and calendar addresses end; the second factor stays, as a mailbox alone never removes one. False if it had no password.
+ */
+async function proveAddress(
+  { auth, now }: AccountContext,
+  tx: Transaction,
+  { id, email }: Unproven,
+): Promise<boolean> {
+  const hadPassword = await endWaysIn(tx, id, now);
+  await auth.endAllSessions(id, tx);
+  await dropEmailTokens(tx, id);
+  await tx.delete(calendarTokens).where(eq(calendarTokens.userId, id));
+  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, id));
+  await enrollFromPendingRequests(tx, { userId: id, email }, now);
+  return hadPassword;
+}

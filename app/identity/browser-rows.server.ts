@@ -1,0 +1,72 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, like } from 'drizzle-orm';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { verifications } from '#app/db/tables/account-tables.server.ts';
+import { isHttps } from './auth-library.server.ts';
+
+/** How long a started way in may take, in seconds. */
+export const startedSeconds = 600;
+
+export type RowParts = { db: Database; baseUrl: string; clock: () => Date };
+type Row = { id: string; value: string };
+
+/**
+ * Ways in that one browser has started, as rows of `verifications`. The browser's cookie has a random token; only its
+ * hash is stored. `about` tells several of one browser apart.
+ */
+export function createBrowserRows(
+  { db, baseUrl, clock }: RowParts,
+  { cookie, prefix }: { cookie: string; prefix: string },
+) {
+  const secure = isHttps(baseUrl);
+  const name = secure ? `__Host-pankh_${cookie}` : `pankh_${cookie}`;
+  const cookieOf = (value: string, maxAge: number) =>
+    serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
+  const identifierOf = (token: string, about: string) =>
+    prefix +
+    createHash('sha256')
+      .update(token + about)
+      .digest('base64url');
+  const tokenIn = (headers: Headers) => parse(headers.get('cookie') ?? '', name)[name];
+
+  return {
+    /** Stores a row and returns the Set-Cookie header. `kept` keeps the token that the browser has already. */
+    begin: async (on: Database, value: string, { about = '', kept = '' } = {}): Promise<string> => {
+      const token = kept || randomBytes(32).toString('base64url');
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + startedSeconds * 1000);
+      const times = { expiresAt, createdAt: now, updatedAt: now };
+      await on
+        .insert(verifications)
+        .values({ id: randomUUID(), identifier: identifierOf(token, about), value, ...times });
+      return cookieOf(token, startedSeconds);
+    },
+    find: async (headers: Headers, about = '', on: Database = db): Promise<Row | undefined> => {
+      const token = tokenIn(headers);
+      if (!token) return undefined;
+      const is = eq(verifications.identifier, identifierOf(token, about));
+      const [found] = await on
+        .select({ id: verifications.id, value: verifications.value })
+        .from(verifications)
+        .where(and(is, gt(verifications.expiresAt, clock())));
+      return found;
+    },
+    tokenIn,
+    /** Uses a row up; false if another request has done so. */
+    end: async (tx: Transaction, id: string): Promise<boolean> =>
+      (await tx.delete(verifications).where(eq(verifications.id, id)).returning({ id: verifications.id }))
+        .length > 0,
+    forget: (): string => cookieOf('', 0),
+  };
+}
+
+/** Ends the rows of a kind with a value. */
+export async function endRows(
+  tx: Database,
+  { prefix, value }: { prefix: string; value: string },
+): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.value, value), like(verifications.identifier, `${prefix}%`)));
+}

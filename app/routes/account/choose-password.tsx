@@ -1,0 +1,59 @@
+import { Link, redirect } from 'react-router';
+import { chooseOwnPassword } from '#app/core/accounts/own-account.server.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { hasPassword } from '#app/identity/credentials.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { resetForm } from '#app/screens/accounts/account-forms.ts';
+import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
+import { type ResetAnswer, ResetForm } from '#app/screens/accounts/reset-form.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userPost } from '#app/visit/posted-form.server.ts';
+import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { mailedCodeWords } from '#app/words/en/mailed-code-words.ts';
+import type { Route } from './+types/choose-password.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
+
+const words = mailedCodeWords.newPassword;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(words.title, matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers: Route.HeadersFunction = keepRetryAfter;
+
+/** The page on which an account without a password gets one, soon after a login without it (DAY-166). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  if (await hasPassword(visit.services.db, actor.id)) throw redirect('/account#password');
+  return { next: ownPath(url.searchParams.get('next'), '/account') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await userPost(args, resetForm.failed, async ({ visit, actor, form, request, url }) => {
+    const outcome = await chooseOwnPassword(accountContext(visit, actor, request), resetForm.textsOf(form));
+    if (outcome.success) return redirect(ownPath(url.searchParams.get('next'), '/account'), 303);
+    return refusal<ResetAnswer>(outcome, { values: resetForm.valuesOf(form), ...faultIn(outcome) });
+  });
+}
+
+export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, resetForm.failed);
+  return (
+    <AccountScreen
+      scene="login"
+      title={words.title}
+      lead={words.lead}
+      other={
+        <Link className="link font-semibold" to={loaderData.next}>
+          {words.later}
+        </Link>
+      }
+    >
+      <ResetForm path="/account/password" answer={answer} />
+    </AccountScreen>
+  );
+}

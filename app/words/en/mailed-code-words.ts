@@ -1,0 +1,50 @@
+type Email = { subject: string; body: string };
+
+/** The texts of a login by a code from an email. */
+export const mailedCodeWords = {
+  title: 'Check your email',
+  lead: (email: string) => `If ${email} has an account, its email begins with a code.`,
+  label: 'Code',
+  button: 'Log in',
+  busy: 'Logging in...',
+  another: 'Email me another code',
+  again: 'Start again',
+  errors: {
+    'mailed-code-missing': 'Type the code.',
+    'mailed-code-wrong': 'This code is not valid. Each works once, for ten minutes.',
+    'mailed-code-over': 'More than ten minutes have passed. Please ask for a new code.',
+  },
+  notes: {
+    'mailed-code-missing': 'Six digits, in the first line of the email.',
+    'mailed-code-wrong': 'Take the newest email.',
+  },
+  newPassword: {
+    title: 'Choose a password',
+    lead: 'Your account has none.',
+    later: 'Later',
+    isOver: 'Please log in again with a code, so that nobody else chooses your password.',
+  },
+  /** What the outbox keeps of an email with a code. */
+  notKept: 'This email held a code to log in. The code is not kept.',
+} as const;
+
+/** `isUnconfirmed`: the account's password ends with this code, as whoever set it may not read this address. */
+export function mailedCodeEmail(
+  code: string,
+  {
+    site,
+    when,
+    browser,
+    isUnconfirmed,
+  }: { site: string; when: string; browser: string; isUnconfirmed: boolean },
+): Email {
+  const body = [
+    `${code} is your code to log in to {academy}.`,
+    `It works once, for ten minutes, in the browser that asked for it: ${browser}, ${when}, at ${site}. Tell it to nobody, not even to us.`,
+    isUnconfirmed &&
+      'This address was never confirmed. The code confirms it, and the password of the account ends; you can choose a new one then.',
+    'If you did not ask for it, ignore this email: nobody gets in without the code.',
+    '{academy}',
+  ];
+  return { subject: 'Your code to log in', body: body.filter((part) => part !== false).join('\n\n') };
+}
