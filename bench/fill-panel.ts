@@ -109,7 +109,21 @@ async function fill(db: Database, size: Size): Promise<void> {
     select 'u' || n, ${email}, ${name}, '+9198' || lpad(n::text, 8, '0'), 'student',
       n % 97 = 0, ${days}
     from generate_series(1, ${size.students}::int) n`);
+  await db.execute(sql`insert into festivals (id, name, start_date, end_date, colors, animations)
+    select 'f' || n, 'Festival ' || n, current_date - 300 + n, current_date - 200 + n, '{}', '{}' from generate_series(0, 3) n`);
+  await db.execute(sql`insert into promotions (id, festival_id, name, kind, value, mode)
+    select 'rule' || n, 'f' || n, 'Festival ' || n, 'amount', 2500, 'automatic' from generate_series(0, 3) n`);
+  await db.execute(
+    sql`insert into sources (key, name) select 's' || n, 'Source ' || n from generate_series(0, 4) n`,
+  );
+  await db.execute(sql`insert into source_visits (source, day, visits)
+    select 's' || n, current_date - d, n + d from generate_series(0, 4) n, generate_series(0, 729) d`);
   // Stores the enrollments in parts, because a statement needs memory for every row that it stores.
+  // One order in three costs less by a coupon, one in seven by one of four festivals.
+  const lines = sql`(case when e.n % 3 = 0 then jsonb_build_array(jsonb_build_object('kind', 'coupon', 'ruleId', 'x',
+      'code', case when e.n % 15 = 0 then 'DIWALI' when e.n % 5 = 0 then 'C' || e.n % 40 end, 'paise', -5000)) else '[]' end
+    || case when e.n % 7 = 0 then jsonb_build_array(jsonb_build_object('kind', 'offer', 'ruleId', 'rule' || e.n % 4,
+      'paise', -2500)) else '[]' end)`;
   for (let from = 1; from <= size.enrollments; from += part) {
     const to = Math.min(from + part - 1, size.enrollments);
     await db.execute(sql`insert into enrollments (id, user_id, course_id, status, progress, enrolled_at, started_at,
@@ -123,11 +137,12 @@ async function fill(db: Database, size: Size): Promise<void> {
     const enrolled = sql`(select *, substr(id, 2)::int n from enrollments
       where id in (select 'e' || n from generate_series(${from}::int, ${to}::int) n))`;
     await db.execute(sql`insert into orders (id, reference, checkout_key, user_id, full_name, email, phone, course_id,
-        course_title, code, lines, total_paise, received_paise, refunded_paise, rail, state, expires_at, utr,
+        course_title, code, source, festival_id, festival_paise, lines, total_paise, received_paise, refunded_paise, rail, state, expires_at, utr,
         enrollment_id, paid_at, created_at)
       select 'o' || e.n, 'PNK-' || lpad(e.n::text, 8, '0'), 'k' || e.n, u.id, u.full_name, u.email, u.phone, c.id,
         c.title, case when e.n % 15 = 0 then 'DIWALI' when e.n % 5 = 0 then 'C' || e.n % 40 end,
-        case when e.n % 3 = 0 then '[{"kind": "coupon", "paise": -5000}]' else '[]' end::jsonb, (499 + e.n % 900) * 100, (499 + e.n % 900) * 100,
+        case when e.n % 4 = 0 then 's' || e.n % 5 end, case when e.n % 7 = 0 then 'f' || e.n % 4 end,
+        case when e.n % 7 = 0 then 2500 else 0 end, ${lines}, (499 + e.n % 900) * 100, (499 + e.n % 900) * 100,
         case when e.n % 50 = 0 then (499 + e.n % 900) * 100 else 0 end, 'upi',
         case when e.n % 50 = 0 then 'refunded' else 'paid' end, enrolled_at, lpad((e.n * 7)::text, 12, '4'), e.id,
         enrolled_at, enrolled_at
@@ -187,6 +202,7 @@ async function fill(db: Database, size: Size): Promise<void> {
 async function countAgain(db: Database): Promise<void> {
   await db.execute(sql`update courses set counted_students = (select count(*) from enrollments e
     where e.course_id = courses.id and not e.is_demo and e.closed_at is null)`);
+  await db.execute(sql`select pankh_recount_first()`);
   await db.execute(sql`select pankh_recount_totals()`);
   await db.execute(sql`select pankh_recount_learning()`);
   // Updates the statistics of the query planner, which a PostgreSQL server does by itself within a minute or two.

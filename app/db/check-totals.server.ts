@@ -32,12 +32,13 @@ export async function listWrongTotals(db: Reader, most: number): Promise<WrongTo
 
 /**
  * Returns the number of accounts whose stored learning figures, such as the number of enrollments, are not what their
- * enrollments add up to.
+ * enrollments and days of study say.
  */
 export async function countWrongLearning(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
     from users u join counted_learning l on l.user_id = u.id
-    where (u.counted_enrollments, u.counted_completed, u.counted_progress) <> (l.enrollments, l.completed, l.progress)`);
+    where (u.counted_enrollments, u.counted_completed, u.counted_progress, u.last_studied_on)
+      is distinct from (l.enrollments, l.completed, l.progress, l.last_studied_on)`);
   return rows[0]?.count ?? 0;
 }
 
@@ -46,6 +47,7 @@ export async function countWrongLearning(db: Reader): Promise<number> {
  * and other rows that they count. Transactions that change such rows have to wait until it is finished.
  */
 export async function recount(db: Reader): Promise<void> {
+  await db.execute(sql`select pankh_recount_first()`);
   await db.execute(sql`select pankh_recount_totals()`);
   await db.execute(sql`select pankh_recount_learning()`);
 }

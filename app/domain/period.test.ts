@@ -127,32 +127,48 @@ it.each([
 
 describe('the whole months of a range', () => {
   const range = (from: string, to: string) => ({ from, to });
+  const part = (sign: 1 | -1, from: string, to: string) => ({ sign, from, to });
   it.each([
     ['2026-01-01', '2026-03-31', range('2026-01-01', '2026-03-31'), []],
     [
       '2026-01-02',
       '2026-03-30',
-      range('2026-02-01', '2026-02-28'),
-      [range('2026-01-02', '2026-01-31'), range('2026-03-01', '2026-03-30')],
+      range('2026-01-01', '2026-03-31'),
+      [part(-1, '2026-01-01', '2026-01-01'), part(-1, '2026-03-31', '2026-03-31')],
     ],
     ['2024-02-01', '2024-02-29', range('2024-02-01', '2024-02-29'), []],
-    ['2026-10-25', '2026-11-23', null, [range('2026-10-25', '2026-11-23')]],
-    ['2026-12-01', '2027-01-15', range('2026-12-01', '2026-12-31'), [range('2027-01-01', '2027-01-15')]],
-    ['2026-05-05', '2026-05-05', null, [range('2026-05-05', '2026-05-05')]],
+    [
+      '2026-11-03',
+      '2026-11-29',
+      range('2026-11-01', '2026-11-30'),
+      [part(-1, '2026-11-01', '2026-11-02'), part(-1, '2026-11-30', '2026-11-30')],
+    ],
+    [
+      '2026-10-25',
+      '2026-11-05',
+      null,
+      [part(1, '2026-10-25', '2026-10-31'), part(1, '2026-11-01', '2026-11-05')],
+    ],
+    ['2026-12-01', '2027-01-15', range('2026-12-01', '2026-12-31'), [part(1, '2027-01-01', '2027-01-15')]],
+    ['2026-05-05', '2026-05-05', null, [part(1, '2026-05-05', '2026-05-05')]],
   ])('%s to %s', (from, to, months, days) => {
     expect(wholeMonths({ from, to })).toEqual({ months, days });
   });
 
-  it('assign each day once to the months or to the other days', () => {
+  it('give each day of the range once and no other, and read at most half of a month at each end', () => {
     fc.assert(
       fc.property(fc.nat(900), fc.nat(400), (start, length) => {
         const from = addDays('2025-01-01', start);
         const to = addDays(from, length);
         const { months, days } = wholeMonths({ from, to });
-        const parts = [...days, ...(months ? [months] : [])];
-        const covered = parts.reduce((sum, part) => sum + daysBetween(part.from, part.to) + 1, 0);
-        expect(covered).toBe(length + 1);
-        expect(parts.every((part) => part.from >= from && part.to <= to)).toBe(true);
+        const times = new Map<string, number>();
+        for (const { sign, ...one } of [...days, ...(months ? [{ ...months, sign: 1 }] : [])])
+          for (let day = one.from; day <= one.to; day = addDays(day, 1))
+            times.set(day, (times.get(day) ?? 0) + sign);
+        const counted = [...times].filter(([, count]) => count !== 0);
+        expect(counted.every(([day, count]) => count === 1 && day >= from && day <= to)).toBe(true);
+        expect(counted).toHaveLength(length + 1);
+        for (const part of days) expect(daysBetween(part.from, part.to)).toBeLessThan(16);
       }),
     );
   });

@@ -49,6 +49,8 @@ export function parsePeriod(
   return { choice, from: startOf(choice, today), to: today };
 }
 
+type Range = Pick<Period, 'from' | 'to'>;
+
 export type RangeFault = 'day-missing' | 'reversed' | 'too-early' | 'too-late';
 
 /** Returns what is wrong with `from` and `to`; null if nothing is, or if neither is given. */
@@ -116,24 +118,36 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
   return { from: addDays(period.from, -length), to: addDays(period.from, -1) };
 }
 
+/** Days of a part of a month whose figures are read, to be added to those of whole months or taken from them. */
+export type PartOfMonth = Range & { sign: 1 | -1 };
+
 /**
  * Splits a range into whole calendar months (null for none), whose figures are stored, and at most two ranges of days
- * around them, whose figures are computed.
+ * around them. Of a month of which more is inside than outside, what is outside is taken off the whole.
  */
-export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
-  months: Pick<Period, 'from' | 'to'> | null;
-  days: Pick<Period, 'from' | 'to'>[];
-} {
-  const { from, to } = range;
-  const first = from.endsWith('-01') ? from : nextMonth(from);
-  const end = nextMonth(to);
-  const last = addDays(addDays(to, 1) === end ? end : `${to.slice(0, 7)}-01`, -1);
-  if (last < first) return { months: null, days: [range] };
-  const days = [
-    { from, to: addDays(first, -1) },
-    { from: addDays(last, 1), to },
-  ];
-  return { months: { from: first, to: last }, days: days.filter((part) => part.from <= part.to) };
+export function wholeMonths({ from, to }: Range): { months: Range | null; days: PartOfMonth[] } {
+  const [first, last] = [daysOfMonth(monthOf(from)), daysOfMonth(monthOf(to))];
+  const length = ({ from, to }: Range) => daysBetween(from, to) + 1;
+  const before = { from: first.from, to: addDays(from, -1) };
+  const after = { from: addDays(to, 1), to: last.to };
+  const some = (...parts: PartOfMonth[]) => parts.filter((part) => length(part) > 0);
+  if (first.from === last.from && length(before) + length(after) > length({ from, to }))
+    return { months: null, days: [{ from, to, sign: 1 }] };
+  const head = { from, to: first.to };
+  const tail = { from: last.from, to };
+  const isHeadRead = first.from !== last.from && length(head) < length(before);
+  const isTailRead = first.from !== last.from && length(tail) < length(after);
+  const months = {
+    from: isHeadRead ? nextMonth(from) : first.from,
+    to: isTailRead ? addDays(last.from, -1) : last.to,
+  };
+  return {
+    months: months.from <= months.to ? months : null,
+    days: some(
+      isHeadRead ? { ...head, sign: 1 } : { ...before, sign: -1 },
+      isTailRead ? { ...tail, sign: 1 } : { ...after, sign: -1 },
+    ),
+  };
 }
 
 /**

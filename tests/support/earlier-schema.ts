@@ -155,6 +155,15 @@ function fillings(students: number): [from: number, statement: SQL][] {
     ],
     [
       10,
+      sql`insert into promotions (id, festival_id, name, kind, value, mode) values ('feast', 'x1', 'Feast', 'amount', 900, 'automatic')`,
+    ],
+    [
+      10,
+      sql`update orders set code = 'CODE1', lines = '[{"kind": "offer", "ruleId": "feast", "paise": -900},
+        {"kind": "coupon", "ruleId": "o1", "code": "CODE1", "paise": -500}]' where id like '%3'`,
+    ],
+    [
+      10,
       sql`insert into order_events (id, order_id, at, kind) select 'v' || i, 'o' || i, ${at}, 'placed' from ${each}`,
     ],
     [
@@ -217,7 +226,8 @@ export async function readStored(db: Database, like?: StoredRows): Promise<Store
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`);
   for (const { name, columns: all } of tables) {
-    if (like && !like.has(name)) continue;
+    // An upgrade may count again what other tables hold, and by more kinds: `listWrongTotals` checks it.
+    if (name === 'running_totals' || (like && !like.has(name))) continue;
     const columns = like?.get(name)?.columns ?? all;
     // Reads only the badges that `fillings` stored, because an upgrade adds further badges, whose ids begin
     // differently.

@@ -21,6 +21,12 @@ export async function expectUpgraded(db: Database, from: number, before: StoredR
     consent: `select from testimonials where is_approved and consent_words is null`,
     'text in form NFC': `select from users where full_name is not nfc normalized`,
     'test refunds': `select from refunds where is_test`,
+    'first orders': `select from orders o where o.is_first <> (o.paid_at is not null and not exists
+      (select from payments p where p.order_id is null and p.user_id = o.user_id and p.status = 'completed'
+        and p.created_at < o.paid_at))`,
+    'festivals and codes of orders': `select from orders where festival_id is distinct from
+      case when lines <> '[]' then 'x1' end or (festival_paise, code_paise) <> (case when lines = '[]' then 0 else 900 end,
+      case when lines = '[]' then 0 else 500 end)`,
   };
   // Some of these values were computed once, by a migration, for the rows that existed at that time. `until` contains
   // the number of migrations before that migration. After an upgrade from a later schema, such a value is not checked,

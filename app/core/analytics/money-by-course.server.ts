@@ -1,5 +1,4 @@
-import { and, asc, count, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
 import { summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
@@ -7,7 +6,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
-import { type Period, wholeMonths } from '#app/domain/period.ts';
+import { type PartOfMonth, type Period, wholeMonths } from '#app/domain/period.ts';
 import { earnedOf, type Money } from './report-money.ts';
 import { sumMoneyBy } from './sum-money.server.ts';
 
@@ -19,72 +18,93 @@ export type CourseMoney = Money & { courseId: string | null; title: string | nul
 /** Returns each course's figures in a period, by what it earned. What was sold is what was earned and what went back. */
 export async function listByCourse(db: Database, range: Range, zone: string): Promise<CourseMoney[]> {
   const { months, days } = wholeMonths(range);
-  const query = { period: range, zone, course: '' };
-  const [titles, stored, enrolled, revenue, refunded, discounts] = await Promise.all([
+  const [titles, stored, ...parts] = await Promise.all([
     db.select({ id: courses.id, title: courses.title }).from(courses).orderBy(asc(courses.id)),
     months ? listStored(db, months) : [],
-    listEnrolled(db, isWithin(enrollments.enrolledAt, days, zone)),
-    listRevenue(db, isWithin(ledger.createdAt, days, zone)),
-    sumMoneyBy(db, { kind: 'refunded', key: 'course' }, query),
-    sumMoneyBy(db, { kind: 'discount', key: 'course' }, query),
+    ...days.map((part) => listPart(db, part, zone)),
   ]);
   const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
-  const sums = new Map<string, { enrollments: number; paise: number }>();
-  const moved = [...refunded.keys(), ...discounts.keys()].map((courseId) => ({
-    ...{ courseId, enrollments: 0, paise: 0 },
-  }));
-  for (const { courseId, enrollments, paise } of [...stored, ...enrolled, ...revenue, ...moved]) {
-    const soFar = sums.get(courseId) ?? { enrollments: 0, paise: 0 };
-    sums.set(courseId, { enrollments: soFar.enrollments + enrollments, paise: soFar.paise + paise });
+  const sums = new Map<string, Figures>();
+  for (const { courseId, figures } of [...stored, ...parts.flat()]) {
+    const soFar = sums.get(courseId) ?? { enrollments: 0, earned: 0, refunded: 0, discount: 0 };
+    for (const name of figureNames) soFar[name] += figures[name] ?? 0;
+    sums.set(courseId, soFar);
   }
   return [...sums]
-    .map(([id, { enrollments, paise }]) => ({
+    .filter(([, figures]) => figureNames.some((name) => figures[name] !== 0))
+    .map(([id, { enrollments, earned, refunded, discount }]) => ({
       courseId: id === '' ? null : id,
       title: titleOf.get(id) ?? null,
       enrollments,
-      sold: paise + (refunded.get(id) ?? 0),
-      discount: discounts.get(id) ?? 0,
-      refunded: refunded.get(id) ?? 0,
+      ...{ sold: earned + refunded, discount, refunded },
     }))
     .sort((a, b) => earnedOf(b) - earnedOf(a) || b.enrollments - a.enrollments);
 }
 
-/** Returns each course's enrollments and revenue in a period of whole months, read from the stored monthly totals. */
-async function listStored(db: Database, months: Range) {
+const figureNames = ['enrollments', 'earned', 'refunded', 'discount'] as const;
+type Figures = Record<(typeof figureNames)[number], number>;
+type Part = { courseId: string; figures: Partial<Figures> };
+
+/** The totals of months, with what they are of a course's figures. */
+const storedKinds = {
+  course_enrolled: 'enrollments',
+  course_revenue: 'earned',
+  course_refunded: 'refunded',
+  course_discount: 'discount',
+} as const;
+type StoredKind = keyof typeof storedKinds;
+
+/** Returns each course's figures in a period of whole months, read from the stored monthly totals. */
+async function listStored(db: Database, months: Range): Promise<Part[]> {
   const { kind, courseId } = runningTotals;
+  // The cast restores the names, which `Object.keys` makes plain strings.
+  const kinds = Object.keys(storedKinds) as StoredKind[];
   const rows = await db
-    .select({ kind, courseId, ...summedTotals })
+    .select({ kind: sql<StoredKind>`${kind}`, courseId, ...summedTotals })
     .from(runningTotals)
-    .where(totalsOf(['course_revenue', 'course_enrolled'], months))
+    .where(totalsOf(kinds, months))
     .groupBy(kind, courseId);
   return rows
     .filter(({ count, paise }) => count !== 0 || paise !== 0)
-    .map((row) => ({
-      courseId: row.courseId,
-      enrollments: row.kind === 'course_enrolled' ? row.count : 0,
-      paise: row.paise,
+    .map(({ kind, courseId, count, paise }) => ({
+      courseId,
+      figures: { [storedKinds[kind]]: kind === 'course_enrolled' ? count : paise },
     }));
 }
 
-async function listEnrolled(db: Database, isWanted: SQL | undefined) {
+/** Reads the figures of some days from the rows themselves, negative if they are to be taken off. */
+async function listPart(db: Database, { sign, ...period }: PartOfMonth, zone: string): Promise<Part[]> {
+  const parts = await Promise.all([
+    listEnrolled(db, within(enrollments.enrolledAt, period, zone)),
+    listRevenue(db, within(ledger.createdAt, period, zone)),
+    listMoved(db, 'refunded', period, zone),
+    listMoved(db, 'discount', period, zone),
+  ]);
+  const signed = (figures: Partial<Figures>) =>
+    Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, sign * value]));
+  return parts.flat().map(({ courseId, figures }) => ({ courseId, figures: signed(figures) }));
+}
+
+async function listMoved(db: Database, kind: 'refunded' | 'discount', period: Range, zone: string) {
+  const sums = await sumMoneyBy(db, { kind, key: 'course' }, { period, zone, course: '' });
+  return [...sums].map(([courseId, paise]): Part => ({ courseId, figures: { [kind]: paise } }));
+}
+
+async function listEnrolled(db: Database, isWanted: SQL) {
   const rows = await db
     .select({ courseId: enrollments.courseId, enrollments: count() })
     .from(enrollments)
     .where(and(sql`not ${enrollments.isDemo}`, isWanted))
     .groupBy(enrollments.courseId);
-  return rows.map((row) => ({ ...row, paise: 0 }));
+  return rows.map(({ courseId, enrollments }): Part => ({ courseId, figures: { enrollments } }));
 }
 
-async function listRevenue(db: Database, isWanted: SQL | undefined) {
+async function listRevenue(db: Database, isWanted: SQL) {
   const paise = sql<number>`(coalesce(sum(${ledger.amount}), 0) * 100)::bigint`.mapWith(Number);
   const rows = await db
     .select({ courseId: sql<string>`coalesce(${ledger.courseId}, '')`, paise })
     .from(ledger)
     .where(and(sql`${ledger.counts}`, isWanted))
     .groupBy(ledger.courseId);
-  return rows.map((row) => ({ ...row, enrollments: 0 }));
+  return rows.map(({ courseId, paise }): Part => ({ courseId, figures: { earned: paise } }));
 }
-
-/** Returns the SQL condition that a time lies in one of the ranges; `false` if there are no ranges. */
-const isWithin = (at: PgColumn, ranges: Range[], zone: string): SQL | undefined =>
-  ranges.length === 0 ? sql`false` : or(...ranges.map((range) => within(at, range, zone)));

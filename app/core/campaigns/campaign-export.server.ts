@@ -9,13 +9,12 @@ export const exportCampaigns: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(params, dayIn(now, zone));
   const campaign = readCampaign(params.get('campaign'));
   const by = campaign?.by ?? campaignKinds.find((kind) => kind === params.get('by')) ?? 'source';
-  const asked = { range: period, zone };
   async function* rows() {
     if (campaign) {
-      for (const row of await listCampaignDays(db, campaign, { ...asked, grain: grainOf(period) }))
+      for (const row of await listCampaignDays(db, campaign, { range: period, grain: grainOf(period) }))
         yield { ...row, label: row.day, code: campaign.of };
     } else
-      for (const row of await listCampaigns(db, by, asked)) yield { ...row, label: row.name, code: row.of };
+      for (const row of await listCampaigns(db, by, period)) yield { ...row, label: row.name, code: row.of };
   }
   return csvOf(rows(), {
     [campaign ? grainOf(period) : by]: 'label',

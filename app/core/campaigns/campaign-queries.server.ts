@@ -1,11 +1,13 @@
-import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, isNotNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { listCouponCodes } from '#app/core/offers/offer-queries.server.ts';
 import { listSources } from '#app/core/sources/source-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { campaignOf, isFirstOrder, savedBy } from '#app/db/of-campaign.server.ts';
+import { summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
-import { within } from '#app/db/within-period.server.ts';
+import { sourceVisits } from '#app/db/tables/source-tables.server.ts';
+import { runningTotals, type TotalKind } from '#app/db/tables/total-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import {
   type Campaign,
@@ -19,7 +21,6 @@ import type { Grain } from '#app/domain/period.ts';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 
 type Range = { from: Day; to: Day };
-type Labeled = Partial<CampaignFigures> & { label: string | null };
 
 /** A campaign with its figures; `of` is null for what has none of this kind. */
 export type CampaignRow = CampaignFigures & { of: string | null; name: string };
@@ -29,17 +30,16 @@ export type CampaignRow = CampaignFigures & { of: string | null; name: string };
  * `paise` add up to the revenue of the period: money lies on the day on which it came or was promised back, orders and
  * discounts on the day on which they were paid (DAY-50).
  */
-export async function listCampaigns(
-  db: Database,
-  by: CampaignKind,
-  { range, zone }: { range: Range; zone: string },
-): Promise<CampaignRow[]> {
-  const [rows, names] = await Promise.all([
-    readFigures(db, by, { range, zone, label: (key) => key }),
+export async function listCampaigns(db: Database, by: CampaignKind, range: Range): Promise<CampaignRow[]> {
+  const [parts, whole, names] = await Promise.all([
+    readFigures(db, by, { range }),
+    readFigures(db, null, { range }),
     readNames(db, by),
   ]);
-  return rows
-    .map(({ label, ...figures }) => ({ ...figures, of: label, name: nameOf({ by, of: label }, names) }))
+  const none = without(by, sumOfFigures([...whole.values()]), sumOfFigures([...parts.values()]));
+  return [...parts, [null, none] as const]
+    .filter(([, figures]) => hasAny(figures))
+    .map(([of, figures]) => ({ ...figures, of, name: nameOf({ by, of }, names) }))
     .sort(
       (a, b) => Number(a.of === null) - Number(b.of === null) || b.paise - a.paise || b.orders - a.orders,
     );
@@ -49,13 +49,26 @@ export async function listCampaigns(
 export async function listCampaignDays(
   db: Database,
   { by, of }: Campaign,
-  { range, zone, grain }: { range: Range; zone: string; grain: Grain },
+  { range, grain }: { range: Range; grain: Grain },
 ): Promise<(CampaignFigures & { day: Day })[]> {
-  const label = (_: SQL, day: SQL) => sql`date_trunc(${grain}, ${day})::date::text`;
-  const rows = await readFigures(db, by, { range, zone, label, of });
-  return rows
-    .map(({ label, ...figures }) => ({ ...figures, day: label ?? '' }))
+  const parts = await readFigures(db, by, { range, grain, ...(of !== null && { of }) });
+  const days = of === null ? await readFigures(db, null, { range, grain }) : parts;
+  const figuresOn = (day: Day, figures: CampaignFigures) =>
+    of === null ? without(by, figures, parts.get(day) ?? sumOfFigures([])) : figures;
+  return [...days]
+    .map(([day, figures]) => ({ ...figuresOn(day, figures), day }))
+    .filter(hasAny)
     .sort((a, b) => (a.day < b.day ? 1 : -1));
+}
+
+const hasAny = (figures: CampaignFigures) => figureNames.some((name) => figures[name] !== 0);
+
+/** Returns the figures of what has no campaign of a kind: all less those that have one. */
+function without(by: CampaignKind, whole: CampaignFigures, parts: CampaignFigures): CampaignFigures {
+  // Without a code or festival, nothing was saved by one; without a source, all that the price was lowered by.
+  const saved = by === 'source' ? whole.savedPaise - parts.savedPaise : 0;
+  const rest = figureNames.map((name) => [name, whole[name] - parts[name]]);
+  return { ...Object.fromEntries(rest), visits: 0, savedPaise: saved };
 }
 
 /** Returns what a campaign is called, with its kind: a deleted source by its code. */
@@ -81,41 +94,60 @@ async function readNames(db: Database, by: CampaignKind): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, name }) => [id ?? '', name]));
 }
 
+/** Returns which of a campaign's figures a stored total is. */
+function figuresOf(
+  kind: string,
+  { count, paise }: { count: number; paise: number },
+): Partial<CampaignFigures> {
+  if (kind === 'revenue') return { paise, refundPaise: -paise };
+  // What completed payments brought, less the revenue, is what was refunded.
+  if (kind === 'ledger_completed') return { refundPaise: paise };
+  if (kind.endsWith('paid')) return { orders: count, savedPaise: paise };
+  if (kind.endsWith('first')) return { firstBuyers: count };
+  return kind.endsWith('back') ? { refundPaise: paise } : { paise };
+}
+
 type Asked = {
   range: Range;
-  zone: string;
-  /** How rows are grouped, by a campaign's key and a day of the site's zone. */
-  label: (key: SQL, day: SQL) => SQL;
-  /** The only campaign to read; undefined for all. */
-  of?: string | null;
+  /** Undefined if the figures are asked for by campaign, and not by time. */
+  grain?: Grain;
+  /** The only campaign to read. */
+  of?: string;
 };
 
-async function readFigures(db: Database, by: CampaignKind, { range, zone, label, of }: Asked) {
-  const key = campaignOf[by];
-  const only = (one: SQL) => (of === undefined ? sql`true` : sql`${one} is not distinct from ${of}::text`);
-  const dayOf = (at: SQL) => sql`(${at} at time zone ${zone})`;
-  const money = db.execute<Labeled>(sql`select label, sum(paise) as "paise",
-      coalesce(-sum(paise) filter (where kind = 'refund'), 0) as "refundPaise"
-    from (select ${label(key, dayOf(sql`l.created_at`))} as label, (l.amount * 100)::bigint as paise, l.kind
-      from ledger l left join orders o on o.id = l.order_id
-      where l.counts and ${within(sql`l.created_at`, range, zone)} and ${only(key)}) money group by label`);
-  const paid = db.execute<Labeled>(sql`select label, count(*) as "orders", sum(saved) as "savedPaise",
-      count(*) filter (where is_first) as "firstBuyers"
-    from (select ${label(key, dayOf(sql`o.paid_at`))} as label, ${savedBy[by]} as saved, ${isFirstOrder} as is_first
-      from orders o where not o.is_test and ${within(sql`o.paid_at`, range, zone)} and ${only(key)}) paid
-    group by label`);
-  const source = sql`v.source`;
-  const visited = db.execute<Labeled>(sql`select label, sum(visits) as "visits"
-    from (select ${label(source, sql`v.day::timestamp`)} as label, v.visits from source_visits v
-      where v.day between ${range.from}::date and ${range.to}::date and ${only(source)}) visited group by label`);
-  const answers = await Promise.all([money, paid, by === 'source' ? visited : { rows: [] }]);
-  const found = new Map<string | null, CampaignFigures>();
-  for (const { label, ...figures } of answers.flatMap(({ rows }) => rows)) {
+/** Reads the figures of campaigns of a kind, or with null those of all orders and money, from the stored totals of days. */
+async function readFigures(db: Database, by: CampaignKind | null, { range, grain, of }: Asked) {
+  const kinds: TotalKind[] =
+    by === null
+      ? ['paid', 'first', 'revenue', 'ledger_completed']
+      : [`${by}_paid`, `${by}_first`, `${by}_money`, `${by}_back`];
+  const { kind, courseId: key, startsOn } = runningTotals;
+  const { source, day, visits } = sourceVisits;
+  const label = (key: PgColumn, day: PgColumn) =>
+    (grain ? sql<string>`date_trunc(${grain}, ${day})::date::text` : sql<string>`${key}`).as('label');
+  const [totals, visited] = await Promise.all([
+    db
+      .select({ kind, label: label(key, startsOn), ...summedTotals })
+      .from(runningTotals)
+      .where(and(totalsOf(kinds, range), of === undefined ? undefined : eq(key, of)))
+      .groupBy(kind, sql`label`),
+    by !== 'source'
+      ? []
+      : db
+          .select({ label: label(source, day), visits: sql`sum(${visits})`.mapWith(Number) })
+          .from(sourceVisits)
+          .where(and(between(day, range.from, range.to), of === undefined ? undefined : eq(source, of)))
+          .groupBy(sql`label`),
+  ]);
+  const found = new Map<string, CampaignFigures>();
+  const said = totals.map((total) => ({ label: total.label, ...figuresOf(total.kind, total) }));
+  for (const { label, ...figures } of [...said, ...visited]) {
+    const part: Partial<CampaignFigures> = figures;
     const sums = found.get(label) ?? sumOfFigures([]);
-    for (const name of figureNames) sums[name] += Number(figures[name] ?? 0);
+    for (const name of figureNames) sums[name] += part[name] ?? 0;
     found.set(label, sums);
   }
-  return [...found].map(([label, figures]) => ({ label, ...figures }));
+  return found;
 }
 
 /** Returns the campaigns that the list of orders offers: all sources and coupon codes, if there are any. */

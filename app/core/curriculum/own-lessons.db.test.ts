@@ -35,6 +35,7 @@ const person = (id: string) => ({
   countedEnrollments: 0,
   countedCompleted: 0,
   countedProgress: 0,
+  lastStudiedOn: null,
   weeklyGoalHours: null,
   secondFactorAt: null,
   createdAt: now,

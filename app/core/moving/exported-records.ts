@@ -98,6 +98,6 @@ export const furtherColumns = {
 
 /** Columns that no export contains, because they are secrets or are useful only in this shop. */
 export const columnsLeftOut: Readonly<Record<string, readonly string[]>> = {
-  orders: ['linkHash', 'checkoutKey'],
+  orders: ['linkHash', 'checkoutKey', 'isFirst'],
   enrollments: ['lessonsToCertify'],
 };

@@ -17,7 +17,7 @@ import { containsText, hasPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';
 import { isGateway } from '#app/db/is-gateway.server.ts';
-import { hasCampaign, isFirstOrder } from '#app/db/of-campaign.server.ts';
+import { hasCampaign } from '#app/db/of-campaign.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -234,9 +234,8 @@ function conditions({ search, filters, range, course, code, campaign, only }: Or
     course ? eq(orders.courseId, course) : undefined,
     code ? eq(orders.code, code) : undefined,
     campaign ? hasCampaign(campaign, sql`orders.id`) : undefined,
-    only === 'first'
-      ? sql`exists (select 1 from orders o where o.id = orders.id and ${isFirstOrder})`
-      : undefined,
+    // As the index `orders_first` says it.
+    only === 'first' ? sql`${orders.isFirst}` : undefined,
     only === 'unpaid' ? isOwed('pending') : undefined,
     only === 'reduced' ? gt(orders.discountPaise, 0) : undefined,
     search === ''

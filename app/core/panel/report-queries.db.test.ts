@@ -4,6 +4,7 @@ import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-li
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { listOrders } from '#app/core/orders/order-admin-queries.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -120,6 +121,8 @@ describe('[DAY-133] who is stuck', () => {
     await db
       .insert(enrollments)
       .values(rows.map((row) => ({ userId: row.id, courseId: 'c1', enrolledAt: daysAgo(30), ...row })));
+    const account = (id: string) => ({ id, email: `${id}@example.in`, fullName: 'Asha Rao' });
+    await db.insert(users).values([account('studies'), account('away')]);
     await db.insert(activity).values([
       { userId: 'studies', day: dayAgo(2), minutes: 20 },
       { userId: 'away', day: dayAgo(12), minutes: 20 },

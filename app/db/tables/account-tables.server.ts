@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** The profile that the specification demands, and the columns of better-auth and its admin plugin. */
@@ -24,6 +24,8 @@ export const users = pgTable(
     countedEnrollments: integer().notNull().default(0),
     countedCompleted: integer().notNull().default(0),
     countedProgress: integer().notNull().default(0),
+    /** The last day on which the student studied, without demo data; null if there was none. Only triggers write it. */
+    lastStudiedOn: date({ mode: 'string' }),
     /** When the account's second factor was switched on; null while it has none. */
     secondFactorAt: instant(),
     /** How many hours the student wants to study in a week; null for the goal that everybody has at first. */

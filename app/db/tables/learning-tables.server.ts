@@ -77,6 +77,13 @@ export const enrollments = pgTable(
       t.enrolledAt.desc().nullsFirst(),
       t.id,
     ),
+    // What the report Stuck reads (DAY-133), without reading the enrollments themselves.
+    index('enrollments_not_started')
+      .on(t.courseId, t.enrolledAt, t.batchId)
+      .where(sql`status = 'not_started' and closed_at is null and not is_demo`),
+    index('enrollments_active')
+      .on(t.userId, t.courseId, t.lastAccessed, t.enrolledAt)
+      .where(sql`status = 'active' and closed_at is null and not is_demo`),
     index('enrollments_closed').on(t.enrolledAt, t.id).where(sql`${t.closedAt} is not null`),
     index('enrollments_demo').on(t.enrolledAt, t.id).where(sql`${t.isDemo}`),
   ],
@@ -96,8 +103,6 @@ export const activity = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day] }),
-    // Who has studied in the last days (DAY-133).
-    index('activity_day').on(t.day, t.userId).where(sql`not is_demo`),
     check('activity_minutes', sql`${t.minutes} >= 0`),
     check('activity_lesson_minutes', sql`${t.lessonMinutes} between 0 and ${t.minutes}`),
   ],

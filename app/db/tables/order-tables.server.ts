@@ -57,6 +57,16 @@ export const orders = pgTable(
     code: text(),
     /** The code of the source by whose link the buyer came (DAY-128); null if unknown. It stays when the source is deleted. */
     source: text(),
+    /** The festival whose rule or code lowered the price, null for none, and by how much. The database stores both with `lines`. */
+    festivalId: text(),
+    festivalPaise: integer().notNull().default(0),
+    /** What the order's own code took off the price, in paise, as `lines` say. The database computes it. */
+    codePaise: integer().notNull().generatedAlwaysAs(sql`pankh_code_discount(lines, code)`),
+    /**
+     * Whether the paid order is the first thing that its buyer, known by the email address, paid (DAY-50). The database
+     * stores it again when an order, an account or a payment without an order changes.
+     */
+    isFirst: boolean().notNull().default(false),
     rail: text({ enum: rails }).notNull(),
     /** Whether the order was placed with test keys of the payment gateway, so that no money moves (S-55). */
     isTest: boolean().notNull().default(false),
@@ -99,6 +109,10 @@ export const orders = pgTable(
       .on(t.paidAt, t.courseId, t.code, t.discountPaise, t.receivedPaise, t.refundedPaise)
       .where(sql`not is_test and (code is not null or discount_paise > 0)`),
     index('orders_source').on(t.source, t.paidAt).where(sql`${t.source} is not null`),
+    index('orders_festival').on(t.festivalId, t.paidAt).where(sql`${t.festivalId} is not null`),
+    index('orders_first').on(t.paidAt).where(sql`is_first`),
+    index('orders_first_email').on(t.email).where(sql`is_first`),
+    index('orders_course').on(t.courseId, t.paidAt),
     index('orders_due').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
   ],
 );

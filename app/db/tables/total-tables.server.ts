@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CampaignKind } from '#app/domain/campaign.ts';
 
 /** The kinds are defined by the SQL function in a migration that inserts the rows. */
 export type TotalKind =
   | 'revenue'
   | 'course_revenue'
   | `ledger_${'pending' | 'completed' | 'failed' | 'refunded'}`
+  | 'course_refunded'
+  | 'paid'
+  | 'first'
+  | 'course_discount'
+  | `${CampaignKind}_${'money' | 'back' | 'paid' | 'first'}`
+  | 'code_received'
+  | 'code_refunded'
   | 'enrolled'
   | 'course_enrolled'
   | `open_${'not_started' | 'active' | 'completed'}`
@@ -21,7 +29,7 @@ export const runningTotals = pgTable(
     kind: text().$type<TotalKind>().notNull(),
     /** The day, or the first of a month for a monthly total; `-infinity` for all time. */
     startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
-    /** The course; empty for totals that are not per course, and payments without a course. */
+    /** The course, or the campaign of its kind; empty for totals that are not per course or campaign, and money without a course. */
     courseId: text().notNull().default(''),
     count: bigint({ mode: 'number' }).notNull().default(0),
     paise: bigint({ mode: 'number' }).notNull().default(0),

@@ -46,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const period = parsePeriod(params, today);
   const campaign = readCampaign(params.get(campaignParam));
   const by = campaign?.by ?? campaignKinds.find((kind) => kind === params.get('by')) ?? 'source';
-  const asked = { range: period, zone };
   const grain = grainOf(period);
   return await reports.read(async (from) => ({
     by,
@@ -55,9 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     one: campaign && {
       campaign,
       name: await readCampaignName(from, campaign),
-      days: await listCampaignDays(from, campaign, { ...asked, grain }),
+      days: await listCampaignDays(from, campaign, { range: period, grain }),
     },
-    campaigns: campaign ? [] : await listCampaigns(from, by, asked),
+    campaigns: campaign ? [] : await listCampaigns(from, by, period),
     fault: rangeFault(params, today),
     typed: { from: params.get('from') ?? '', to: params.get('to') ?? '' },
   }));
