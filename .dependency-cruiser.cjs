@@ -13,6 +13,7 @@ const coreOrder = [
   'uploads',
   'brand',
   'outbox',
+  'consents',
   'contact',
   'faqs',
   'testimonials',

@@ -8,6 +8,7 @@ import { bankLineNoun } from './bank-lines/bank-line-noun.ts';
 import { batchNoun } from './batches/batch-noun.ts';
 import { certificateNoun } from './certificates/certificate-noun.ts';
 import { attendanceNoun } from './classes/attendance-noun.ts';
+import { consentNoun } from './consents/consent-noun.ts';
 import { messageNoun } from './contact/message-noun.ts';
 import { courseTypeNoun } from './course-types/course-type-noun.ts';
 import { courseNoun } from './courses/course-noun.ts';
@@ -49,6 +50,7 @@ export const nouns = {
   teachers: teacherNoun,
   attendance: attendanceNoun,
   students: studentNoun,
+  consents: consentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,
   'bank-lines': bankLineNoun,

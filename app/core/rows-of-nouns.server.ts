@@ -7,6 +7,7 @@ import { bankLineRows } from './bank-lines/bank-line-rows.server.ts';
 import { batchRows } from './batches/batch-rows.server.ts';
 import { certificateRows } from './certificates/certificate-rows.server.ts';
 import { attendanceRows } from './classes/attendance-rows.server.ts';
+import { consentRows } from './consents/consent-rows.server.ts';
 import { messageRows } from './contact/message-rows.server.ts';
 import { courseTypeRows } from './course-types/course-type-rows.server.ts';
 import { courseRows } from './courses/course-rows.server.ts';
@@ -50,6 +51,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   teachers: teacherRows,
   attendance: attendanceRows,
   students: studentRows,
+  consents: consentRows,
   enrollments: enrollmentRows,
   orders: orderRows,
   'bank-lines': bankLineRows,

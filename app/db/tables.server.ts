@@ -4,6 +4,7 @@ import * as bank from './tables/bank-tables.server.ts';
 import * as batches from './tables/batch-tables.server.ts';
 import * as catalog from './tables/catalog-tables.server.ts';
 import * as classes from './tables/class-tables.server.ts';
+import * as consents from './tables/consent-tables.server.ts';
 import * as curriculum from './tables/curriculum-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
 import * as lessonFiles from './tables/file-tables.server.ts';
@@ -28,6 +29,7 @@ export const tables = {
   ...batches,
   ...catalog,
   ...classes,
+  ...consents,
   ...curriculum,
   ...panel,
   ...documents,

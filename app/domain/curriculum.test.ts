@@ -14,7 +14,7 @@ import { percentOf } from './measured-progress.ts';
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-12-05T06:30:00Z');
 const enrolledAt = new Date('2026-12-01T06:30:00Z');
-const seat = { status: 'active', enrolledAt, startsOn: null, isRefunded: false } as const;
+const seat = { status: 'active', enrolledAt, startsOn: null, isRefunded: false, isHeld: false } as const;
 const lesson = (id: string, rules: Partial<RuledLesson> = {}): RuledLesson => ({
   id,
   isPublished: true,
@@ -32,7 +32,7 @@ const learner = (given: Partial<Learner> = {}): Learner => ({
   ...given,
 });
 const visitor = learner({ seat: null });
-const refunded = learner({ seat: { ...seat, isRefunded: true } });
+const refunded = learner({ seat: { ...seat, isRefunded: true, isHeld: false } });
 const admin = learner({ isAdmin: true, seat: null });
 const student = learner();
 const inBatch = learner({ seat: { ...seat, startsOn: '2026-12-02' } });

@@ -33,6 +33,8 @@ export interface Seat {
   startsOn: Day | null;
   /** Whether the payment was refunded, or the enrollment was closed because its order was refunded. */
   isRefunded: boolean;
+  /** Whether a parent's consent is missing for who learns (`allowanceOf`). */
+  isHeld: boolean;
 }
 
 /** The person who wants to see a lesson. `seat` is that person's enrollment in the course; null if there is none. */
@@ -47,7 +49,7 @@ export type LessonAccess<L> =
   | { state: 'open' }
   | { state: 'locked'; until: Date }
   | { state: 'locked'; after: L }
-  | { state: 'refunded' | 'not-enrolled' | 'missing' };
+  | { state: 'refunded' | 'held' | 'not-enrolled' | 'missing' };
 
 /** The one rule for every page, form and link of a lesson (LEARN-20). `zone` is the site's, for days. */
 export function lessonAccess<L extends RuledLesson>(
@@ -61,6 +63,7 @@ export function lessonAccess<L extends RuledLesson>(
   if (lesson.isFree) return { state: 'open' };
   if (!seat) return { state: 'not-enrolled' };
   if (seat.isRefunded) return { state: 'refunded' };
+  if (seat.isHeld) return { state: 'held' };
   if (done.has(lesson.id)) return { state: 'open' };
   const until = unlocksAt(lesson, seat, zone);
   if (until && until > now) return { state: 'locked', until };

@@ -13,6 +13,7 @@ export const settingsPages = {
   kits: ['kits'],
   certificates: ['certificates'],
   time: ['time'],
+  minors: ['minors'],
   logins: ['door'],
   backup: ['backup'],
 } as const;

@@ -31,6 +31,7 @@ export type SiteSettings = {
   /** The couriers that the academy uses to send kits, in the order in which the admin panel offers them. */
   kits: { carriers: readonly Carrier[] };
   certificates: CertificateSettings;
+  minors: MinorSettings;
   door: DoorSettings;
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
@@ -41,6 +42,9 @@ export type PriceSettings = { struck: 'typed' | 'history' };
 
 /** `isBeforeStart`: certificates are issued at once, even before the batch begins (DAY-27). `namesTeacher`: DAY-85. */
 export type CertificateSettings = { isBeforeStart: boolean; namesTeacher: boolean };
+
+/** Whether the academy teaches children, and so asks ages and for a parent's consent (DAY-173). */
+export type MinorSettings = { asksAge: boolean };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof policies)[number];
@@ -98,6 +102,7 @@ export const defaultSettings: SiteSettings = {
   prices: { struck: 'typed' },
   kits: { carriers: defaultCarriers },
   certificates: { isBeforeStart: false, namesTeacher: false },
+  minors: { asksAge: false },
   door: { door: 'password', from: null },
   legal: {},
 };
@@ -134,6 +139,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     prices: group('prices'),
     kits: group('kits'),
     certificates: group('certificates'),
+    minors: group('minors'),
     door: group('door'),
     legal: group('legal'),
   };

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { From, SessionInfo } from './auth-sessions.server.ts';
+import type { Beside } from './credentials.server.ts';
 import type { CodeRefusal, Entering } from './finish-sign-in.server.ts';
 import type { HalfSignedIn } from './half-sign-ins.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
@@ -34,7 +35,7 @@ type SignedInNow = { userId: string; headers: Headers; needsCode: boolean };
 export type Auth = {
   /** A student (AUTH-2, AUTH-3). The caller must have validated email address and name. */
   signUp: (
-    person: { fullName: string; email: string; password: string },
+    person: { fullName: string; email: string; password: string; beside?: Beside | undefined },
     from: From,
   ) => Promise<SignedIn<SignUpRefusal>>;
   /** Signs in with a new session and ends the session that this browser held before (AUTH-4). */

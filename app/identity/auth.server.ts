@@ -61,17 +61,17 @@ export function createAuth({
   const cookieName = sessionCookieName(env.baseUrl);
 
   return {
-    signUp: async ({ fullName, password, ...person }, from) => {
-      const email = normalizeEmail(person.email);
+    signUp: async ({ password, ...given }, from) => {
+      const email = normalizeEmail(given.email);
       if (!isEmail(email)) return { success: false, error: 'invalid-email' };
       if ([...password].length < passwordPolicy.min) return { success: false, error: 'password-too-short' };
       if (password.length > passwordPolicy.max) return { success: false, error: 'password-too-long' };
-      const hashed = await hashNewPassword(password, { fullName, email });
+      const hashed = await hashNewPassword(password, { ...given, email });
       if (!hashed.success) return hashed;
       const id = randomUUID();
       const finish = await finishFor(from);
       const made = await inTransaction(db, async (tx) => {
-        const isAdded = await addAccount(tx, { id, fullName, email, hash: hashed.hash, now: clock() });
+        const isAdded = await addAccount(tx, { ...given, id, email, hash: hashed.hash, now: clock() });
         return isAdded ? finish(tx, { id, email, isDisabled: false, hasSecondFactor: false }) : undefined;
       });
       if (!made?.success) {

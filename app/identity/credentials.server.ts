@@ -49,20 +49,33 @@ export async function storeHash(tx: Database, userId: string, hash: string, now:
     .where(and(eq(accounts.userId, userId), isPassword));
 }
 
+/** Stores more of a new account, in the transaction that makes it. */
+export type Beside = (tx: Transaction, userId: string) => Promise<void>;
+
+type NewAccount = {
+  id: string;
+  fullName: string;
+  email: string;
+  hash: string;
+  now: Date;
+  beside?: Beside | undefined;
+};
+
 /** `hash` is from `Passwords.hash`. False if the email address has an account already. */
 export async function addAccount(
   tx: Transaction,
-  { id, hash, now, ...person }: { id: string; fullName: string; email: string; hash: string; now: Date },
+  { id, fullName, email, hash, now, beside }: NewAccount,
 ): Promise<boolean> {
   const dates = { createdAt: now, updatedAt: now };
   const added = await tx
     .insert(users)
-    .values({ id, ...person, ...dates })
+    .values({ id, fullName, email, ...dates })
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (added.length === 0) return false;
   const account = { id: randomUUID(), accountId: id, providerId: 'credential', userId: id };
   await tx.insert(accounts).values({ ...account, password: hash, ...dates });
+  await beside?.(tx, id);
   return true;
 }
 

@@ -20,9 +20,10 @@ import { baseHeaders } from '#app/platform/security-headers.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { createStoppableServer, type StoppableServer } from '#app/platform/stoppable-server.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
-import { readLinkedSource, sharedCodeCookieFor, sourceCookieFor } from '#app/visit/site-cookies.server.ts';
+import { sharedCodeCookieFor, sourceCookieFor } from '#app/visit/site-cookies.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { actorOf, contextWith, createVisit } from './create-visit.server.ts';
+import { mayKeepSource } from './keep-source.server.ts';
 import { arrivalLimit, hasBody, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
 import { createReadiness } from './readiness.server.ts';
@@ -106,20 +107,11 @@ export function createHttpServer(options: {
     const source = request.method === 'GET' ? linkedSource(path, query) : null;
     if (source === null) respond(request, response, seen);
     else
-      void databaseTimeout.wait(welcome(source, request)).then((isKnown) => {
+      void databaseTimeout.wait(mayKeepSource(services, source, request)).then((isKnown) => {
         if (isKnown) response.appendHeader('Set-Cookie', sourceCookieFor(source, isHttps));
         respond(request, response, seen);
       });
   });
-
-  // A visit is counted once for each browser, and not from an address that asks too often.
-  function welcome(source: string, request: IncomingMessage): Promise<boolean> {
-    return services.visits.welcome(source, request.headers, async () => {
-      if (readLinkedSource(request.headers.cookie ?? null) === source) return false;
-      const address = clientAddress(request, services.env.trustedProxies);
-      return (await services.limits.checkRequest(address)).success;
-    });
-  }
 
   function respond(request: IncomingMessage, response: ServerResponse, seen: Seen): void {
     if (options.assetsDir && shared.answerNow(request, response)) {

@@ -12,6 +12,7 @@ import { festivalPriceForm } from '#app/core/offers/festival-price-form.ts';
 import { newCouponValues, offerForm } from '#app/core/offers/offer-form-values.ts';
 import { reviewForm } from '#app/core/reviews/review-form.ts';
 import { emailQuestionFields } from '#app/domain/email-question-fields.ts';
+import { ageQuestion } from '#app/words/en/age-words.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
@@ -90,7 +91,9 @@ const examples: Record<string, Example> = {
     hasMessage: true,
   },
   '[AUTH-2] sign-up': {
-    element: (answer) => <SignupForm answer={as(answer)} buyer={null} loginPath="/login" />,
+    element: (answer) => (
+      <SignupForm answer={as(answer)} buyer={null} loginPath="/login" age={ageQuestion('email')} />
+    ),
     fields: fieldsOf(signupForm),
     typed: { fullName: odd, email: 'asha@' },
     hasMessage: true,

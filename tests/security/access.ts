@@ -26,6 +26,9 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/orders/:reference/learner': 'public',
   // Everybody may request this URL, but the page is shown only to those who have the testimonial's secret link.
   '/testimonials/:id': 'public',
+  // Shown only to those who have the secret link for the parent of a child.
+  '/consents/:id': 'public',
+  '/consents/:id/data.json': 'public',
   // This page is shown to those who may see the order, and to a browser that comes from the payment gateway. The
   // gateway's signature in the URL proves that the gateway sent the browser.
   '/orders/:reference/return': 'public',
@@ -185,6 +188,8 @@ export const secretPatterns = [
   '/orders/:reference/upi.png',
   '/orders/:reference/documents/:document',
   '/testimonials/:id',
+  '/consents/:id',
+  '/consents/:id/data.json',
   '/reset-password',
   '/verify-email',
 ];

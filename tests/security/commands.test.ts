@@ -38,7 +38,7 @@ const reasons = {
   /** These functions only read who the actor is. */
   'says who': `
     findReviewSeat nextCongratulation findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
-    actorColumns assertRight commandContext`,
+    actorColumns assertRight commandContext checkCertificateFor`,
   /** These functions are steps of commands that have already checked the actor's rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm

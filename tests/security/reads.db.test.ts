@@ -101,6 +101,8 @@ const leadNowhere: Record<string, string> = {
   '/learn/:slug/:lesson/watched': 'accepts reports only',
   '/courses/:slug/reviews/:page': 'the course has fewer than eleven reviews',
   '/testimonials/:id': 'no author was asked',
+  '/consents/:id': 'no parent was asked',
+  '/consents/:id/data.json': 'no parent was asked',
   '/orders/:reference/upi.png': 'the order is paid',
   '/logout': 'accepts forms only',
   '/admin/logout': 'accepts forms only',

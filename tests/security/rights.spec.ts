@@ -117,6 +117,7 @@ async function fingerprint(url: string): Promise<string> {
     'audit_log',
     'enrollment_requests',
     'announcements',
+    'consents',
   ];
   const parts = tables.map(
     (name) =>

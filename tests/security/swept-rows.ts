@@ -3,6 +3,7 @@ import pg from 'pg';
 import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { courses, festivals, settings, teachers } from '#app/db/tables/catalog-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { foreignMoney, paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
@@ -58,6 +59,8 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
     await db.insert(mailOutbox).values({ id: 'own', ...mail });
     const written = { kind: 'seat' as const, courseId: 'own', subject: 'x', body: 'x', writtenBy: 'x' };
     const leftOut = { disabled: 0, unagreed: 0, resting: 0 };
+    const parent = { guardianName: 'x', guardianContact: 'x', words: 'x', askedAt: now };
+    await db.insert(consents).values({ id: 'own', userId: 'u-canary', band: 'minor', ...parent });
     await db.insert(announcements).values({ id: 'own', ...written, leftOut, createdAt: new Date() });
     const got = { announcementId: 'own', userId, email: 'x', fullName: 'x', emailId: 'own' };
     await db.insert(announcementRecipients).values({ id: 'own', ...got });
@@ -84,6 +87,9 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       '/orders/:reference/documents/:document': [`${order}/documents/PKR-26-27-00001`],
       // This page opens only with a secret link. The admin panel and the home page show the same texts.
       '/testimonials/:id': [],
+      // This page opens only with the parent's secret link. The panel shows the same names.
+      '/consents/:id': [],
+      '/consents/:id/data.json': [],
       '/certificates/:number?': [`/certificates/${certificate}`, '/certificates'],
       '/learn/:slug': ['/learn/own'],
       '/learn/:slug/:lesson': ['lesson-1', 'lesson-2', 'lesson-3', 'lesson-4', 'lesson-5', 'up'].map(

@@ -9,6 +9,7 @@ import {
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
 import type { CodeRefusal, SignInRefusal, SignUpRefusal } from '#app/identity/auth.server.ts';
+import type { Beside } from '#app/identity/credentials.server.ts';
 import { linkHours } from '#app/identity/known-browsers.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import { guessingEmail } from '#app/words/en/account-email-words.ts';
@@ -26,10 +27,13 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
   'sign-up-refused': [],
 };
 
-/** Creates an account; refuses more than ten an hour from one network address (AUTH-2, AUTH-3, AUTH-7). */
+/**
+ * Creates an account; refuses more than ten an hour from one network address (AUTH-2, AUTH-3, AUTH-7). `beside` stores
+ * more of it in the same transaction.
+ */
 export async function signUp(
   ctx: AccountContext,
-  input: SignUpInput,
+  { beside, ...input }: SignUpInput & { beside?: Beside },
 ): Promise<Outcome<SignUpError | SignUpRefusal | 'sign-up-failed'>> {
   const checked = checkSignUp(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
@@ -37,7 +41,7 @@ export async function signUp(
     const { auth, limits, from } = ctx;
     const spent = await limits.spend('signUp', from);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
-    const made = await auth.signUp(checked.value, from);
+    const made = await auth.signUp({ ...checked.value, beside }, from);
     if (!made.success) return refused(400, made.error, fieldsOf[made.error]);
     return { success: true, headers: made.headers };
   });

@@ -47,13 +47,14 @@ describe('the error that a form shows', () => {
 });
 
 const noQuestion = { suggestedEmail: '', askedEmail: '' };
+const noAge = { band: '', guardianName: '', guardianContact: '' };
 
 it("[AUTH-3] the form's values contain only the named fields", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...good, role: 'admin', isAdmin: 'true', id: 'x' })) {
     form.set(name, value);
   }
-  expect(signupForm.textsOf(form)).toEqual({ ...good, ...noQuestion });
+  expect(signupForm.textsOf(form)).toEqual({ ...good, ...noQuestion, ...noAge });
   form.set('email', new File(['x'], 'x.txt'));
   expect(loginForm.textsOf(form)).toEqual({ email: '', password: 'kite-over' });
   expect(signupForm.textsOf(new FormData())).toEqual({
@@ -62,6 +63,7 @@ it("[AUTH-3] the form's values contain only the named fields", () => {
     password: '',
     confirmPassword: '',
     ...noQuestion,
+    ...noAge,
   });
 });
 

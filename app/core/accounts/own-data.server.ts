@@ -10,7 +10,7 @@ import type { Person } from '#app/platform/noun-rows.server.ts';
  * Returns all that is stored about the actor (DATA-1), in snake_case with ISO dates: account, sessions, and each
  * noun's rows (`rowsOfNouns`), without hashes and tokens.
  */
-export async function ownData(db: Database, actor: UserActor, now: Date) {
+export async function ownData(db: Database, actor: Pick<UserActor, 'id'>, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id)).limit(1);
   if (!user) return undefined;
   const role = isRole(user.role) ? user.role : 'student';

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { isNamedFor } from '#app/db/seat-standing.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
+import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import type { BrandColors } from '#app/domain/brand-colors.ts';
 import {
@@ -8,6 +10,7 @@ import {
   type CertificateVerdict,
   certificateVerdict,
 } from '#app/domain/certificate.ts';
+import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
@@ -94,4 +97,29 @@ export async function checkCertificate(
       signedText,
     },
   };
+}
+
+/**
+ * The same for whoever asks: the name of a child, and the signed text, which has it, are for the child's own account and
+ * the panel (DAY-176).
+ */
+export async function checkCertificateFor(
+  db: Database,
+  actor: Actor,
+  number: string,
+  scannedSignature: string | null = null,
+): Promise<{ check: CertificateCheck; isNamed: boolean } | undefined> {
+  const check = await checkCertificate(db, number, scannedSignature);
+  if (!check) return undefined;
+  const [held] = await db
+    .select({
+      userId: certificates.userId,
+      isNamed: isNamedFor(sql`certificates.user_id`, sql`certificates.enrollment_id`),
+    })
+    .from(certificates)
+    .where(eq(certificates.number, number));
+  const isOwn = isAdmin(actor) || (isSignedIn(actor) && actor.id === held?.userId);
+  if (!held || held.isNamed || isOwn || !check.certificate) return { check, isNamed: true };
+  const nameless = { studentName: certificateWords.withheld, signedText: '', nameOnImage: false };
+  return { check: { ...check, certificate: { ...check.certificate, ...nameless } }, isNamed: false };
 }

@@ -4,6 +4,7 @@ import { learnPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { lastSeen } from '#app/db/last-seen.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { isNoChild } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
@@ -72,6 +73,7 @@ async function listAbsent(tx: Transaction, before: Date, { after, limit }: Chunk
       and(
         gt(studyChoices.userId, after),
         isNotNull(studyChoices.nudgesAgreedAt),
+        isNoChild,
         sql`${lastSeen} < ${before.toISOString()}`,
         sql`(${studyChoices.nudgedAt} is null or ${studyChoices.nudgedAt} < ${lastSeen})`,
       ),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { classReminders, studyChoices } from '#app/db/tables/class-tables.server.ts';
@@ -125,6 +126,7 @@ async function listUnreminded(
         eq(enrollments.courseId, session.courseId),
         eq(enrollments.isDemo, false),
         sql`not ${isRefundedColumn}`,
+        mayLearnInSeat,
         batchId === null ? undefined : sql`coalesce(${enrollments.batchId}, ${batchId}) = ${batchId}`,
         isNull(studyChoices.remindersOffAt),
         notExists(had),

@@ -13,6 +13,8 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import {
   doneIds,
   findTaughtCourse,
+  guardedColumns,
+  isHeld,
   type ReadLesson,
   readLessons,
   type TaughtCourse,
@@ -25,6 +27,7 @@ export type LessonRefusal =
   | 'missing'
   | 'not-enrolled'
   | 'refunded'
+  | 'held'
   | 'locked'
   | 'not-yet'
   | 'not-by-hand'
@@ -33,7 +36,7 @@ export type LessonRefusal =
 /** A lesson that was read after its enrollment and course were locked. */
 export type LockedLesson = {
   course: TaughtCourse;
-  seat: StoredEnrollment & BatchOfSeat;
+  seat: StoredEnrollment & BatchOfSeat & { isHeld: boolean };
   /** All lessons of the course, with the student's progress in each. */
   rows: ReadLesson[];
   lesson: ReadLesson;
@@ -76,13 +79,13 @@ export async function lockEnrolled(
   const found = await findTaughtCourse(tx, slug);
   if (!found) return refused('missing');
   const [row] = await tx
-    .select({ seat: getTableColumns(enrollments), startsOn: courseBatches.startsOn })
+    .select({ seat: getTableColumns(enrollments), startsOn: courseBatches.startsOn, ...guardedColumns })
     .from(enrollments)
     .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
     .where(and(eq(enrollments.userId, student.id), eq(enrollments.courseId, found.id)))
     .for('update', { of: enrollments });
   if (!row) return refused('not-enrolled');
-  const seat = { ...row.seat, startsOn: row.startsOn };
+  const seat = { ...row.seat, startsOn: row.startsOn, isHeld: isHeld(row) };
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, found.id)).for('share');
   // The course is read again, because it may have changed while this transaction waited for the locks.
   const course = (await findTaughtCourse(tx, slug)) ?? found;

@@ -1,11 +1,13 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { asksAgeColumn, seatStandingColumn } from '#app/db/seat-standing.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { allowanceOf, type Standing } from '#app/domain/guardian.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -26,13 +28,27 @@ export type TaughtCourse = NonNullable<Awaited<ReturnType<typeof findTaughtCours
 export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseId: string) {
   const { startsOn } = courseBatches;
   const [row] = await db
-    .select({ enrollment: getTableColumns(enrollments), isRefunded: isRefundedColumn, startsOn })
+    .select({
+      enrollment: getTableColumns(enrollments),
+      isRefunded: isRefundedColumn,
+      startsOn,
+      ...guardedColumns,
+    })
     .from(enrollments)
     .leftJoin(courseBatches, eq(courseBatches.id, enrollments.batchId))
     .where(and(eq(enrollments.userId, actor.id), eq(enrollments.courseId, courseId)))
     .limit(1);
-  return row && { ...row.enrollment, isRefunded: row.isRefunded, startsOn: row.startsOn };
+  if (!row) return undefined;
+  const { enrollment, isRefunded } = row;
+  return { ...enrollment, isRefunded, startsOn: row.startsOn, isHeld: isHeld(row) };
 }
+
+/** Columns of a query on `enrollments` by which `isHeld` decides, in the same statement as the seat is read. */
+export const guardedColumns = { standing: seatStandingColumn, asksAge: asksAgeColumn };
+
+/** Whether a parent's consent is missing for who learns in a seat (DAY-175). */
+export const isHeld = ({ standing, asksAge }: { standing: Standing; asksAge: boolean }) =>
+  !allowanceOf(standing, asksAge).learns;
 
 export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 

@@ -31,6 +31,7 @@ export const recordTables = [
   'submissionFiles',
   'classAttendance',
   'studyChoices',
+  'consents',
   'certificates',
   'reviews',
   'enrollmentRequests',

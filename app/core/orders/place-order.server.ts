@@ -4,6 +4,7 @@ import { indianMobile } from '@pankh/india/phone.ts';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
+import { isKnownChild } from '#app/core/consents/store-age.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
@@ -138,7 +139,8 @@ export async function placeOrder(
     if (!spent.success) reached.push({ limit, retryAfterSeconds: spent.retryAfterSeconds });
   }
 
-  const source = await knownSource(db, input.source);
+  const isChild = user !== null && (await isKnownChild(db, user.id));
+  const source = isChild ? null : await knownSource(db, input.source);
   return await inTransaction(db, async (tx): Promise<Placed> => {
     // Requests under one email address run one after the other from here, so that a double click finds the
     // first order.

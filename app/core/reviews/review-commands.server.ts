@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { isKnownChild } from '#app/core/consents/store-age.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -17,6 +18,7 @@ import {
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { shownReviewWords } from '#app/words/en/shown-review-words.ts';
 import { reviewNoun } from './review-noun.ts';
 
 export type WriteOutcome = Result<{ id: string }, ReviewRefusal>;
@@ -39,7 +41,10 @@ export async function writeReview(
     const asked = seat && { ...seat, isRefunded: await isRefunded(tx, seat.id) };
     const error = reviewRefusal(actor.id, asked);
     if (error || !seat) return { success: false, error: error ?? 'not-enrolled' };
-    const written = { rating, text, shownName: reviewName(actor.fullName) };
+    const shownName = (await isKnownChild(tx, actor.id))
+      ? shownReviewWords.student
+      : reviewName(actor.fullName);
+    const written = { rating, text, shownName };
     // The new time is always later, so that a decision about the old words is recognized as stale.
     const editedAt = sql`greatest(${now.toISOString()}::timestamptz,
       coalesce(${reviews.editedAt}, ${reviews.createdAt}) + interval '1 millisecond')`;

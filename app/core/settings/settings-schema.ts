@@ -172,6 +172,9 @@ export const settingsSchemas = {
       isBeforeStart: beforeStart === 'yes',
       namesTeacher: teacher === 'yes',
     })),
+  minors: z
+    .object({ asksAge: z.enum(['yes', 'no']) })
+    .transform(({ asksAge }) => ({ asksAge: asksAge === 'yes' })),
   door: z.object({
     door: z.enum(panelDoors),
     from: z

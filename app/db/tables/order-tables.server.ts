@@ -99,6 +99,7 @@ export const orders = pgTable(
     index('orders_amount').on(t.totalPaise.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id),
     index('orders_email').on(t.email),
     index('orders_user').on(t.userId),
+    index('orders_enrollment').on(t.enrollmentId).where(sql`${t.enrollmentId} is not null`),
     index('orders_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
     // Paid seats that no account has yet, as isSeatWaiting finds them (DAY-43).
     index('orders_waiting').on(t.createdAt, t.id).where(waiting),

@@ -2,10 +2,13 @@ import { data, Link, redirect } from 'react-router';
 import { signUp } from '#app/core/accounts/account-commands.server.ts';
 import type { AccountContext } from '#app/core/accounts/account-context.server.ts';
 import { sendConfirmation } from '#app/core/accounts/email-confirmation.server.ts';
+import { signUpFault } from '#app/core/accounts/form-faults.ts';
+import { storeAge } from '#app/core/consents/store-age.server.ts';
 import { hasWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
+import type { Beside } from '#app/identity/credentials.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { afterLogin } from '#app/platform/guards.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -20,6 +23,7 @@ import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/create-account.ts';
 import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
+import { readAge, readAgeQuestion } from './age-question.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [neverStoreOwnForm];
 
@@ -30,7 +34,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isSignedIn(await actor())) throw redirect(next);
   const { signup: texts } = await readSiteTexts(services.db);
   const buyer = await findBuyer(visit, request, url);
-  return { texts, origin: services.env.baseUrl, loginPath: `/login${url.search}`, buyer };
+  const age = await readAgeQuestion(services);
+  return { texts, origin: services.env.baseUrl, loginPath: `/login${url.search}`, buyer, age };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,9 +43,16 @@ export async function action(args: Route.ActionArgs) {
     const ctx = accountContext(visit, visitor, request);
     const question = questionEmail(form);
     const input = signupForm.textsOf(form);
-    if (question.email)
-      return data<SignupAnswer>({ values: signupForm.valuesOf(form), errors: question }, { status: 400 });
-    const outcome = await signUp(ctx, input);
+    const asked = (await readAgeQuestion(visit.services)) && readAge(visit.services, form, input.email);
+    const fault = asked && signUpFault(input);
+    const errors = { ...asked?.errors, ...fault?.errors, ...question };
+    if (question.email || asked?.age === null)
+      return data<SignupAnswer>({ ...fault, values: signupForm.valuesOf(form), errors }, { status: 400 });
+    const parts = { ...visit.services, now: visit.now };
+    const beside: Beside = async (tx, id) => {
+      if (asked?.age) await storeAge(tx, { id, fullName: input.fullName }, asked.age, parts);
+    };
+    const outcome = await signUp(ctx, { ...input, beside });
     if (outcome.success) {
       await takeOrders(visit, request, input.email);
       await confirmNewAddress(ctx, input);
@@ -89,6 +101,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
       <SignupForm
         answer={useAnswer<SignupAnswer>(actionData, signupForm.failed)}
         buyer={loaderData.buyer}
+        age={loaderData.age}
         loginPath={loaderData.loginPath}
       />
     </AccountScreen>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { OwnAccountContext } from '#app/core/accounts/account-context.server.ts';
 import { deleteOwnAccount } from '#app/core/accounts/delete-account.server.ts';
 import { cancelEmailChange, requestEmailChange } from '#app/core/accounts/email-change.server.ts';
@@ -11,9 +11,11 @@ import {
   findOwnProfile,
   updateOwnProfile,
 } from '#app/core/accounts/own-account.server.ts';
+import { answerAge } from '#app/core/consents/store-age.server.ts';
 import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { hasPassword } from '#app/identity/credentials.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -33,10 +35,13 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { forgetOrders } from '#app/visit/order-cookie.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { accountWords } from '#app/words/en/account-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/edit-account.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
+import { readAge } from './age-question.server.ts';
+import { readOwnAge } from './own-age.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle('Your account', matches),
@@ -62,14 +67,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     db,
     orders.map(({ reference }) => reference),
   );
+  const age = await readOwnAge(visit.services, actor);
   const done = doneText(url.searchParams.get('done'), mailIsSent(visit.services.env));
-  return { profile, orders, documents, pendingEmail, sessions, zone, done };
+  return { profile, orders, documents, pendingEmail, sessions, zone, age, done };
 }
 
 export async function action(args: Route.ActionArgs) {
   return await userPost(args, failedAccount, async ({ visit, actor, form, request }) => {
     const intent = form.get('intent');
     if (!isAccountIntent(intent)) throw new Response(httpWords.unknownForm, { status: 400 });
+    if (intent === 'age') return await answerOwnAge(visit, actor, form);
     const outcome = await actsOf(accountContext(visit, actor, request), form)[intent]();
     if (!outcome.success) {
       const typed = typedAccount(form, intent);
@@ -84,6 +91,20 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+/** Answers the question of age. What is wrong stands beside its field, with what was typed. */
+async function answerOwnAge(visit: Visit, actor: UserActor, form: FormData) {
+  const { age, errors } = readAge(visit.services, form, actor.email);
+  const intent = 'age' as const;
+  const refuse = (status: number, fault: AccountAnswer['fault']) =>
+    data<AccountAnswer>({ intent, fault, ...typedAccount(form, intent) }, { status });
+  if (!age) return refuse(400, { error: '', errors });
+  const answered = await answerAge({ ...visit.services, now: visit.now, actor }, age);
+  if (answered.success) return redirect('/account?done=age', 303);
+  if (answered.error === 'age-answered') return redirect('/account#age', 303);
+  const error = accountWords.tooManyAttempts(answered.retryAfterSeconds ?? 0);
+  return refuse(429, { error, errors: {} });
+}
+
 function actsOf(ctx: OwnAccountContext, form: FormData) {
   const { current, email, session, ...password } = accountForm.textsOf(form);
   return {
@@ -95,7 +116,7 @@ function actsOf(ctx: OwnAccountContext, form: FormData) {
     email: () => requestEmailChange(ctx, { email, current }),
     'email-cancel': () => cancelEmailChange(ctx),
     delete: () => deleteOwnAccount(ctx, { current }),
-  } satisfies Record<AccountIntent, unknown>;
+  } satisfies Record<Exclude<AccountIntent, 'age'>, unknown>;
 }
 
 export const headers: Route.HeadersFunction = keepRetryAfter;

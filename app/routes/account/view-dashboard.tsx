@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { type NameOutcome, setNameOnImage } from '#app/core/certificates/name-on-image.server.ts';
 import { findNextClasses } from '#app/core/classes/coming-classes.server.ts';
 import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
@@ -38,11 +38,13 @@ import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
 import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { ReturnedAssignments } from '#app/screens/submissions/returned-assignments.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/view-dashboard.ts';
 import { congratulations } from './lesson-action.server.ts';
+import { readOwnAge } from './own-age.server.ts';
 
 /**
  * An open dashboard reloads its data when one of the topics in `live` (kinds of data) changes: `own` (the student's own
@@ -83,6 +85,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       reviewSeats,
       returned,
       answers,
+      age,
     ] = await Promise.all([
       getDashboard(db, actor, { now: visit.now, zone: time.zone }),
       findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
@@ -94,6 +97,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       listReviewSeats(db, actor),
       listReturned(db, actor),
       listNewAnswers(db, actor),
+      readOwnAge(visit.services, actor),
     ]);
     const openOrders = orders.filter((order) => isOpen(order.state) || order.waitsFor !== null);
     return data({
@@ -109,6 +113,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       reviewSeats,
       returned,
       answers,
+      held: age?.isClosed ? age.text : null,
     });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -125,6 +130,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       reviewSeats: [],
       returned: [],
       answers: [],
+      held: null,
     };
     return data({ ...page, ...nothing }, { status: 503 });
   }
@@ -203,6 +209,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     fullName,
     origin,
     takesOrders,
+    held,
     ...page
   } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
@@ -216,6 +223,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       nextClass={classes && <NextClass classes={classes} isOfSeveral={dashboard.enrollments.length > 1} />}
       orders={
         <>
+          {held && (
+            <Notice tone="warning">
+              <Link to="/account#age" className="link">
+                {held}
+              </Link>
+            </Notice>
+          )}
           <NewAnswers answers={answers} />
           <ReturnedAssignments returned={returned} />
           {openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { certificatePdf } from '#app/core/certificates/certificate-pdf.server.ts';
-import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
+import { checkCertificateFor } from '#app/core/certificates/certificate-queries.server.ts';
 import { certificatePath, certificatePdfPath, readCertificateNumber } from '#app/domain/certificate.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
 import { isKnownTag } from '#app/platform/entity-tag.server.ts';
@@ -12,13 +12,16 @@ import type { Route } from './+types/download-certificate.ts';
  * not served; its web page says why.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const { services, address } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { services, address } = visit;
   const spent = await services.limits.spend('certificateCheck', { address });
   if (!spent.success) return busy(429, spent.retryAfterSeconds);
   const number = readCertificateNumber(params.number);
-  const check = number ? await checkCertificate(services.db, number) : undefined;
-  if (!number || !check) return new Response('Not found', { status: 404 });
-  if (check.verdict !== 'valid' && check.verdict !== 'specimen') throw redirect(certificatePath(number));
+  const found = number ? await checkCertificateFor(services.db, await visit.actor(), number) : undefined;
+  if (!number || !found) return new Response('Not found', { status: 404 });
+  const { check, isNamed } = found;
+  if (!isNamed || (check.verdict !== 'valid' && check.verdict !== 'specimen'))
+    throw redirect(certificatePath(number));
   if (params.number !== number) throw redirect(certificatePdfPath(number));
   const { bytes, etag } = await certificatePdf(check.certificate, services.env.baseUrl, services.images);
   // Makes browsers ask the server each time, because the certificate may have been withdrawn. With the ETag,

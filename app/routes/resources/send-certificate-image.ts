@@ -1,4 +1,5 @@
-import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
+import { checkCertificateFor } from '#app/core/certificates/certificate-queries.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
 import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -17,7 +18,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
       headers: { 'Retry-After': String(spent.retryAfterSeconds) },
     });
   const number = readCertificateNumber(params.number);
-  const check = number === params.number ? await checkCertificate(services.db, number) : undefined;
+  // As for a visitor: the answer may be cached for all, so it never has the name of a child.
+  const found =
+    number === params.number ? await checkCertificateFor(services.db, visitor, number) : undefined;
+  const check = found?.check;
   if (check?.verdict !== 'valid' && check?.verdict !== 'specimen')
     return new Response('Not found', { status: 404 });
   // Loads the image libraries only when the first picture is requested, because the libraries are large and would slow

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
+import { checkCertificateFor } from '#app/core/certificates/certificate-queries.server.ts';
 import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { CertificateAnswer } from '#app/screens/certificates/certificate-answer.tsx';
@@ -19,7 +19,8 @@ import type { Route } from './+types/check-certificate.ts';
  * gets at most 60 checks a minute, so that nobody can guess valid numbers.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services, address } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { services, address } = visit;
   const origin = services.env.baseUrl;
   const asked = url.searchParams.get('number')?.slice(0, 300);
   const typed = params.number ?? asked;
@@ -34,7 +35,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ ...nothing, error }, { status: 429, headers });
   }
   const number = readCertificateNumber(typed);
-  const check = number ? await checkCertificate(services.db, number, scanned) : undefined;
+  const check = number
+    ? (await checkCertificateFor(services.db, await visit.actor(), number, scanned))?.check
+    : undefined;
   if (!number || !check) {
     const unread = typed.trim() === '' ? certificateCopy.noNumber : certificateCopy.notNumber;
     const error = number ? certificateCopy.notFoundTitle : unread;

@@ -1,6 +1,7 @@
-import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
+import { getPolicy, getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
+import { privacyForChildren } from '#app/screens/site/privacy-for-children.ts';
 import privacyNotice from '#app/screens/site/privacy-notice.json';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -10,16 +11,23 @@ export const handle = { live: ['settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  const [policy, { policies }] = await Promise.all([
+  const [policy, { policies }, { minors }] = await Promise.all([
     getPolicy(services.db, 'privacy'),
     readSiteTexts(services.db),
+    getSettings(services.db),
   ]);
-  return { ...policy, meta: policies.privacy, origin: services.env.baseUrl };
+  return {
+    ...policy,
+    ...(minors.asksAge && { asksAge: true }),
+    meta: policies.privacy,
+    origin: services.env.baseUrl,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: '/privacy', matches });
 
-export default function Privacy({ loaderData: { contact, own } }: Route.ComponentProps) {
-  return <LegalPage document={privacyNotice} own={own} contact={contact} />;
+export default function Privacy({ loaderData: { contact, own, asksAge } }: Route.ComponentProps) {
+  const document = asksAge ? privacyForChildren(privacyNotice) : privacyNotice;
+  return <LegalPage document={document} own={own} contact={contact} />;
 }

@@ -27,7 +27,13 @@ export const factorForm = defineForm({
   failed: signUpWords.maybeNotSaved,
 });
 
-/** The sign-up form. It has four fields, and any other field that is sent is ignored (AUTH-3). */
+/** The fields with which a form asks the age and, under 18, for a parent (DAY-173). */
+const ageFields = { band: 'own', guardianName: 'line', guardianContact: 'value' } as const;
+
+/** The form of the account page that asks for them. */
+export const ageForm = defineForm({ fields: ageFields, longest, failed: signUpWords.maybeNotSaved });
+
+/** The sign-up form. Any other field that is sent is ignored (AUTH-3). */
 export const signupForm = defineForm({
   fields: {
     fullName: 'line',
@@ -35,6 +41,7 @@ export const signupForm = defineForm({
     ...emailQuestionFields,
     password: 'secret',
     confirmPassword: 'secret',
+    ...ageFields,
   },
   longest,
   failed: signUpWords.signUpFailed,

@@ -1,10 +1,11 @@
 import type { Fault } from '#app/core/accounts/form-faults.ts';
 import type { ProfileInput } from '#app/domain/profile.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
-import { accountForm, profileForm } from './account-forms.ts';
+import { accountForm, ageForm, profileForm } from './account-forms.ts';
 
 export const accountIntents = [
   'profile',
+  'age',
   'confirm',
   'email',
   'email-cancel',
@@ -26,15 +27,17 @@ export type AccountAnswer = {
   fault: Fault<string>;
   values?: ProfileInput;
   typedEmail?: string;
+  typedAge?: ReturnType<typeof ageForm.valuesOf>;
 };
 
 /** Returns the typed values that the page may show again. Passwords are never among them. */
 export function typedAccount(
   form: FormData,
   intent: AccountIntent,
-): Pick<AccountAnswer, 'values' | 'typedEmail'> {
+): Pick<AccountAnswer, 'values' | 'typedEmail' | 'typedAge'> {
   return {
     values: intent === 'profile' ? profileForm.valuesOf(form) : undefined,
+    typedAge: intent === 'age' ? ageForm.valuesOf(form) : undefined,
     typedEmail: intent === 'email' ? accountForm.valuesOf(form).email : undefined,
   };
 }
@@ -52,6 +55,7 @@ export function failedAccount(form: FormData): AccountAnswer {
 
 const done: Record<Exclude<AccountIntent, 'delete' | 'confirm' | 'email'>, string> = {
   profile: 'Your details are saved.',
+  age: 'Your answer is saved.',
   password: 'Your password is changed, and every other browser is logged out.',
   session: 'Done. That browser is logged out.',
   'other-sessions': 'Done. Every other browser is logged out.',

@@ -8,11 +8,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { SideSection } from '#app/ui/side-section.tsx';
+import type { AgeQuestion } from '#app/words/en/age-words.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
+import { AgeFields } from './age-fields.tsx';
 import { EmailPart } from './email-part.tsx';
 import { SessionList, type ShownSessions } from './session-list.tsx';
 
@@ -32,6 +34,8 @@ type AccountPageProps = {
   pendingEmail: string | null;
   sessions: ShownSessions;
   zone: string;
+  /** What is known of the account's age; null in an academy that does not ask. */
+  age?: ShownAge | null;
   /** The message about the action that has just succeeded. */
   done: string | null;
   answer: AccountAnswer | undefined;
@@ -47,6 +51,7 @@ export function AccountPage({
   pendingEmail,
   sessions,
   zone,
+  age,
   done,
   answer,
 }: AccountPageProps) {
@@ -63,6 +68,7 @@ export function AccountPage({
             {done}
           </Notice>
         )}
+        {age && <AgePart age={age} answer={answer} />}
         {orders && (
           <SideSection id="orders" title="Your orders">
             {orders}
@@ -122,6 +128,36 @@ export function AccountPage({
         </SideSection>
       </div>
     </>
+  );
+}
+
+type ShownAge = {
+  title: string;
+  text: string | null;
+  /** The question, unless it is answered for good. */
+  question: AgeQuestion | null;
+  isWaiting: boolean;
+  button: string;
+  values: { guardianName?: string | null | undefined; guardianContact?: string | null | undefined };
+};
+
+function AgePart({ age, answer }: FormProps & { age: ShownAge }) {
+  const { question, isWaiting, title, text, button } = age;
+  return (
+    <SideSection id="age" title={title} lead={text ?? undefined}>
+      {question && (
+        <AccountForm intent="age" answer={answer} button={button} busyText="Saving...">
+          {(notes) => (
+            <AgeFields
+              words={question}
+              values={answer?.typedAge ?? age.values}
+              errors={notes}
+              isMinor={isWaiting}
+            />
+          )}
+        </AccountForm>
+      )}
+    </SideSection>
   );
 }
 

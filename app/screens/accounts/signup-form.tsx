@@ -1,12 +1,14 @@
 import { useId } from 'react';
-import { signUpFault } from '#app/core/accounts/form-faults.ts';
+import { type Fault, signUpFault } from '#app/core/accounts/form-faults.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import type { AgeQuestion } from '#app/words/en/age-words.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { signupForm } from './account-forms.ts';
+import { AgeFields } from './age-fields.tsx';
 import { CheckedForm } from './checked-form.tsx';
 
 export type SignupAnswer = ReturnType<typeof signupForm.failed> & {
@@ -14,17 +16,20 @@ export type SignupAnswer = ReturnType<typeof signupForm.failed> & {
   isTaken?: boolean;
 };
 
-const check = (form: FormData) => signUpFault(signupForm.textsOf(form));
+const check = (form: FormData): Fault<keyof SignupAnswer['errors']> | null =>
+  signUpFault(signupForm.textsOf(form));
 
 type SignupFormProps = {
   answer: SignupAnswer | undefined;
   /** The guest who has ordered in this browser, with whose name and email address the form begins; else null. */
   buyer: { fullName: string; email: string } | null;
   loginPath: string;
+  /** The question of age; null in an academy that does not ask. */
+  age: AgeQuestion | null;
 };
 
 /** The sign-up form: full name, email, and the password twice (AUTH-2). */
-export function SignupForm({ answer, buyer, loginPath }: SignupFormProps) {
+export function SignupForm({ answer, buyer, loginPath, age }: SignupFormProps) {
   const values = answer?.values ?? buyer;
   const loginForm = useId();
   const form = (
@@ -56,6 +61,7 @@ export function SignupForm({ answer, buyer, loginPath }: SignupFormProps) {
             </p>
           )}
           <NewPasswordFields labels={['Password', 'Confirm Password']} notes={notes} />
+          {age && <AgeFields words={age} values={answer?.values} errors={notes} />}
         </>
       )}
     </CheckedForm>

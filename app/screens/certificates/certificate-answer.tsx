@@ -132,6 +132,8 @@ export function CertificateAnswer({
 type Known = Pick<CertificateAnswerProps, 'verdict' | 'origin'> & { certificate: ShownCertificate };
 
 function Details({ verdict, certificate, origin }: Known) {
+  // Of a child, the public sees neither the name nor what has it.
+  const isNamed = certificate.signedText !== '';
   return (
     <section aria-label="The certificate" className="card p-5 sm:p-8">
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
@@ -145,7 +147,7 @@ function Details({ verdict, certificate, origin }: Known) {
         ))}
         <SignedBy {...certificate} />
       </dl>
-      {(verdict === 'valid' || verdict === 'specimen') && (
+      {isNamed && (verdict === 'valid' || verdict === 'specimen') && (
         <div className="mt-8 grid gap-4 sm:justify-items-start">
           <ButtonLink href={certificatePdfPath(certificate.number)}>
             <Icon of={Download} /> Open the PDF
@@ -158,7 +160,7 @@ function Details({ verdict, certificate, origin }: Known) {
           )}
         </div>
       )}
-      <CertificateProof {...certificate} />
+      {isNamed && <CertificateProof {...certificate} />}
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function CourseOverview({ learning, zone, today, nextClass }: CourseOverv
           {modules.length === 0 && <p>{words.empty}</p>}
           <LessonOutline {...{ modules, zone }} course={course.slug} current={null} />
         </section>
-        {resume === null && progress && !progress.isFinished && !learning.seat?.isRefunded && (
+        {resume === null && progress && !progress.isFinished && !seat?.isRefunded && !seat?.isHeld && (
           <p>{words.waiting}</p>
         )}
       </div>
@@ -56,6 +56,14 @@ function NextStep({ learning, today }: { learning: Learning; today: Day }) {
   return (
     <div className="grid justify-items-start gap-4 max-sm:*:w-full">
       {seat?.isRefunded && <EnrollAgain course={course} />}
+      {seat?.isHeld && !seat.isRefunded && (
+        <>
+          <p className="text-lg">{learnWords.errors.held}</p>
+          <ButtonLink href="/account#age" size="lg">
+            {learnWords.held}
+          </ButtonLink>
+        </>
+      )}
       {isCompleted && <p className="text-lg">{words.completed}</p>}
       {isCompleted && left > 0 && <p>{progressWords.leftOver(left, Boolean(seat.certificateUrl))}</p>}
       {!isCompleted && seat?.reportedProgress != null && (

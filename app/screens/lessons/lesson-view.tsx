@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { classEventPath, learnPath, lessonPath, watchedPath } from '#app/core/lessons/lesson-paths.ts';
 import { formatOpening } from '#app/domain/calendar.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { EnrollAgain } from './enroll-again.tsx';
@@ -132,9 +132,14 @@ function ClosedLesson({ page: { access, course, resume }, zone }: { page: Lesson
       <p className="text-lg">
         {'until' in access && words.lockedUntil(formatOpening(access.until, zone))}
         {'after' in access && words.lockedAfter(access.after.title)}
+        {access.state === 'held' && words.errors.held}
       </p>
       {isRefunded ? (
         <EnrollAgain course={course} />
+      ) : access.state === 'held' ? (
+        <ButtonLink href="/account#age" size="lg">
+          {words.held}
+        </ButtonLink>
       ) : (
         <Link
           to={target ? lessonPath(course.slug, target) : `${learnPath(course.slug)}?outline`}

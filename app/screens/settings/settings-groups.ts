@@ -12,6 +12,7 @@ import { certificatesForm } from './certificates-form.ts';
 import { doorForm } from './door-form.ts';
 import { enrollForm } from './enroll-form.ts';
 import { figuresForm, homeStatsForm } from './figures-form.ts';
+import { minorsForm } from './minors-form.ts';
 import type { CourseChoice, SettingsField } from './settings-field.ts';
 
 const networkNames: Record<SocialNetwork, string> = {
@@ -200,6 +201,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     values: ({ kits }) => ({ carriers: carrierLines(kits.carriers) }),
   },
   certificates: certificatesForm,
+  minors: minorsForm,
   door: doorForm,
   legal: {
     title: 'Legal texts',

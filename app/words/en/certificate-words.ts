@@ -18,6 +18,7 @@ export const certificateWords = {
   /** When a waiting certificate will be issued: `day`, or any minute. */
   from: (day: Day | null | undefined) => (day ? `from ${formatDate(day)}` : 'not issued yet'),
   issueNow: 'Issue now',
+  withheld: 'Not shown: under 18',
 } as const;
 
 /** The owner's task for each student whose certificate is due and not issued (DAY-97). */

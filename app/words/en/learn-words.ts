@@ -110,10 +110,12 @@ export const learnWords = {
     toCourse: 'See the whole course',
     next: 'Next free lesson',
   },
+  held: 'See whom we asked',
   errors: {
     missing: 'This lesson is not there any more.',
     'not-enrolled': 'You are not enrolled in this course.',
     refunded: refundedCourseWords.again,
+    held: 'This opens once your parent or guardian has agreed.',
     locked: 'This lesson is not open yet.',
     'not-yet': 'You can mark a live class once it is over.',
     'not-by-hand': 'This lesson is not marked by hand: what you do in it counts.',

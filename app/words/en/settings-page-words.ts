@@ -3,6 +3,7 @@ import type { SettingsPage } from '#app/domain/settings-pages.ts';
 import { counted } from './counted.ts';
 import { wayLabels } from './enroll-way-words.ts';
 import { doorState } from './factor-words.ts';
+import { minorsWords } from './guardian-admin-words.ts';
 
 type PageWords = {
   title: string;
@@ -53,6 +54,10 @@ export const settingsPageWords: Readonly<Record<SettingsPage, PageWords>> = {
     state: ({ certificates }) => (certificates.isBeforeStart ? 'At once' : 'Not before the batch begins'),
   },
   time: { title: 'Time', state: ({ time }) => time.zone },
+  minors: {
+    title: minorsWords.title,
+    state: ({ minors }) => (minors.asksAge ? minorsWords.on : minorsWords.off),
+  },
   logins: { title: 'Admin login', state: ({ door }) => doorState(door) },
   backup: { title: 'Backup', state: () => 'Everything in one file' },
 };

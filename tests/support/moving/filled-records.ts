@@ -2,6 +2,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
@@ -72,6 +73,13 @@ export async function fillRecords(db: Database, lessonIds: readonly string[]): P
   };
   const signed = { keyId: 'k', signature: 's', studentName: 'आशा राव', courseTitle: odd };
   await db.insert(certificates).values({ number: 'PK-2026-1', ...earned, ...signed });
+  const answer = {
+    band: 'minor' as const,
+    guardianName: odd,
+    guardianContact: 'p@example.in',
+    askedAt: at(6),
+  };
+  await db.insert(consents).values({ id: 'cs1', userId: 'u-asha', ...answer, words: odd });
   const message = { fullName: 'A', email: 'a@example.in', subject: odd, message: odd };
   await db.insert(contactMessages).values({ ...message, id: 'm9', reference: 'MSG-9' });
 }

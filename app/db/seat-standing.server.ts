@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Standing } from '#app/domain/guardian.ts';
+
+// Names are SQL text, because Drizzle omits table names in a select from one table.
+const ofAccount = (user: SQL) => sql`select * from consents where consents.user_id = ${user}`;
+const answersFor = (user: SQL, enrollment: SQL) => sql`${ofAccount(user)}
+  union all select k.* from orders o join consents k on k.order_id = o.id where o.enrollment_id = ${enrollment}`;
+// Of several answers the strictest counts: a refusal, then a child who waits, then a child, then an adult.
+const standingIn = (answers: SQL) => sql<Standing>`coalesce((select case when c.band = 'adult' then 'adult'
+  when c.ended_at is not null then 'ended' when c.given_at is null then 'waiting' else 'given' end
+  from (${answers}) c order by c.band = 'adult', c.ended_at is null, c.given_at is not null limit 1), 'unasked')`;
+
+/** A column for queries on `enrollments`: the standing of who learns, by the account or by the order of the seat. */
+export const seatStandingColumn = standingIn(answersFor(sql`enrollments.user_id`, sql`enrollments.id`));
+
+/** The same for queries on `users`, by the account alone. */
+export const accountStandingColumn = standingIn(ofAccount(sql`users.id`));
+
+/** Whether the academy asks for ages now. */
+export const asksAgeColumn = sql<boolean>`exists (select 1 from settings g
+  where g.key = 'minors' and g.value ->> 'asksAge' = 'true')`;
+
+/** Conditions that say the same as `allowanceOf`: lessons are open to who learns in a seat; an account's is no child. */
+export const mayLearnInSeat = sql`(${seatStandingColumn} in ('unasked', 'adult', 'given')
+  or (${seatStandingColumn} = 'waiting' and not ${asksAgeColumn}))`;
+export const isNoChild = sql`${accountStandingColumn} in ('unasked', 'adult')`;
+
+/** Whether others may read the name of who learns, for a row that has the ids of account and enrollment. */
+export const isNamedFor = (user: SQL, enrollment: SQL) =>
+  sql<boolean>`${standingIn(answersFor(user, enrollment))} in ('unasked', 'adult')`;

@@ -1,0 +1,35 @@
+import { findAgeOf } from '#app/core/consents/store-age.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { standingOf } from '#app/domain/guardian.ts';
+import { isEmail } from '#app/domain/sign-up.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import { guardianWords } from '#app/words/en/guardian-words.ts';
+import { readAgeQuestion } from './age-question.server.ts';
+
+const words = guardianWords.child;
+
+/** What an account's own pages ask and say of its age; null for adults, and in an academy that does not ask (DAY-173). */
+export async function readOwnAge(services: Services, actor: UserActor) {
+  const question = await readAgeQuestion(services);
+  if (!question) return null;
+  const row = await findAgeOf(services.db, actor.id);
+  const standing = standingOf(row);
+  if (standing === 'adult') return null;
+  const { guardianName, guardianContact } = row ?? {};
+  const named = [guardianName ?? '', guardianContact ?? ''] as const;
+  const texts = {
+    unasked: null,
+    waiting: isEmail(named[1]) ? words.waiting(...named) : words.toBeAsked(...named),
+    given: words.given(named[0]),
+    ended: words.ended,
+  };
+  return {
+    question: standing === 'unasked' || standing === 'waiting' ? question : null,
+    isWaiting: standing === 'waiting',
+    isClosed: standing === 'waiting' || standing === 'ended',
+    text: texts[standing],
+    title: words.title,
+    button: standing === 'waiting' ? words.sendAgain : words.save,
+    values: { guardianName, guardianContact },
+  };
+}

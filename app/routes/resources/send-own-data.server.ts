@@ -1,0 +1,24 @@
+import { ownData } from '#app/core/accounts/own-data.server.ts';
+import { fileNameOf } from '#app/domain/file-name.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
+
+/** Sends all that is stored about an account as a file; the caller must have checked who asks. */
+export async function sendOwnData({ services, now }: Visit, id: string): Promise<Response> {
+  const spent = await services.limits.spend('ownData', { id });
+  if (!spent.success) {
+    const headers = { 'Retry-After': String(spent.retryAfterSeconds) };
+    return new Response('You have downloaded your data several times. Please try again later.', {
+      status: 429,
+      headers,
+    });
+  }
+  const own = await ownData(services.db, { id }, now);
+  if (!own) return new Response('Not found', { status: 404 });
+  return new Response(`${JSON.stringify(own, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileNameOf(await services.brand(), 'my-data.json')}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
