@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { csvResponse } from '#app/platform/csv.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { twoOfEach } from '#tests/support/enrollments.ts';
 import { apply, check, exported, movingContext, now } from '#tests/support/moving/moving.ts';
@@ -8,6 +9,7 @@ import { pupilsSheet, sheetHeader } from '#tests/support/moving/pupils-sheet.ts'
 import type { ColumnChoice } from './csv-columns.ts';
 import { readCsvList } from './csv-list.server.ts';
 import { countReasons, countRows, findMove } from './move-queries.server.ts';
+import { exportRefusedLines } from './refused-lines.server.ts';
 import { chooseColumns } from './start-move.server.ts';
 
 const database = testDatabase();
@@ -65,7 +67,7 @@ it('[DAY-55] [DAY-144] [DAY-145] a school’s sheet of 200 pupils moves in as it
   expect(reasons.map(({ why, count, first }) => `${count} ${first.join(' ')} ${why.slice(0, 30)}`)).toEqual([
     '2 line 14 No such course is in the file ',
     '1 line 13 A date cannot be read',
-    '1 line 15 No email address',
+    '1 line 15 No email address. An account n',
     '1 line 13 A date cannot be read or is ou',
     '1 line 12 The spreadsheet has rounded th',
   ]);
@@ -97,4 +99,32 @@ it('[DAY-145] a list without a course enrolls all in the one that the owner choo
   expect(await db().select().from(enrollments)).toMatchObject([{ courseId: 'c2' }]);
   const next = await check(db(), [file('b')]);
   expect((await choiceOf(next.id)).course).toBeUndefined();
+});
+
+it('[DAY-181] a pupil without an email address is refused alone, and its line is downloaded, mended and sent again', async () => {
+  await twoOfEach(db(), now);
+  const sent =
+    'Pupil,Class,Mobile of parent,Email,Why\nAsha Rao,VI,9876543210,asha.rao@example.in,a\n"Rao, Om",VII,9876543211,,b\n';
+  const upload = async (text: string) => {
+    const { id } = await check(db(), [{ name: 'class.csv', bytes: new TextEncoder().encode(text) }]);
+    const choice = { ...(await choiceOf(id)), course: 'c2' };
+    expect(await chooseColumns(movingContext(db()), { id, choice })).toMatchObject({ success: true });
+    return id;
+  };
+  const id = await upload(sent);
+  expect(await fates(id)).toEqual(['users add 1', 'users refuse 1', 'enrollments add 1']);
+  const download = async () =>
+    await csvResponse('refused.csv', await exportRefusedLines(db(), id), 'Asia/Kolkata').text();
+  const file = await download();
+  expect(file).toContain('Pupil,Class,Mobile of parent,Email,Why,why\r\n');
+  expect(file.split('\r\n')).toHaveLength(3);
+  expect(file).toMatch(/"Rao, Om",VII,.*9876543211.*,,b,"?No email address\. An account needs one: a parent/);
+  await apply(db(), id);
+  expect((await download()).split('\r\n')).toHaveLength(2);
+  const again = await upload(file.replace(',,b,', ',parent@example.in,b,'));
+  expect(await fates(again)).toEqual(['users add 1', 'enrollments add 1']);
+  await apply(db(), again);
+  expect(await db().select({ name: users.fullName, phone: users.phone }).from(users)).toEqual(
+    expect.arrayContaining([{ name: 'Rao, Om', phone: '+919876543211' }]),
+  );
 });

@@ -1,8 +1,10 @@
 import { and, count, eq, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isForeign, isOwed } from '#app/core/orders/order-admin-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import { type OwedAge, owedAgeDays, owedAges } from '#app/domain/owed-age.ts';
 import { groupOfTask, type TaskGroup } from '#app/domain/task-groups.ts';
 
 /** What waits with money: how many, their sum in paise, and when the oldest began to wait. */
@@ -74,20 +76,30 @@ const earliest = (times: readonly (Date | null)[]): Date | null =>
 /** The most rows of the list of what waits longest. */
 const mostShown = 50;
 
+type Asked = { today: Day; zone: string; age: OwedAge | null };
+
 /**
- * Returns what is owed: unpaid orders and money tasks, and of all of them those that wait longest (DAY-129). An order of
- * which a part is missing is counted only as that.
+ * Returns what is owed: unpaid orders and money tasks, their sums by age, and of all of them, or those of one age, those
+ * that wait longest (DAY-129). An order of which a part is missing is counted only as that.
  */
-export async function readOwed(db: Database) {
+export async function readOwed(db: Database, { today, zone, age }: Asked) {
   const shown = { orderId: orders.id, reference: orders.reference, fullName: orders.fullName };
-  const [unpaid, claims, tasks, longest, open] = await Promise.all([
+  const days = sql.join(
+    owedAgeDays.map((day) => sql`${day}::int`),
+    sql`, `,
+  );
+  const ageOf = (at: PgColumn) =>
+    sql<number>`width_bucket(${today}::date - (${at} at time zone ${zone})::date, array[${days}])`;
+  const isAged = (at: PgColumn) => (age === null ? undefined : eq(ageOf(at), owedAges.indexOf(age)));
+  const isOpenOrder = or(isOwed('pending'), isOwed('awaiting_confirmation'));
+  const [unpaid, claims, tasks, longest, open, orderAges, taskAges] = await Promise.all([
     readOrders(db, isOwed('pending')),
     readOrders(db, isOwed('awaiting_confirmation')),
     readMoneyTasks(db),
     db
       .select({ ...shown, state: orders.state, paise: missing.mapWith(Number), since: orders.createdAt })
       .from(orders)
-      .where(or(isOwed('pending'), isOwed('awaiting_confirmation')))
+      .where(and(isOpenOrder, isAged(orders.createdAt)))
       .orderBy(orders.createdAt)
       .limit(mostShown),
     db
@@ -101,9 +113,20 @@ export async function readOwed(db: Database) {
       })
       .from(orderTasks)
       .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-      .where(isOpenTask)
+      .where(and(isOpenTask, isAged(orderTasks.createdAt)))
       .orderBy(orderTasks.createdAt)
       .limit(mostShown),
+    db
+      .select({ age: ageOf(orders.createdAt).as('age'), paise: sumOf(missing) })
+      .from(orders)
+      .where(isOpenOrder)
+      .groupBy(sql`age`),
+    db
+      .select({ age: ageOf(orderTasks.createdAt).as('age'), paise: sumOf(taskPaise) })
+      .from(orderTasks)
+      .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+      .where(isOpenTask)
+      .groupBy(sql`age`),
   ]);
   const rows = [
     ...longest.map(({ state, ...row }) => ({
@@ -120,6 +143,10 @@ export async function readOwed(db: Database) {
     ...tasks,
     unpaid,
     claims,
+    ages: owedAges.map((age, n) => ({
+      age,
+      paise: [...orderAges, ...taskAges].reduce((sum, part) => sum + (part.age === n ? part.paise : 0), 0),
+    })),
     longest: rows.toSorted((a, b) => Number(a.since) - Number(b.since)).slice(0, mostShown),
   };
 }

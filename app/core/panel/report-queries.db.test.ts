@@ -19,6 +19,8 @@ const database = shopTakingUpi();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
+const asked = { today: dayAgo(0), zone: 'UTC', age: null };
+
 describe('[DAY-129] what is owed', () => {
   async function ordered(email: string, values: Partial<typeof orders.$inferInsert>): Promise<string> {
     const { order } = await placed(database.db, { email });
@@ -59,7 +61,7 @@ describe('[DAY-129] what is owed', () => {
       { id: 't6', orderId: test, kind: 'over', paise: 7, createdAt: daysAgo(6) },
       { id: 't4', orderId: unpaid, kind: 'short', paise: 1, doneAt: daysAgo(0) },
     ]);
-    const { longest, ...owed } = await readOwed(db);
+    const { longest, ages, ...owed } = await readOwed(db, asked);
     expect(owed).toMatchObject({
       unpaid: { count: 1, paise: 59_900 },
       claims: { count: 1, paise: 49_900 },
@@ -76,6 +78,12 @@ describe('[DAY-129] what is owed', () => {
       ['short', 59_900],
       ['short', 30_000],
     ]);
+    const kinds = [owed.unpaid, owed.claims, owed.short, owed.refunds, owed.others];
+    const sum = (all: readonly { paise: number }[]) => all.reduce((sum, { paise }) => sum + paise, 0);
+    expect(sum(ages)).toBe(sum(kinds));
+    for (const { age, paise } of ages)
+      expect(sum((await readOwed(db, { ...asked, age })).longest), age).toBe(paise);
+    expect(sum(ages.slice(2))).toBe(0);
     const query = parseListQuery(new URLSearchParams(), orderShape);
     const { rows } = await listOrders(db, { ...query, only: 'unpaid' });
     expect(rows.map(({ id }) => id)).toEqual([unpaid]);
@@ -83,7 +91,7 @@ describe('[DAY-129] what is owed', () => {
 
   it('is nothing in an empty shop', async () => {
     const none = { count: 0, paise: 0, oldest: null };
-    expect(await readOwed(database.db)).toMatchObject({
+    expect(await readOwed(database.db, asked)).toMatchObject({
       unpaid: none,
       claims: none,
       refunds: none,

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, Link } from 'react-router';
 import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { findFestivalVersion } from '#app/core/festivals/festival-admin-queries.server.ts';
 import { updateFestival } from '#app/core/festivals/festival-commands.server.ts';
@@ -15,6 +15,7 @@ import { findFestivalOffer, listPriceRules } from '#app/core/offers/offer-querie
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
+import { campaignPath } from '#app/domain/campaign.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import { festivalDay, festivalWindow } from '#app/domain/festival-day.ts';
 import { offerWarnings } from '#app/domain/festival-offer.ts';
@@ -109,12 +110,19 @@ export default function FestivalTab({ loaderData, actionData }: Route.ComponentP
   const { prices, ...festival } = loaderData;
   useHashFocus();
   return (
-    <FestivalForm
-      key={festival.id}
-      {...festival}
-      fault={fault}
-      prices={<FestivalPrices {...prices} {...fault} />}
-    />
+    <>
+      <p className="mb-4">
+        <Link className="link" to={campaignPath({ by: 'festival', of: festival.id }, { period: 'all' })}>
+          {festivalWords.report}
+        </Link>
+      </p>
+      <FestivalForm
+        key={festival.id}
+        {...festival}
+        fault={fault}
+        prices={<FestivalPrices {...prices} {...fault} />}
+      />
+    </>
   );
 }
 

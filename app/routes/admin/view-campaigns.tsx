@@ -101,6 +101,13 @@ export default function CampaignsTab({ loaderData }: Route.ComponentProps) {
           </Link>
         </h2>
       )}
+      {by === 'source' && !one && (
+        <p>
+          <Link className="link" to="/admin/sources">
+            {words.toSources}
+          </Link>
+        </p>
+      )}
       {rows.length === 0 ? (
         <EmptyState title={words.empty} />
       ) : (

@@ -1,6 +1,7 @@
 import { readOwed } from '#app/core/panel/money-tasks.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { owedAgeParam, readOwedAge } from '#app/domain/owed-age.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { OwedView } from '#app/screens/analytics/owed-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -12,12 +13,14 @@ export const handle = { title: owedWords.title, live: ['orders'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** Shows what buyers and the academy owe (DAY-129). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireRight(visit, 'figures.read');
   const { db } = visit.services;
   const { zone } = (await getSettings(db)).time;
-  return { owed: await readOwed(db), today: dayIn(visit.now, zone), zone };
+  const today = dayIn(visit.now, zone);
+  const age = readOwedAge(url.searchParams.get(owedAgeParam));
+  return { owed: await readOwed(db, { today, zone, age }), age, today, zone };
 }
 
 export default function OwedTab({ loaderData }: Route.ComponentProps) {

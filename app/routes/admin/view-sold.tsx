@@ -58,7 +58,12 @@ export default function SoldTab({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <MoneyReportView {...{ report, period, course }} />
-      <p className="print:hidden">
+      <p className="flex flex-wrap gap-2 print:hidden">
+        {course === '' && (
+          <ButtonLink variant="quiet" href={`/admin/campaigns?by=source&${range}`}>
+            {words.fromWhere}
+          </ButtonLink>
+        )}
         <ButtonLink variant="quiet" href={`/admin/export/by-course?${range}`} download>
           {words.csv}
         </ButtonLink>

@@ -42,18 +42,21 @@ export function FigureList({ label, children }: { label: string; children: React
 
 /** A section of a tab of the admin panel: a card with a heading. */
 export function FigurePanel({
+  id,
   title,
   lead,
   aside,
   children,
 }: {
+  /** For links to the section within its page. */
+  id?: string;
   title: string;
   lead?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section className="card min-w-0 p-4 sm:p-6">
+    <section id={id} className="card min-w-0 p-4 sm:p-6">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-xl">{title}</h2>
         {aside}

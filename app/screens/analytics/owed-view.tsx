@@ -3,17 +3,19 @@ import { Link } from 'react-router';
 import type { MoneyTasks, Owed } from '#app/core/panel/money-tasks.server.ts';
 import { type Day, dayIn, daysBetween, formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { type OwedAge, owedAgeParam } from '#app/domain/owed-age.ts';
+import { ColumnChart } from '#app/ui/column-chart.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { ageWords, owedWords as words } from '#app/words/en/report-words.ts';
+import { ageWords, narrowWords, owedWords as words } from '#app/words/en/report-words.ts';
 import { FigurePanel } from './linked-figure.tsx';
 
-type OwedViewProps = { owed: Owed; today: Day; zone: string };
+type OwedViewProps = { owed: Owed; age: OwedAge | null; today: Day; zone: string };
 
 const tasks = '/admin/orders/tasks';
 
-/** What is owed and since when, by kind, and what waits longest (DAY-129). */
-export function OwedView({ owed, today, zone }: OwedViewProps) {
+/** What is owed and since when, by kind and age, and what waits longest (DAY-129). Each age opens what is as old. */
+export function OwedView({ owed, age, today, zone }: OwedViewProps) {
   const all: (MoneyTasks & { kind: keyof typeof words.kinds; to: string; until?: Day | null })[] = [
     { kind: 'unpaid', ...owed.unpaid, to: '/admin/orders?only=unpaid&sort=oldest' },
     { kind: 'claims', ...owed.claims, to: tasks },
@@ -53,7 +55,32 @@ export function OwedView({ owed, today, zone }: OwedViewProps) {
           },
         ]}
       />
-      <FigurePanel title={words.longest}>
+      {owed.ages.some(({ paise }) => paise !== 0) && (
+        <FigurePanel title={words.byAge}>
+          <ColumnChart
+            title={words.byAge}
+            points={owed.ages.map(({ age, paise }) => ({
+              name: words.ages[age],
+              short: words.shortAges[age],
+              value: paise,
+              to: `?${owedAgeParam}=${age}#longest`,
+            }))}
+            format={formatPaise}
+            heads={[words.age, words.sum]}
+          />
+        </FigurePanel>
+      )}
+      <FigurePanel
+        id="longest"
+        title={age ? `${words.longest}: ${words.ages[age]}` : words.longest}
+        aside={
+          age && (
+            <Link className="link" to="?">
+              {narrowWords.all}
+            </Link>
+          )
+        }
+      >
         <Table
           caption={words.longest}
           rows={owed.longest}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MoneyReport } from '#app/core/analytics/money-report.server.ts';
 import type { Owed } from '#app/core/panel/money-tasks.server.ts';
 import type { Stuck } from '#app/core/panel/stuck-queries.server.ts';
+import { owedAges } from '#app/domain/owed-age.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { faultsIn } from '#tests/support/rendered-form.ts';
 import { MoneyReportView } from './money-report-view.tsx';
@@ -79,6 +80,7 @@ describe('[DAY-129] the report of what is owed', () => {
     short: { ...none, until: null },
     refunds: { count: 1, paise: 50_000, oldest: since, until: '2026-12-02' },
     others: { ...none, until: null },
+    ages: owedAges.map((age) => ({ age, paise: age === 'week' ? 149_900 : 0 })),
     longest: [
       {
         ...{ orderId: 'o1', reference: 'PK-1', fullName: 'Asha' },
@@ -91,21 +93,27 @@ describe('[DAY-129] the report of what is owed', () => {
   };
 
   it('names each kind with sum and age, the promised day, and what waits longest', () => {
-    const html = renderAt('/', <OwedView {...{ owed, today, zone }} />);
+    const html = renderAt('/', <OwedView {...{ owed, today, zone }} age={null} />);
     expect(textOf(html)).toContain(
       'Not paid yet 2 ₹999 3 days Refunds to give 1 ₹500 3 days promised until 2 Dec 2026',
     );
     expect(linksIn(html)).toEqual([
       '/admin/orders?only=unpaid&amp;sort=oldest Not paid yet',
       '/admin/orders/tasks?group=refund Refunds to give',
+      '/?age=week#longest 1–7',
       '/admin/orders/o1 PK-1',
     ]);
+    expect(html).toContain('aria-label="1 to 7 days: ₹1,499"');
+    const aged = renderAt('/', <OwedView {...{ owed, today, zone }} age="week" />);
+    expect(textOf(aged)).toContain('Longest waiting: 1 to 7 days Show all');
     expect(faultsIn(html)).toEqual([]);
   });
 
   it('says when nothing is owed', () => {
     const nothing = { ...owed, unpaid: none, refunds: { ...none, until: null }, longest: [] };
-    expect(textOf(renderAt('/', <OwedView owed={nothing} {...{ today, zone }} />))).toBe('Nothing is owed.');
+    expect(textOf(renderAt('/', <OwedView owed={nothing} age={null} {...{ today, zone }} />))).toBe(
+      'Nothing is owed.',
+    );
   });
 });
 

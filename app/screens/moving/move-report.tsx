@@ -135,6 +135,11 @@ export function MoveReport(props: MoveReportProps) {
               {isDump ? dumpWords.correct : 'Choose the columns again'}
             </Link>
           )}
+          {canChoose && !isDump && counts.some(({ fate }) => fate === 'refuse') && (
+            <ButtonLink variant="quiet" size="sm" href={`/admin/move/${id}/rows.csv?lines=refused`} download>
+              {moveWords.refusedLines}
+            </ButtonLink>
+          )}
           <ButtonLink variant="quiet" size="sm" href={`/admin/move/${id}/rows.csv`} download>
             All rows as CSV
           </ButtonLink>

@@ -20,6 +20,7 @@ export const campaignWords = {
   week: 'Week from',
   month: 'Month',
   sum: 'In all',
+  toSources: 'Links and posters of the sources',
   empty: 'Nothing was sold in this period.',
   campaign: 'Campaign',
   any: 'All',

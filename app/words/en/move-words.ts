@@ -56,8 +56,10 @@ export const moveWords = {
       'The hash parameters cannot be read. Paste the whole block from your identity service: signer key, salt separator, rounds and memory cost. Or leave the field empty: people then choose a new password.',
     spreadsheet: 'This is a spreadsheet workbook. Save it as CSV (File, Save as) and send that.',
   },
+  refusedLines: 'Refused lines to mend, as CSV',
   mapping: {
-    'email-needed': 'Say which column holds the email address.',
+    'email-needed':
+      'Say which column holds the email address. A list without one cannot move in: add a column with those of the parents.',
     'course-needed': 'Say which columns hold the title, the price and the duration.',
     'too-many-rows': 'Read like this, the files hold more than 200,000 rows. Leave some keys out.',
     gone: 'This upload is no longer here. Please send the file again.',
@@ -95,7 +97,8 @@ export const moveWords = {
   failed: 'Failed to read the file. Please try again.',
   failedToApply: 'The move stopped before it was done. What is done stays; go on to do the rest.',
   refused: {
-    'email-missing': 'No email address',
+    'email-missing':
+      'No email address. An account needs one: a parent’s will do, and the seat can then be named after the pupil',
     'email-invalid': 'The email address is not well formed',
     'reference-rounded': spoiledWords.rounded,
     'reference-cut': spoiledWords.cut,

@@ -1,3 +1,4 @@
+import type { OwedAge } from '#app/domain/owed-age.ts';
 import type { Grain } from '#app/domain/period.ts';
 
 /** The texts of the reports (DAY-51, DAY-129, DAY-133). */
@@ -18,6 +19,7 @@ export const moneyReportWords = {
   nothing: 'Nothing in this period.',
   most: (shown: string, all: string) => `The ${shown} that earned most, of ${all}. The CSV has all.`,
   csv: 'CSV of all courses',
+  fromWhere: 'Where buyers came from',
   allCourses: 'All courses',
   byCode: 'By code',
   mostCodes: (shown: string, all: string) => `The ${shown} that sold most, of ${all}.`,
@@ -40,6 +42,19 @@ export const owedWords = {
     refund: 'Refunds to give',
     rest: 'Other questions',
   },
+  byAge: 'By age',
+  age: 'Age',
+  ages: {
+    today: 'Since today',
+    week: '1 to 7 days',
+    month: '8 to 30 days',
+    quarter: '31 to 90 days',
+    older: 'Over 90 days',
+  } satisfies Record<OwedAge, string>,
+  shortAges: { today: 'Today', week: '1–7', month: '8–30', quarter: '31–90', older: '90+' } satisfies Record<
+    OwedAge,
+    string
+  >,
   nothing: 'Nothing is owed.',
   longest: 'Longest waiting',
   order: 'Order',
