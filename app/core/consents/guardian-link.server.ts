@@ -36,7 +36,7 @@ export async function findByGuardianLink(
   { id, key }: Link,
 ): Promise<ConsentRow | undefined> {
   const [row] = await db.select().from(consents).where(eq(consents.id, id)).limit(1);
-  return row?.guardianContact && opensLink(linkHashOf(keyOf(links, row)), key) ? row : undefined;
+  return row?.guardianName && opensLink(linkHashOf(keyOf(links, row)), key) ? row : undefined;
 }
 
 /** What a parent sees of the child: the name, and how far each course is. */

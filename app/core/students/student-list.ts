@@ -1,10 +1,10 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 import type { WaitingSeat } from './unclaimed-seats.server.ts';
 
-/** The URL parameters of the list of accounts (ADM-STU-1). The default filter leaves out admins; `guests` have paid and have no account (DAY-43); `not-started`: of a course, with or without an account (DAY-134). */
+/** The URL parameters of the list of accounts (ADM-STU-1). The default filter leaves out admins; `guests` have paid and have no account (DAY-43); `not-started`: of a course, with or without an account (DAY-134). `no-consent`: children whose parent has not answered (DAY-177). */
 export const studentShape = {
   sorts: ['newest', 'oldest', 'name', 'enrollments', 'progress'],
-  filters: { show: ['students', 'not-started', 'guests', 'disabled', 'admins', 'all'] },
+  filters: { show: ['students', 'not-started', 'guests', 'no-consent', 'disabled', 'admins', 'all'] },
 } as const;
 
 export type StudentSort = (typeof studentShape.sorts)[number];

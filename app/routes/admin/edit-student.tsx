@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { confirmStudentEmail } from '#app/core/accounts/confirm-student-email.server.ts';
 import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
+import { readStudentAge } from '#app/core/consents/hold-consent.server.ts';
 import { readStudentPlaces } from '#app/core/curriculum/progress-queries.server.ts';
 import { issueWaitingCertificate } from '#app/core/enrollments/waiting-certificates.server.ts';
 import { readHistory } from '#app/core/people/read-history.server.ts';
@@ -21,6 +22,7 @@ import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { amendmentForm, failedStudent } from '#app/screens/students/failed-student.ts';
 import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
 import { RemoveFactorForm } from '#app/screens/students/remove-factor-form.tsx';
+import { StudentAge } from '#app/screens/students/student-age.tsx';
 import {
   confirmEmailQuestion,
   disableQuestion,
@@ -47,10 +49,21 @@ import { learnerWords } from '#app/words/en/learner-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/edit-student.ts';
+import { consentActs } from './consent-acts.server.ts';
 
 export const handle = {
   title: 'Student Details',
-  live: ['students', 'enrollments', 'payments', 'certificates', 'requests', 'activity', 'progress', 'orders'],
+  live: [
+    'students',
+    'enrollments',
+    'payments',
+    'certificates',
+    'requests',
+    'activity',
+    'progress',
+    'orders',
+    'consents',
+  ],
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
@@ -63,7 +76,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!student) throw data(null, { status: 404 });
   const { id: userId, email, phone } = student.profile;
   const history = await readHistory(visit.services.db, { userId, email, phone });
-  const { time, enrollment } = await getSettings(visit.services.db);
+  const { time, enrollment, minors } = await getSettings(visit.services.db);
+  const age = await readStudentAge(visit.services.db, visit.services.links, params.id);
   const { zone } = time;
   const sessions = await visit.services.auth.sessionsOf(params.id, request.headers);
   return {
@@ -71,6 +85,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     history,
     places: await readStudentPlaces(visit.services.db, params.id, visit.now),
     zone,
+    age: minors.asksAge || (age.row && age.standing !== 'adult') ? age : null,
     today: dayIn(visit.now, zone),
     asksLearner: enrollment.asksLearner === true,
     sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
@@ -132,6 +147,7 @@ function actsOf({ visit, form, ...posted }: Posted, id: string, headers: Headers
       const outcome = await confirmStudentEmail(ctx, { id });
       return outcome.success ? done('confirm-email') : refused(studentWords.errors[outcome.error]);
     },
+    ...consentActs({ ctx, form, id, brand: services.brand, done, refused }),
     'end-sessions': async () => {
       const asked = askFirst(form, endSessionsQuestion);
       if (asked) return asked;
@@ -173,6 +189,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
   const typed = answer && 'typed' in answer ? answer.typed : undefined;
   const makeAdminError = answer && 'makeAdminError' in answer ? answer.makeAdminError : undefined;
   const removeFactorError = answer && 'removeFactorError' in answer ? answer.removeFactorError : undefined;
+  const paperError = answer && 'paperError' in answer ? answer : undefined;
   const payPath = (id: string) =>
     `/admin/enrollments?pay=${id}&next=${encodeURIComponent(`/admin/students/${profile.id}`)}`;
   return (
@@ -207,6 +224,14 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
           {...{ profile, zone, signedInBy, isSelf }}
           factorForm={<RemoveFactorForm signedInBy={signedInBy} error={removeFactorError} />}
         />
+        {loaderData.age && (
+          <StudentAge
+            {...loaderData.age}
+            fullName={profile.fullName}
+            zone={zone}
+            refused={paperError && { name: paperError.name, error: paperError.paperError }}
+          />
+        )}
         <StudentEnrollments
           rows={loaderData.enrollments}
           zone={zone}

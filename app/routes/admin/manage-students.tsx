@@ -27,7 +27,7 @@ import { studentBulkActs, studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
 import { seatActs } from './note-written.server.ts';
 
-export const handle = { title: 'Students', live: ['students', 'enrollments'] };
+export const handle = { title: 'Students', live: ['students', 'enrollments', 'consents'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const shows = choicesOf(studentShape.filters.show, studentWords.shows);
@@ -45,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await requireRight(visit, 'students.read');
   const query = parseListQuery(url.searchParams, studentShape);
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
-  const { zone } = (await getSettings(visit.services.db)).time;
+  const { time, minors } = await getSettings(visit.services.db);
+  const { zone } = time;
   const site = visit.services.env.baseUrl;
   // Set-up leads to the list as it is at first, which then leads on (DAY-57).
   const setup = url.search === '' ? await getSetup(visit.services.db, setupParts(visit.services)) : null;
@@ -55,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       countGuests(db),
       readListPage(query, (query) => listPeople(db, query)),
     ]);
-    return { registered, guests, ...list, signedInBy, zone, site, setup };
+    return { registered, guests, ...list, signedInBy, zone, site, setup, asksAge: minors.asksAge };
   });
 }
 
@@ -81,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function StudentsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { registered, guests, query, rows, signedInBy, site, zone, setup } = loaderData;
+  const { registered, guests, query, rows, signedInBy, site, zone, setup, asksAge } = loaderData;
   return (
     <PanelList
       name="students"
@@ -100,7 +101,11 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
         </div>
       }
       selects={[
-        { name: 'show', label: 'Show', options: shows },
+        {
+          name: 'show',
+          label: 'Show',
+          options: asksAge ? shows : shows.filter(({ value }) => value !== 'no-consent'),
+        },
         { name: 'sort', label: 'Sort by', options: sorts },
       ]}
       buttons={

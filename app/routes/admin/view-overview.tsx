@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
 import { listClassesToday } from '#app/core/classes/classes-today.server.ts';
+import { countWaitingConsents } from '#app/core/consents/hold-consent.server.ts';
 import { listLatest } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { listDueCertificates } from '#app/core/enrollments/waiting-certificates.server.ts';
 import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
@@ -27,6 +28,7 @@ import { setupLines } from '#app/screens/setup/setup-lines.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateTasks } from '#app/words/en/certificate-words.ts';
+import { consentTask } from '#app/words/en/guardian-admin-words.ts';
 import { orderListWords } from '#app/words/en/order-words.ts';
 import { priceTasks } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/view-overview.ts';
@@ -36,7 +38,7 @@ export const handle = {
   title: 'Overview',
   live: [
     ...['courses', 'students', 'enrollments', 'payments', 'offers', 'festivals', 'curriculum', 'day'],
-    ...['orders', 'kits', 'submissions', 'reviews', 'batches', 'settings'],
+    ...['orders', 'kits', 'submissions', 'reviews', 'batches', 'settings', 'consents'],
   ],
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -53,17 +55,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hasMail, hasGateway } = setupParts(visit.services);
   const today = dayIn(visit.now, zone);
   const period = parsePeriod(new URLSearchParams(), today);
-  const [figures, waiting, day, classes, prices, overTime, enrollments, due, setup] = await Promise.all([
-    getFigures(db),
-    readWaiting(visit),
-    getToday(db, { today, ages: visit.services.jobs.ages() }),
-    listClassesToday(db, { now: visit.now, zone }),
-    getPriceTasks(db, visit.services.log, visit.now),
-    getOverTime(db, period),
-    listLatest(db, latest),
-    listDueCertificates(db, visit.now),
-    getSetup(db, { hasMail, hasGateway }),
-  ]);
+  const [figures, waiting, day, classes, prices, overTime, enrollments, due, setup, consents] =
+    await Promise.all([
+      getFigures(db),
+      readWaiting(visit),
+      getToday(db, { today, ages: visit.services.jobs.ages() }),
+      listClassesToday(db, { now: visit.now, zone }),
+      getPriceTasks(db, visit.services.log, visit.now),
+      getOverTime(db, period),
+      listLatest(db, latest),
+      listDueCertificates(db, visit.now),
+      getSetup(db, { hasMail, hasGateway }),
+      settings.minors.asksAge ? countWaitingConsents(db) : 0,
+    ]);
   const tasks = [...certificateTasks(due), ...priceTasks(prices)];
   const { door } = settings;
   const lacksFactor =
@@ -76,6 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     rows: [
       ...(canPay(settings, hasGateway) ? [] : [noWayToPay]),
       ...todayLines(day, waiting, { isMailSent: hasMail }),
+      ...(consents > 0 ? [consentTask(consents)] : []),
       ...tasks.map(({ to, text }) => ({ to, title: text })),
       ...(lacksFactor ? [factorLine(door)] : []),
       ...setupLines(setup),

@@ -13,10 +13,13 @@ export type TypedAmendment = FormValues<(typeof amendmentForm.fields)[number]>;
 export type StudentAnswer =
   | { error: string; typed: TypedAmendment }
   | { makeAdminError: string }
-  | { removeFactorError: string };
+  | { removeFactorError: string }
+  | { paperError: string; name: string };
 
 /** Returns the response to a form on a student's page that failed because of an unexpected error. */
 export function failedStudent(form: FormData): StudentAnswer {
+  if (form.get('intent') === 'consent-paper')
+    return { paperError: studentWords.failed, name: amendmentForm.valuesOf(form).name };
   if (form.get('intent') === 'remove-factor') return { removeFactorError: studentWords.failed };
   return form.get('intent') === 'make-admin'
     ? { makeAdminError: studentWords.makeAdminFailed }

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** The form of the settings about students under 18. */
 export const minorsWords = {
   title: 'Students under 18',
@@ -7,3 +9,42 @@ export const minorsWords = {
   off: 'Not asked',
   on: 'Asked, with a parent’s consent',
 } as const;
+
+/** What the panel shows and does about a student under 18. */
+export const guardianAdminWords = {
+  title: 'Age and parent’s consent',
+  unasked: 'Not asked yet',
+  band: '18 or older',
+  waiting: (name: string, contact: string) => `Waits for ${name}, ${contact}`,
+  given: (name: string, way: string, day: string) => `${name} agreed ${way} on ${day}`,
+  ways: {
+    link: 'by the link',
+    payment: 'with the order',
+    paper: 'on paper',
+  },
+  ended: (day: string, isByOwner: boolean) => `${isByOwner ? 'Ended' : 'Refused or taken back'} on ${day}`,
+  link: 'Link for the parent',
+  whatsApp: 'Ask by WhatsApp',
+  closed: 'Lessons closed',
+  paper: {
+    act: 'I hold a consent on paper',
+    label: 'Name on the paper',
+    missing: 'Give the name on the paper',
+    tooLong: 'Please shorten the name',
+    save: 'Record the consent',
+  },
+  end: { act: 'End the consent', question: 'End the consent? Lessons close at once.' },
+  adult: { act: 'Is 18 or older', question: 'Is this student 18 or older? Then no consent is needed.' },
+  done: {
+    'consent-paper': 'Consent recorded.',
+    'consent-end': 'The consent is ended, and lessons are closed.',
+    'consent-adult': 'Recorded: 18 or older.',
+  },
+  show: 'Waiting for a parent',
+} as const;
+
+/** The owner's task about children whose parent has not answered. */
+export const consentTask = (count: number) => ({
+  to: '/admin/students?show=no-consent',
+  title: `Waiting for a parent’s consent: ${counted(count, 'student')}`,
+});

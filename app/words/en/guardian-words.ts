@@ -69,3 +69,7 @@ export function guardianEmail(guardian: string, { learner, link }: { learner: st
     ].join('\n\n'),
   };
 }
+
+/** The same in a chat, which the owner sends. */
+export const guardianMessage = ({ learner, link }: { learner: string; link: string }) =>
+  `${learner} would like to learn at {academy}, and is under 18. Please read this and agree or refuse: ${link}`;

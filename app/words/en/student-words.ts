@@ -1,5 +1,6 @@
 import { bulk, bulkActs } from './bulk-words.ts';
 import { factorWords } from './factor-words.ts';
+import { guardianAdminWords } from './guardian-admin-words.ts';
 
 export const studentWords = {
   unknownStudent: 'Unknown Student',
@@ -22,6 +23,7 @@ export const studentWords = {
     issue: 'Certificate issued',
     reissue: 'Certificate reissued',
     revoke: 'Certificate withdrawn',
+    ...guardianAdminWords.done,
   },
   confirmEmail: {
     question: 'Is this account really theirs?',
@@ -34,6 +36,7 @@ export const studentWords = {
     students: 'Students',
     'not-started': 'Not started',
     guests: 'No account yet',
+    'no-consent': guardianAdminWords.show,
     disabled: 'Disabled',
     admins: 'Admins',
     all: 'Everybody',

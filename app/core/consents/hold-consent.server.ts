@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { standingOf } from '#app/domain/guardian.ts';
+import type { Result } from '#app/domain/result.ts';
+import { isEmail } from '#app/domain/sign-up.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { assertRight } from '#app/platform/guards.server.ts';
+import type { SecretLinks } from '#app/platform/secret-links.server.ts';
+import { consentText } from '#app/words/en/guardian-words.ts';
+import { changeConsent, givenNow, guardianLinkOf } from './guardian-link.server.ts';
+import { findAgeOf } from './store-age.server.ts';
+
+export type HeldOutcome = Result<object, 'gone'>;
+
+/** Counts the accounts of children whose parent has neither agreed nor refused. */
+export async function countWaitingConsents(db: Database): Promise<number> {
+  const { band, userId, givenAt, endedAt } = consents;
+  return await db.$count(
+    consents,
+    and(eq(band, 'minor'), isNotNull(userId), isNull(givenAt), isNull(endedAt)),
+  );
+}
+
+/** What the panel shows of a student's age. The link is the parent's, for the owner to send (DAY-177). */
+export async function readStudentAge(db: Database, links: SecretLinks, userId: string) {
+  const row = await findAgeOf(db, userId);
+  if (!row) return { standing: 'unasked' as const, row: null, link: null, phone: null };
+  const { guardianName, guardianContact, givenAt, givenBy, endedAt, endedBy } = row;
+  const isPhone = guardianContact !== null && !isEmail(guardianContact);
+  return {
+    standing: standingOf(row),
+    row: { guardianName, guardianContact, givenAt, givenBy, endedAt, endedBy },
+    link: row.band === 'minor' ? guardianLinkOf(links, row) : null,
+    phone: isPhone ? guardianContact : null,
+  };
+}
+
+/** Records a consent that the owner holds on paper, also for an account that was never asked (DAY-177). */
+export async function holdPaperConsent(
+  ctx: CommandContext,
+  { userId, name, academy }: { userId: string; name: string; academy: string },
+): Promise<HeldOutcome> {
+  assertRight(ctx.actor, 'people.manage');
+  const given = { ...givenNow(consentText(academy), ctx.now), givenBy: 'paper' as const, guardianName: name };
+  return await change(ctx, userId, { band: 'minor', ...given });
+}
+
+/** Ends a consent for the parent, who told the owner. */
+export async function endConsent(ctx: CommandContext, { userId }: { userId: string }): Promise<HeldOutcome> {
+  assertRight(ctx.actor, 'people.manage');
+  return await change(ctx, userId, { band: 'minor', endedAt: ctx.now, endedBy: 'owner' });
+}
+
+/** Corrects the band of an account: its holder is 18 or older, and nothing is kept of a parent. */
+export async function correctToAdult(
+  ctx: CommandContext,
+  { userId }: { userId: string },
+): Promise<HeldOutcome> {
+  assertRight(ctx.actor, 'people.manage');
+  const nobody = { guardianName: null, guardianContact: null, words: null, wordsVersion: null };
+  const unsaid = { givenAt: null, givenBy: null, endedAt: null, endedBy: null };
+  return await change(ctx, userId, { band: 'adult', ...nobody, ...unsaid });
+}
+
+async function change(
+  { db, actor, now }: CommandContext,
+  userId: string,
+  changes: Partial<typeof consents.$inferInsert>,
+): Promise<HeldOutcome> {
+  return await inTransaction(db, async (tx: Transaction): Promise<HeldOutcome> => {
+    if ((await tx.$count(users, eq(users.id, userId))) === 0) return { success: false, error: 'gone' };
+    const unasked = { id: randomUUID(), userId, band: 'minor' as const, askedAt: now };
+    await tx.insert(consents).values(unasked).onConflictDoNothing({ target: consents.userId });
+    const [before] = await tx.select().from(consents).where(eq(consents.userId, userId)).for('update');
+    if (!before) return { success: false, error: 'gone' };
+    await changeConsent({ db: tx, actor, now }, before, changes);
+    return { success: true };
+  });
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { childSite, closed, lesson, parent, signUpForm } from '#tests/support/child-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+const { database, site, browser, accountOf, child } = childSite();
+
+describe('[DAY-177] the owner', () => {
+  it('sees who waits for a parent, records a consent on paper, ends it, and corrects an age', async () => {
+    const { id, phone, link } = await child('nila');
+    const owner = browser();
+    await owner('/admin/login', { password: adminPassword });
+    expect((await owner('/admin')).html).toMatch(/Waiting for a parent’s consent: \d+ students?/);
+    const list = (await owner('/admin/students?show=no-consent')).html;
+    expect(list).toContain('nila@example.in');
+    expect(list).not.toContain('adult@example.in');
+    const page = `/admin/students/${id}`;
+    const shown = (await owner(page)).html;
+    expect(shown).toContain('Waits for Leela Rao, parent-of-nila@example.in');
+    expect(shown).toContain(link.replace('&', '&amp;'));
+
+    const unnamed = await owner(page, { intent: 'consent-paper', name: ' ' });
+    expect([unnamed.status, unnamed.html]).toEqual([
+      400,
+      expect.stringContaining('Give the name on the paper'),
+    ]);
+    expect((await owner(page, { intent: 'consent-paper', name: 'Leela Rao' })).to).toBe(page);
+    expect((await owner(page)).html).toContain('Leela Rao agreed on paper on');
+    expect((await phone(lesson)).html).toContain('Turn <em>one</em> motor');
+
+    expect((await owner(page, { intent: 'consent-end' })).html).toContain('End the consent?');
+    await owner(page, { intent: 'consent-end', confirmed: 'yes' });
+    expect((await phone(lesson)).html).toContain(closed);
+    expect((await browser()(link)).html).toContain('There is no consent: lessons are closed.');
+
+    await owner(page, { intent: 'consent-adult', confirmed: 'yes' });
+    const [row] = await database.db.select().from(consents).where(eq(consents.userId, id));
+    expect(row).toMatchObject({ band: 'adult', guardianName: null, guardianContact: null, words: null });
+    expect((await phone(lesson)).html).toContain('Turn <em>one</em> motor');
+    expect((await browser()(link)).status).toBe(404);
+    const acts = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, row?.id ?? ''));
+    expect(acts.map(({ action }) => action).sort()).toEqual(['accept', 'correct', 'revoke']);
+    expect((await phone(page, { intent: 'consent-adult', confirmed: 'yes' })).status).not.toBe(200);
+  });
+
+  it('sends the parent the link by WhatsApp, where no mail server does', async () => {
+    site().services.env.smtpUrl = undefined;
+    const phone = browser();
+    await phone('/login');
+    const wrong = await phone('/signup', signUpForm('tara@example.in', parent));
+    expect([wrong.status, wrong.html]).toEqual([
+      400,
+      expect.stringContaining('Please write a mobile number'),
+    ]);
+    await phone('/signup', signUpForm('tara@example.in', { ...parent, guardianContact: '98765 43210' }));
+    expect((await phone('/dashboard')).html).toContain('The academy writes to Leela Rao');
+    const { id } = await accountOf('tara@example.in');
+    const owner = browser();
+    await owner('/admin/login', { password: adminPassword });
+    const page = (await owner(`/admin/students/${id}`)).html;
+    expect(page).toContain('https://wa.me/919876543210?text=Kavya%20Rao%20would%20like');
+    expect(page).toContain('%2Fconsents%2F');
+  });
+});
