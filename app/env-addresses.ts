@@ -62,6 +62,15 @@ export const requestFault: Fault = (text) => {
 export const serviceFault: Fault = (text) =>
   requestFault(text) ?? (text.includes('?') ? 'must not contain a ?' : null);
 
+/** Its answers are believed, so they come over TLS, but from this machine. */
+export const issuerFault: Fault = (text) => {
+  const fault = serviceFault(text);
+  if (fault !== null) return fault;
+  const { protocol, hostname } = new URL(text);
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
+  return protocol === 'https:' || isHere ? null : 'must start with https://';
+};
+
 export const senderFault: Fault = (text) =>
   /^(?:(?:"[^"<>\p{Cc}]*" *|[^"<>,;:@\p{Cc}]*)<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u.test(text)
     ? null
@@ -79,11 +88,15 @@ const needs = [
   ['MAIL_FROM', 'SMTP_URL', 'the mail server: without one nothing is sent'],
   ['CDN_PURGE_HEADER', 'CDN_PURGE_URL', 'the address to which it is sent'],
   ['CDN_PURGE_BODY', 'CDN_PURGE_URL', 'the address to which it is sent'],
+  ['OIDC_LABEL', 'OIDC_ISSUER', 'the service that it names'],
+  ['OIDC_EMAIL_DOMAINS', 'OIDC_ISSUER', 'the service that gives out their addresses'],
   ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', 'RAZORPAY_WEBHOOK_SECRET', 'the one that is used now'],
 ] as const;
 
 const groups = [
   ['S3_', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['OIDC_', ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  ['GOOGLE_', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
   ['RAZORPAY_', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
 ] as const;
 

@@ -11,6 +11,7 @@ import {
   serviceFault,
   siteFault,
 } from './env-addresses.ts';
+import { serviceShape, servicesOf } from './env-services.ts';
 
 const isProxy = (entry: string) => {
   const [address = '', bits, ...rest] = entry.split('/');
@@ -158,6 +159,7 @@ const schema = z
     ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
     SMTP_URL: checked(mailServerFault).optional(),
     MAIL_FROM: checked(senderFault).optional(),
+    ...serviceShape,
     S3_ENDPOINT: checked(serviceFault).optional(),
     S3_BUCKET: z
       .string()
@@ -219,6 +221,8 @@ const schema = z
       adminPassword: given.ADMIN_PASSWORD,
       smtpUrl: given.SMTP_URL,
       mailFrom: given.MAIL_FROM,
+      /** The services by which people log in (DAY-167). */
+      services: servicesOf(given),
       /** The bucket that stores uploaded images. Without a bucket, images are stored in the data folder. */
       bucket: bucketOf(given),
       /** The keys of the payment gateway Razorpay; undefined if the owner has no account there. */

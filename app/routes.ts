@@ -144,6 +144,8 @@ export default [
     route('admin/uploads', 'routes/admin/upload-image.ts'),
     route('admin-old', 'routes/admin/view-simple-panel.tsx'),
   ]),
+  route('login/with/:service', 'routes/account/go-to-service.ts'),
+  route('login/with/:service/back', 'routes/account/return-from-service.ts'),
   route('admin/logout', 'routes/admin/leave-panel.ts'),
   route('consents/:id/data.json', 'routes/resources/download-child-data.ts'),
   route('files/:id', 'routes/resources/send-file.ts'),

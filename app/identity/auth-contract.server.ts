@@ -6,6 +6,7 @@ import type { Beside } from './credentials.server.ts';
 import type { CodeRefusal, Entering } from './finish-sign-in.server.ts';
 import type { HalfSignedIn } from './half-sign-ins.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
+import type { LoginServices } from './login-services.server.ts';
 import type { MailedCodes } from './mailed-codes.server.ts';
 import type { Proof, SecondFactors } from './second-factors.server.ts';
 
@@ -49,6 +50,7 @@ export type Auth = {
   ) => Promise<Result<{ headers: Headers; proof: Proof }, CodeRefusal>>;
   factors: SecondFactors;
   mailedCodes: MailedCodes;
+  services: LoginServices;
   /** Ends any other way in: `prove` finds out in the transaction who it is, and its changes stay if it refuses. */
   enter: <Refusal extends string, Found extends object>(
     from: From,

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, like, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
 import { endHalfSignIns } from './half-sign-ins.server.ts';
+import { startedPrefix } from './login-services.server.ts';
 import { mailedCodePrefix } from './mailed-codes.server.ts';
 import { createSessionCookies } from './session-cookies.server.ts';
 
@@ -175,8 +176,10 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
       const monthAgo = new Date(clock().getTime() - 30 * 86_400_000);
       await db.delete(verifications).where(lt(verifications.expiresAt, monthAgo));
-      const isMailed = like(verifications.identifier, `${mailedCodePrefix}%`);
-      await db.delete(verifications).where(and(isMailed, lt(verifications.expiresAt, clock())));
+      const begun = [mailedCodePrefix, startedPrefix].map((prefix) =>
+        like(verifications.identifier, `${prefix}%`),
+      );
+      await db.delete(verifications).where(and(or(...begun), lt(verifications.expiresAt, clock())));
     },
   };
 }

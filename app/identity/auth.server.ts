@@ -21,6 +21,7 @@ import {
 import { type CodeRefusal, createFinish, endHalfSignIn, type Finished } from './finish-sign-in.server.ts';
 import { createHalfSignIns } from './half-sign-ins.server.ts';
 import { createKnownBrowsers } from './known-browsers.server.ts';
+import { createLoginServices } from './login-services.server.ts';
 import { createMailedCodes } from './mailed-codes.server.ts';
 import { isTooWeak } from './password-strength.server.ts';
 import { createPasswords } from './passwords.server.ts';
@@ -31,7 +32,7 @@ export type { Auth, CodeRefusal, SignInRefusal, SignUpRefusal };
 
 export type AuthParts = {
   db: Database;
-  env: Pick<Env, 'baseUrl'>;
+  env: Pick<Env, 'baseUrl'> & Partial<Pick<Env, 'services'>>;
   /** The key that signs the session cookie, stored in the database under the name 'auth'. */
   secret: string;
   hashQueue: BoundedQueue;
@@ -55,6 +56,13 @@ export function createAuth({
   const sessions = createAuthSessions({ db, baseUrl: env.baseUrl, secret, clock, isFactorRequired });
   const factors = createSecondFactors({ db, secret, clock });
   const halves = createHalfSignIns({ db, baseUrl: env.baseUrl, clock });
+  const services = createLoginServices({
+    db,
+    baseUrl: env.baseUrl,
+    clock,
+    log,
+    services: env.services ?? [],
+  });
   const mailedCodes = createMailedCodes({ db, baseUrl: env.baseUrl, secret, clock });
   const finishFor = createFinish({ sessions, halves });
   const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
@@ -188,6 +196,7 @@ export function createAuth({
 
     factors,
     mailedCodes,
+    services,
     hashNewPassword,
     setPassword,
     browsers,

@@ -56,12 +56,12 @@ type NewAccount = {
   id: string;
   fullName: string;
   email: string;
-  hash: string;
+  hash: string | null;
   now: Date;
   beside?: Beside | undefined;
 };
 
-/** `hash` is from `Passwords.hash`. False if the email address has an account already. */
+/** `hash` is from `Passwords.hash`, or null for an account without a password. False if the email address has an account already. */
 export async function addAccount(
   tx: Transaction,
   { id, fullName, email, hash, now, beside }: NewAccount,

@@ -58,6 +58,7 @@ const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
 
 type Fields = { fields: readonly string[] };
 const fieldsOf = ({ fields }: Fields) => fields.filter((field) => !(field in emailQuestionFields));
+const visitor = { buyer: null, ways: [], next: '/' };
 
 const nothing = { values: {}, errors: {} };
 const examples: Record<string, Example> = {
@@ -85,14 +86,14 @@ const examples: Record<string, Example> = {
     hasMessage: true,
   },
   '[AUTH-4] login': {
-    element: (answer) => <LoginForm answer={as(answer)} buyer={null} />,
+    element: (answer) => <LoginForm answer={as(answer)} {...visitor} />,
     fields: loginForm.fields,
     typed: { email: odd },
     hasMessage: true,
   },
   '[AUTH-2] sign-up': {
     element: (answer) => (
-      <SignupForm answer={as(answer)} buyer={null} loginPath="/login" age={ageQuestion('email')} />
+      <SignupForm answer={as(answer)} {...visitor} loginPath="/login" age={ageQuestion('email')} />
     ),
     fields: fieldsOf(signupForm),
     typed: { fullName: odd, email: 'asha@' },

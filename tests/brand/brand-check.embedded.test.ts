@@ -40,8 +40,9 @@ const onlyRedirects = [
   ...['/orders/:reference/return', '/logout', '/theme', '/banner/close', '/*'],
   ...['/admin/logout', '/admin/sidebar', '/admin/preview', '/admin/uploads'],
   ...['/learn/:slug/:lesson/watched', '/admin/lessons/:id/files', '/login/code'],
-  // There is no mail server in this shop, and its people have passwords.
+  // There is no mail server and no other service in this shop, and its people have passwords.
   ...['/login/email-code', '/account/password'],
+  ...['/login/with/:service', '/login/with/:service/back'],
   ...['/admin/settings/views', '/admin/festivals/:id/offer'],
 ];
 

@@ -49,6 +49,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/login': 'public',
   '/login/code': 'public',
   '/login/email-code': 'public',
+  '/login/with/:service': 'public',
+  '/login/with/:service/back': 'public',
   '/signup': 'public',
   '/forgot-password': 'public',
   '/reset-password': 'public',

@@ -31,7 +31,7 @@ const reasons = {
    * key instead of the actor.
    */
   'for anyone': `
-    signUp signIn enterCode sendCode enterMailedCode enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
+    signUp signIn enterCode sendCode enterMailedCode signInByService confirmNewAddress enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
     lookAfterReturn refuseReminders askForRefund findByNumber
     correctOwnEmail`,

@@ -2,38 +2,9 @@ import type { Database } from '#app/db/database.server.ts';
 import { type Auth, createAuth } from '#app/identity/auth.server.ts';
 import type { SignInLog } from '#app/identity/sign-in-log.server.ts';
 import { type BoundedQueue, createBoundedQueue, OverloadError } from '#app/platform/bounded-queue.server.ts';
+import { CookieJar } from './cookie-jar.ts';
 
-/** Stores cookies as a browser does, as far as the tests of accounts need it. */
-export class CookieJar {
-  readonly #cookies = new Map<string, string>();
-
-  /** Returns the headers of this browser's next request, with its cookies. */
-  headers(extra: Record<string, string> = {}): Headers {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new Headers(cookie ? { ...extra, cookie } : extra);
-  }
-
-  /** Stores the cookies that a response sets and drops those that it removes. */
-  keep(response: Headers): this {
-    for (const line of response.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split('; ');
-      const [name = '', value = ''] = pair.split(/=(.*)/s);
-      if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.#cookies.delete(name);
-      else this.#cookies.set(name, value);
-    }
-    return this;
-  }
-
-  copy(): CookieJar {
-    const copy = new CookieJar();
-    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
-    return copy;
-  }
-
-  value(name: string): string | undefined {
-    return this.#cookies.get(name);
-  }
-}
+export { CookieJar };
 
 /** Returns a queue for password hashing that counts the jobs that pass through it. */
 export function countingQueue(): BoundedQueue & { count: () => number } {

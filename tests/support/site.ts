@@ -27,7 +27,7 @@ export async function startSite(
   build = 'build',
 ): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pankh-site-'));
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [join(build, 'server/server.js')], {
     env: {
       PATH: process.env.PATH,

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import {
+  enrollFromPendingRequests,
+  hasWaitingSeats,
+} from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { confirmationEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
@@ -38,6 +42,19 @@ export async function sendConfirmation(
     });
     return done;
   });
+}
+
+/**
+ * Writes the email that confirms a new account's address. Without a mail server the owner must send it by hand, so it
+ * is then written only if a course waits for the confirmation. A failure is logged and not thrown: the account exists,
+ * and its page can ask for the email again.
+ */
+export async function confirmNewAddress(ctx: AccountContext, { email }: { email: string }): Promise<void> {
+  try {
+    if (mailIsSent(ctx.env) || (await hasWaitingSeats(ctx.db, email))) await sendConfirmation(ctx, { email });
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the email that confirms a new address could not be written');
+  }
 }
 
 /** Does not use the link up: mail programs open links to scan them, so only the button of the page uses it up. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** The profile that the specification demands, and the columns of better-auth and its admin plugin. */
@@ -86,7 +86,10 @@ export const accounts = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('accounts_user').on(t.userId)],
+  (t) => [
+    index('accounts_user').on(t.userId),
+    uniqueIndex('accounts_service').on(t.providerId, t.accountId).where(sql`${t.providerId} <> 'credential'`),
+  ],
 );
 
 export const verifications = pgTable(

@@ -1,12 +1,9 @@
 import { data, Link, redirect } from 'react-router';
 import { signUp } from '#app/core/accounts/account-commands.server.ts';
-import type { AccountContext } from '#app/core/accounts/account-context.server.ts';
-import { sendConfirmation } from '#app/core/accounts/email-confirmation.server.ts';
+import { confirmNewAddress } from '#app/core/accounts/email-confirmation.server.ts';
 import { signUpFault } from '#app/core/accounts/form-faults.ts';
 import { storeAge } from '#app/core/consents/store-age.server.ts';
-import { hasWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { Beside } from '#app/identity/credentials.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -35,7 +32,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { signup: texts } = await readSiteTexts(services.db);
   const buyer = await findBuyer(visit, request, url);
   const age = await readAgeQuestion(services);
-  return { texts, origin: services.env.baseUrl, loginPath: `/login${url.search}`, buyer, age };
+  // A service does not know the age.
+  const ways = age ? [] : services.auth.services.list;
+  const loginPath = `/login${url.search}`;
+  return { texts, origin: services.env.baseUrl, loginPath, buyer, age, ways, next };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -65,19 +65,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/**
- * Writes the email that confirms a new account's address. Without a mail server the owner must send it by hand, so it
- * is then written only if a course waits for the confirmation. A failure is logged and not thrown: the account exists,
- * and its page can ask for the email again.
- */
-async function confirmNewAddress(ctx: AccountContext, { email }: { email: string }) {
-  try {
-    if (mailIsSent(ctx.env) || (await hasWaitingSeats(ctx.db, email))) await sendConfirmation(ctx, { email });
-  } catch (error) {
-    ctx.log.error({ err: error }, 'the email that confirms a new address could not be written');
-  }
-}
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/signup', matches });
 
@@ -103,6 +90,8 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         buyer={loaderData.buyer}
         age={loaderData.age}
         loginPath={loaderData.loginPath}
+        ways={loaderData.ways}
+        next={loaderData.next}
       />
     </AccountScreen>
   );

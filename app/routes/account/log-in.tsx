@@ -17,6 +17,7 @@ import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { findOrderWords } from '#app/words/en/find-order-words.ts';
+import { serviceFault } from '#app/words/en/service-words.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 import type { Route } from './+types/log-in.ts';
 import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
@@ -32,7 +33,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { selling } = await getSettings(services.db);
   const takesOrders = isSelling(selling, services.rail !== null);
   const signupPath = `/signup${url.search}`;
-  return { texts, origin: services.env.baseUrl, signupPath, buyer, isLost, takesOrders };
+  const { list: ways } = services.auth.services;
+  const failed = serviceFault(url.searchParams.get('failed')) ?? null;
+  return { ways, next, failed, texts, origin: services.env.baseUrl, signupPath, buyer, isLost, takesOrders };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -67,10 +70,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLost, origin } = loaderData;
-  const lost = isLost
-    ? { ...loginForm.failed(new FormData()), error: signUpWords.needsCookies(origin) }
-    : undefined;
+  const { isLost, origin, failed, ways, next } = loaderData;
+  const error = isLost ? signUpWords.needsCookies(origin) : failed;
+  const lost = error === null ? undefined : { ...loginForm.failed(new FormData()), error };
   const answer = useAnswer(actionData, loginForm.failed) ?? lost;
   return (
     <AccountScreen
@@ -93,7 +95,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </span>
       }
     >
-      <LoginForm answer={answer} buyer={loaderData.buyer} />
+      <LoginForm answer={answer} buyer={loaderData.buyer} ways={ways} next={next} />
     </AccountScreen>
   );
 }

@@ -6,6 +6,7 @@ import { EmailField } from './account-fields.tsx';
 import { loginForm } from './account-forms.ts';
 import { CheckedForm } from './checked-form.tsx';
 import { LineButton } from './line-button.tsx';
+import { ServiceLinks, type ServiceWay } from './service-links.tsx';
 
 export type LoginAnswer = ReturnType<typeof loginForm.failed>;
 
@@ -15,13 +16,16 @@ type LoginFormProps = {
   answer: LoginAnswer | undefined;
   /** The guest who has ordered in this browser, with whose email address the form begins; else null. */
   buyer: { email: string } | null;
+  /** The services by which people log in, and where to go then. */
+  ways: readonly ServiceWay[];
+  next: string;
 };
 
 /**
  * The login form: email and password (AUTH-4). The form is submitted to the page's own URL, so that the URL's parameter
  * `next` (where to go after login) is kept.
  */
-export function LoginForm({ answer, buyer }: LoginFormProps) {
+export function LoginForm({ answer, buyer, ways, next }: LoginFormProps) {
   const values = answer?.values ?? buyer;
   const hasCodes = useMailIsSent();
   return (
@@ -31,7 +35,14 @@ export function LoginForm({ answer, buyer }: LoginFormProps) {
       answer={answer}
       button="Login"
       busyText="Logging in..."
-      after={hasCodes && <LineButton value="code">Email me a code</LineButton>}
+      after={
+        (hasCodes || ways.length > 0) && (
+          <div className="grid gap-3">
+            {hasCodes && <LineButton value="code">Email me a code</LineButton>}
+            <ServiceLinks ways={ways} next={next} />
+          </div>
+        )
+      }
     >
       {(notes) => (
         <>

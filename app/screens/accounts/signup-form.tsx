@@ -10,6 +10,7 @@ import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { signupForm } from './account-forms.ts';
 import { AgeFields } from './age-fields.tsx';
 import { CheckedForm } from './checked-form.tsx';
+import { ServiceLinks, type ServiceWay } from './service-links.tsx';
 
 export type SignupAnswer = ReturnType<typeof signupForm.failed> & {
   /** Whether the email address has an account already. */
@@ -26,10 +27,13 @@ type SignupFormProps = {
   loginPath: string;
   /** The question of age; null in an academy that does not ask. */
   age: AgeQuestion | null;
+  /** The services by which people log in, and where to go then. */
+  ways: readonly ServiceWay[];
+  next: string;
 };
 
 /** The sign-up form: full name, email, and the password twice (AUTH-2). */
-export function SignupForm({ answer, buyer, loginPath, age }: SignupFormProps) {
+export function SignupForm({ answer, buyer, loginPath, age, ways, next }: SignupFormProps) {
   const values = answer?.values ?? buyer;
   const loginForm = useId();
   const form = (
@@ -39,6 +43,7 @@ export function SignupForm({ answer, buyer, loginPath, age }: SignupFormProps) {
       answer={answer}
       button="Sign Up"
       busyText="Creating your account..."
+      after={ways.length > 0 && <ServiceLinks ways={ways} next={next} />}
     >
       {(notes) => (
         <>

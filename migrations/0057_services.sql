@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "accounts_service" ON "accounts" USING btree ("provider_id","account_id") WHERE "accounts"."provider_id" <> 'credential';
