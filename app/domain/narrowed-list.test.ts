@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { orderKinds } from '#app/core/orders/order-admin-list.ts';
 import { paymentKinds } from '#app/core/payments/payment-list.ts';
 import { isNarrowed, narrowedBy, narrowedParams } from './narrowed-list.ts';
 
@@ -18,9 +19,11 @@ it.each([
 });
 
 it.each([
-  ['first', ''],
-  ['reduced', ''],
-  ['refunds', 'refunds'],
-])('[DAY-51] "only=%s" narrows payments by "%s"', (only, kind) => {
-  expect(narrowedBy(new URLSearchParams({ only }), 'Asia/Kolkata', paymentKinds).only).toBe(kind);
+  ['first', '', 'first'],
+  ['reduced', '', 'reduced'],
+  ['refunds', 'refunds', ''],
+])('[DAY-51] "only=%s" narrows payments by "%s" and orders by "%s"', (only, ofPayments, ofOrders) => {
+  const params = new URLSearchParams({ only });
+  expect(narrowedBy(params, 'Asia/Kolkata', paymentKinds).only).toBe(ofPayments);
+  expect(narrowedBy(params, 'Asia/Kolkata', orderKinds).only).toBe(ofOrders);
 });

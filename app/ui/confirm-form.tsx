@@ -71,12 +71,16 @@ type ConfirmStepProps = {
   answer: object | undefined;
   confirmLabel?: string;
   keepLabel?: string;
+  /** False if the page still shows the form as it was sent: leaving it would lose what was typed. */
+  canCancel?: boolean;
 };
 
 /**
- * The question of `askFirst`, for browsers without JavaScript, where no dialog opens. At the top of the page.
+ * The question of `askFirst`, where no dialog opens: without JavaScript, or because only the server knows that it must
+ * ask. At the top of the page.
  */
-export function ConfirmStep({ answer, confirmLabel = 'Yes, go on', keepLabel = 'Cancel' }: ConfirmStepProps) {
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { answer, confirmLabel = 'Yes, go on', keepLabel = 'Cancel', canCancel = true } = props;
   const asked = askedOf(answer);
   if (!asked) return null;
   return (
@@ -89,9 +93,11 @@ export function ConfirmStep({ answer, confirmLabel = 'Yes, go on', keepLabel = '
           <Button type="submit" variant="danger">
             {confirmLabel}
           </Button>
-          <a className="btn btn-quiet" href="?">
-            {keepLabel}
-          </a>
+          {canCancel && (
+            <a className="btn btn-quiet" href="?">
+              {keepLabel}
+            </a>
+          )}
         </PlainForm>
       </Notice>
     </div>

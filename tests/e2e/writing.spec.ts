@@ -83,6 +83,9 @@ for (const { title, hasScript } of scriptWays.map((way) => ({
     await all.getByText('Change all coming classes').click();
     await all.getByLabel('Begins at').fill('19:30');
     await all.getByRole('button', { name: 'Save' }).click();
+    await expect(owner.getByText('Change all coming classes? 1 person to write to.')).toBeVisible();
+    await expect(all.getByLabel('Begins at')).toHaveValue('19:30');
+    await owner.getByRole('button', { name: 'Yes, go on' }).click();
     await expect(owner.getByText('2 classes are changed. 1 person to write to')).toBeVisible();
     const told = await owner.getByRole('link', { name: 'WhatsApp: Asha Rao' }).getAttribute('href');
     expect(new URL(told ?? '').searchParams.get('text')).toMatch(/now on Monday, 5 Jan 2099, 7:30 pm/);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { passwordPath } from '#app/domain/factor-path.ts';
 import {
   checkSignIn,
   checkSignUp,
@@ -16,7 +17,6 @@ import { guessingEmail } from '#app/words/en/account-email-words.ts';
 import { factorEmails } from '#app/words/en/factor-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { type AccountField, answered, type Outcome, refused, tooMany } from './outcome.server.ts';
-import { passwordLink } from './own-factor.server.ts';
 
 const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
   'email-taken': ['email'],
@@ -89,7 +89,7 @@ export async function enterCode(
     const tried = await limits.attemptSignIn(who, () => auth.enterCode({ code }, from));
     if (!tried.success) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
-    const link = passwordLink(env.baseUrl);
+    const link = env.baseUrl + passwordPath;
     if (isGuessing && (await limits.spend('guessingReported', { id: account })).success)
       await mail.enqueue(db, { kind: 'account', to: email, ...factorEmails.guessing(fullName, link) });
     if (!result.success) return refused(400, result.error, result.error === 'code-wrong' ? ['code'] : []);

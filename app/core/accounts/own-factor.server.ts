@@ -2,6 +2,7 @@ import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, isAdmin } from '#app/domain/access.ts';
+import { passwordPath } from '#app/domain/factor-path.ts';
 import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { factorEmails } from '#app/words/en/factor-words.ts';
@@ -13,8 +14,6 @@ import { answered, done, type Outcome, refused } from './outcome.server.ts';
 type ChangeError = CurrentPasswordError | 'factor-off' | 'factor-not-changed';
 type SwitchOnError = 'code-missing' | 'code-wrong' | 'nothing-offered' | 'factor-not-changed';
 type NewCodes = { backupCodes: string[] };
-
-export const passwordLink = (baseUrl: string) => `${baseUrl}/account#password`;
 
 /** Offers the account a new secret for an authenticator app, after the password (DAY-160). It counts once confirmed. */
 export async function offerFactor(
@@ -99,7 +98,7 @@ async function tell(
   tx: Transaction,
   what: 'on' | 'off' | 'codes',
 ): Promise<void> {
-  const message = factorEmails[what](actor.fullName, passwordLink(env.baseUrl));
+  const message = factorEmails[what](actor.fullName, env.baseUrl + passwordPath);
   await mail.enqueue(tx, { kind: 'account', to: actor.email, ...message });
   if (what === 'codes' || !(isAdmin(actor) || actor.lacksFactor)) return;
   // Who sets up the required factor has no rights of an admin yet.

@@ -56,14 +56,22 @@ export async function countTold(db: Reader, changed: Changed, now: Date): Promis
   return new Set(messages.flatMap(({ gets }) => gets.map(({ email }) => email))).size;
 }
 
-/** Returns, by class to come, how many people would be notified if that class alone were hidden or removed. */
+/**
+ * Returns, by class to come, or for one of them, how many people would be notified if that class alone were hidden or
+ * removed.
+ */
 export async function countToldOfEach(
   db: Reader,
-  courseId: string,
+  { courseId, lessonId }: { courseId: string; lessonId?: string },
   now: Date,
 ): Promise<Record<string, number>> {
   const held = await listHeldClasses(db, courseId);
-  const ahead = held.filter((one) => one.cancelledAt === null && classEndsAt(one) > now);
+  const ahead = held.filter(
+    (one) =>
+      one.cancelledAt === null &&
+      classEndsAt(one) > now &&
+      (lessonId === undefined || one.lessonId === lessonId),
+  );
   const counts = new Map<string | null, number>();
   for (const batchId of new Set(ahead.map((one) => one.batchId))) {
     const batchIds = batchId === null ? undefined : [batchId, null];

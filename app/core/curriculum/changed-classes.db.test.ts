@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeUnlessTelling } from '#app/core/announcements/change-unless-telling.server.ts';
 import { countToldOfEach } from '#app/core/announcements/tell-changed-classes.server.ts';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -156,15 +157,37 @@ describe('[DAY-138] notifies students of changed classes', () => {
       await give(null);
       await setLessonPublished(ctx(), { id: await firstId(), published: false });
       expect(await news()).toEqual([['Cancelled', all]]);
-      expect(await countToldOfEach(database.db, 'c', now)).not.toHaveProperty(await firstId());
+      expect(await countToldOfEach(database.db, { courseId: 'c' }, now)).not.toHaveProperty(await firstId());
     });
 
     it('as many as the page says before', async () => {
-      const counts = await countToldOfEach(database.db, 'c', now);
+      const counts = await countToldOfEach(database.db, { courseId: 'c' }, now);
       expect(Object.values(counts)).toEqual([2, 2, 2]);
       await setLessonPublished(ctx(), { id: await firstId(), published: false });
       expect(await news()).toEqual([['Cancelled', [ashasAccount.email, 'zoya@example.in']]]);
     });
+  });
+
+  it('[DAY-182] only after a question that says how many, where somebody would be notified, and stores nothing before', async () => {
+    const [first] = await classes();
+    const id = first?.id ?? '';
+    const publish = (published: boolean) =>
+      changeUnlessTelling(ctx(), (ctx) => setLessonPublished(ctx, { id, published }));
+    const move = changeUnlessTelling(ctx(), (ctx) =>
+      changeComingClasses(ctx, { batchId: 'evenings', ...nothing, at: '19:00' }),
+    );
+    expect(await move).toEqual({ told: 1 });
+    expect(await publish(false)).toEqual({ told: 1 });
+    expect(await classes()).toMatchObject([{ startsAt: first?.startsAt }, {}, {}]);
+    expect(await told()).toEqual([]);
+    await setLessonPublished(ctx(), { id, published: false });
+    const later = ctx(new Date(now.getTime() + 60_000));
+    const again = await changeUnlessTelling(later, (ctx) => setLessonPublished(ctx, { id, published: true }));
+    expect(again).toEqual({ told: 1 });
+    const link = { batchId: 'evenings', ...nothing, joinUrl: 'https://meet.example/a' };
+    const linked = await changeUnlessTelling(later, (ctx) => changeComingClasses(ctx, link));
+    expect(linked).toMatchObject({ done: { success: true } });
+    expect(await told()).toHaveLength(1);
   });
 
   it('that one which was not held is made up, and nothing of one moved to the past', async () => {

@@ -3,7 +3,7 @@ import { learnerFields } from '#app/domain/learner.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { narrowedBy } from '#app/domain/narrowed-list.ts';
 import { type Batch, csvOf, type ExportList, inBatches, inRupees } from '#app/platform/csv.server.ts';
-import { orderShape } from './order-admin-list.ts';
+import { orderKinds, orderShape } from './order-admin-list.ts';
 import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts';
 
 /**
@@ -11,7 +11,7 @@ import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts'
  * (SELL-42).
  */
 export const exportOrders: ExportList = (db, params, { asksLearner, zone }) => {
-  const query = { ...parseListQuery(params, orderShape), ...narrowedBy(params, zone) };
+  const query = { ...parseListQuery(params, orderShape), ...narrowedBy(params, zone, orderKinds) };
   const read = async (batch: Batch<OrderRow>) => {
     const found = await listOrdersAfter(db, query, batch);
     const documents = await nameDocumentsOf(

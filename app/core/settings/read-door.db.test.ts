@@ -7,7 +7,7 @@ import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { CookieJar, newcomer, openTestAuth, requestFrom, signInLog, signUpIn } from '#tests/support/auth.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { isFactorRequiredNow, isPortalOpenNow } from './read-door.server.ts';
+import { isFactorRequiredNow, isPortalOpenNow, lacksHolders } from './read-door.server.ts';
 import { saveSettings } from './settings-commands.server.ts';
 import { settingsSchemas } from './settings-schema.ts';
 
@@ -41,6 +41,16 @@ describe('[DAY-162] how admins log in', () => {
     await admins(2);
     expect(await save('accounts', '', 1)).toMatchObject({ success: true });
     expect(await isPortalOpenNow(database.db)).toBe(false);
+  });
+
+  it('[DAY-183] says behind a closed door that fewer than two admins are left who can enter it', async () => {
+    expect(await lacksHolders(database.db)).toBe(false);
+    await admins(2);
+    await save('accounts');
+    expect(await lacksHolders(database.db)).toBe(false);
+    await database.db.delete(users);
+    await admins(1);
+    expect(await lacksHolders(database.db)).toBe(true);
   });
 
   it('[I-34] then the password opens nothing, and who is in by it is out', async () => {

@@ -14,6 +14,11 @@ export async function isFactorRequiredNow(db: Database, now: Date): Promise<bool
   return isFactorRequired(door, dayIn(now, time.zone));
 }
 
+/** Whether the shared password is switched off and fewer admins than should have a second factor: one may lose a phone. */
+export async function lacksHolders(db: Database): Promise<boolean> {
+  return !(await isPortalOpenNow(db)) && (await countAdminsWithFactor(db)) < fewestHolders;
+}
+
 /** Whether the shared password may be switched off: not before enough admins can do without it. */
 export async function hasHoldersFor(tx: Transaction, value: object | null): Promise<boolean> {
   const { door }: { door: DoorSettings } = settingsFrom(new Map([['door', value]]));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { passwordPath } from '#app/domain/factor-path.ts';
 import type { Result } from '#app/domain/result.ts';
 import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -38,7 +39,7 @@ async function remove(
     if (!account) return { success: false, error: 'gone' };
     if (!(await removeSecondFactor(tx, id, now))) return { success: true };
     await auth.endAllSessions(id, tx);
-    const message = factorEmails.off(account.fullName, `${env.baseUrl}/account#password`);
+    const message = factorEmails.off(account.fullName, env.baseUrl + passwordPath);
     await mail.enqueue(tx, { kind: 'account', to: account.email, ...message });
     await recordAudit({ db: tx, actor, now }, { action: 'factor-off', entity: studentNoun, entityId: id });
     return { success: true };

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { chooseOwnPassword } from '#app/core/accounts/own-account.server.ts';
+import { passwordPath } from '#app/domain/factor-path.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { hasPassword } from '#app/identity/credentials.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -28,7 +29,7 @@ export const headers: Route.HeadersFunction = keepRetryAfter;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  if (await hasPassword(visit.services.db, actor.id)) throw redirect('/account#password');
+  if (await hasPassword(visit.services.db, actor.id)) throw redirect(passwordPath);
   return { next: ownPath(url.searchParams.get('next'), '/account') };
 }
 

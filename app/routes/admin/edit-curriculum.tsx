@@ -47,7 +47,7 @@ import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/edit-curriculum.ts';
-import { tellAndRedirect } from './write-out.server.ts';
+import { askBeforeTelling, tellAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Curriculum', live: ['curriculum', 'courses'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!course) throw data(null, { status: 404 });
   const { id, title, isSequential, completesItself, handInCompletes } = course;
   const [curriculum, sources, zone] = await Promise.all([
-    readCurriculum(db, id, await countToldOfEach(db, id, visit.now)),
+    readCurriculum(db, id, await countToldOfEach(db, { courseId: id }, visit.now)),
     listOtherCurricula(db, id),
     siteZone(db),
   ]);
@@ -77,21 +77,26 @@ export async function action(args: Route.ActionArgs) {
 
 type Done = Result<{ auditId?: string | null }, keyof typeof words.errors>;
 
-function actsOf({ visit, form, ctx, id }: Posted, courseId: string) {
+function actsOf(posted: Posted, courseId: string) {
+  const { visit, form, ctx, id } = posted;
   const here = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
   const direction = form.get('direction');
   const values = outlineForm.valuesOf(form);
   const refuse = (code: keyof typeof words.errors) =>
     data<OutlineAnswer>({ values, errors: {}, error: words.errors[code] }, { status: 409 });
-  const asksToTell = async (question: string, { always = true } = {}) => {
-    const count = (await countToldOfEach(visit.services.db, courseId, visit.now))[id] ?? 0;
-    if (count === 0) return always ? askFirst(form, question) : null;
-    return askFirst(form, `${question} ${announcementWords.tells(count, mailIsSent(visit.services.env))}`);
-  };
   const answer = (outcome: Done, text: string, isUndoable = false) =>
     outcome.success
       ? tellAndRedirect(visit, here, text, isUndoable && outcome.auditId ? { undo: outcome.auditId } : {})
       : refuse(outcome.error);
+  /** Asks first where people would be notified. */
+  const change = async (
+    question: string,
+    work: (ctx: Posted['ctx']) => Promise<Done>,
+    ...done: [text: string, isUndoable?: boolean]
+  ) => {
+    const outcome = await askBeforeTelling(posted, question, work);
+    return 'asked' in outcome ? outcome : await answer(outcome.done, ...done);
+  };
   return {
     'add-module': async () => {
       const read = outlineForm.read(form, moduleSchema);
@@ -127,19 +132,34 @@ function actsOf({ visit, form, ctx, id }: Posted, courseId: string) {
         await moveLessonTo(ctx, { id, moduleId: textIn(form, 'module') }),
         doneWords.curriculum.lessonMoved,
       ),
-    'publish-lesson': async () =>
-      answer(await setLessonPublished(ctx, { id, published: true }), doneWords.curriculum.published),
-    'hide-lesson': async () =>
-      (await asksToTell('Hide this lesson?', { always: false })) ??
-      answer(await setLessonPublished(ctx, { id, published: false }), doneWords.curriculum.unpublished),
-    'publish-all': async () => answer(await publishAll(ctx, { courseId }), doneWords.curriculum.allPublished),
+    'publish-lesson': () =>
+      change(
+        words.questions.publish,
+        (ctx) => setLessonPublished(ctx, { id, published: true }),
+        doneWords.curriculum.published,
+      ),
+    'hide-lesson': () =>
+      change(
+        words.questions.hide,
+        (ctx) => setLessonPublished(ctx, { id, published: false }),
+        doneWords.curriculum.unpublished,
+      ),
+    'publish-all': () =>
+      change(
+        words.questions.publishAll,
+        (ctx) => publishAll(ctx, { courseId }),
+        doneWords.curriculum.allPublished,
+      ),
     'remove-lesson': async () => {
-      const asked = await asksToTell('Remove this lesson?');
+      const told = (await countToldOfEach(visit.services.db, { courseId, lessonId: id }, visit.now))[id] ?? 0;
+      const tells = told > 0 && announcementWords.tells(told, mailIsSent(visit.services.env));
+      const asked = askFirst(form, [words.questions.remove, tells].filter(Boolean).join(' '));
       if (asked) return asked;
       const removed = await removeLesson(ctx, { id });
       return answer(removed, removed.success ? words.removed[removed.how] : '', true);
     },
-    'restore-lesson': async () => answer(await restoreLesson(ctx, { id }), doneWords.curriculum.restored),
+    'restore-lesson': () =>
+      change(words.questions.restore, (ctx) => restoreLesson(ctx, { id }), doneWords.curriculum.restored),
     rules: async () => {
       const isSequential = isTicked(form, 'is_sequential');
       const completesItself = isTicked(form, 'completes_itself');

@@ -14,6 +14,7 @@ import { listLessonFiles } from '#app/core/curriculum/list-lesson-files.server.t
 import type { ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import type { Asked } from '#app/platform/confirm.server.ts';
 import { findFile, shownFile } from '#app/platform/files/file-store.server.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
@@ -22,13 +23,14 @@ import { LessonForm } from '#app/screens/curriculum/lesson-editor.tsx';
 import { LessonFiles } from '#app/screens/curriculum/lesson-files.tsx';
 import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import type { Route } from './+types/edit-lesson.ts';
-import { tellAndRedirect } from './write-out.server.ts';
+import { askBeforeTelling, tellAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Lesson' };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -61,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-type Answer = LessonAnswer & { preview?: RichText; film?: ShownFile };
+type Answer = LessonAnswer & { preview?: RichText; film?: ShownFile } & Partial<Asked>;
 const failed = (form: FormData): Answer => failedLesson(form);
 
 export async function action(args: Route.ActionArgs) {
@@ -70,7 +72,11 @@ export async function action(args: Route.ActionArgs) {
     const sent = await readLessonForm({ ...visit.services, ...ctx }, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
-    const saved = await updateLesson(ctx, { id: args.params.id, version, ...input });
+    const outcome = await askBeforeTelling({ visit, ctx, form }, words.questions.save, (ctx) =>
+      updateLesson(ctx, { id: args.params.id, version, ...input }),
+    );
+    if ('asked' in outcome) return data<Answer>({ ...outcome, values, errors: {}, version });
+    const saved = outcome.done;
     if (saved.success)
       return await tellAndRedirect(visit, curriculumOf(saved.courseId), `“${input.title}” is saved`);
     if (saved.error === 'stale' && saved.current) {
@@ -96,6 +102,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <CourseTabs course={course} current="curriculum" />
+      <ConfirmStep answer={answer} canCancel={false} />
       {lesson.isArchived && (
         <div className="mb-5">
           <Notice tone="warning">

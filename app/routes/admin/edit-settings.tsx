@@ -4,6 +4,7 @@ import { data } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import { takeBrandPictures } from '#app/core/brand/take-brand-pictures.server.ts';
 import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { listLostFiles } from '#app/core/settings/list-lost-files.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSettingsGroup, settingsSchemas } from '#app/core/settings/settings-schema.ts';
@@ -76,6 +77,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     gateway,
     trial: trialOf(versioned.settings),
     backup: url.searchParams.get('refused'),
+    // Only on its page, because each file is looked for in the storage.
+    lost: page === settingsPageOf('backup') ? await listLostFiles(visit.services) : [],
   };
 }
 
@@ -142,7 +145,18 @@ type PageProps = Omit<Route.ComponentProps['loaderData'], 'page'> & {
   answer: SettingsAnswer | undefined;
 };
 
-function OnePage({ page, setup, settings, versions, courses, trial, backup, gateway, answer }: PageProps) {
+function OnePage({
+  page,
+  setup,
+  settings,
+  versions,
+  courses,
+  trial,
+  backup,
+  lost,
+  gateway,
+  answer,
+}: PageProps) {
   useHashFocus();
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || answer !== undefined);
@@ -154,7 +168,7 @@ function OnePage({ page, setup, settings, versions, courses, trial, backup, gate
     <SettingsPageFrame page={page} lead={<SetupStep setup={setup} path={`${settingsPath}/${page}`} />}>
       {settingsPages[page].map((group) =>
         group === 'backup' ? (
-          <BackupSection key={group} refusal={backup} />
+          <BackupSection key={group} refusal={backup} lost={lost} />
         ) : (
           <SettingsForm
             key={group}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { listCampaignChoices, readCampaignName } from '#app/core/campaigns/campaign-queries.server.ts';
-import { orderShape } from '#app/core/orders/order-admin-list.ts';
+import { orderKinds, orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { campaignParam, writeCampaign } from '#app/domain/campaign.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireRight(visit, 'orders.read');
   const { db, reports } = visit.services;
   const settings = await getSettings(db);
-  const narrowed = narrowedBy(url.searchParams, settings.time.zone);
+  const narrowed = narrowedBy(url.searchParams, settings.time.zone, orderKinds);
   const query = { ...parseListQuery(url.searchParams, orderShape), ...narrowed };
   const { campaign } = narrowed;
   const listFrom = (from: typeof db) => readListPage(query, (query) => listOrders(from, query));

@@ -43,7 +43,7 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/plan-classes.ts';
-import { tellAndRedirect } from './write-out.server.ts';
+import { askBeforeTelling, tellAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: words.title, live: ['batches', 'curriculum'] };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -119,7 +119,8 @@ export async function action(args: Route.ActionArgs) {
   return await panelAction(args, 'batches.write', failed, (posted) => actsOf(posted, args.params.id));
 }
 
-function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {
+function actsOf(posted: Posted, batchId: string) {
+  const { visit, ctx, form, id } = posted;
   const here = `/admin/batches/${encodeURIComponent(batchId)}/classes`;
   const done = (text: string) => tellAndRedirect(visit, here, text);
   const refuse = (of: string, read: Omit<ClassesAnswer, 'of'>, error?: keyof typeof words.errors) =>
@@ -141,13 +142,21 @@ function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {
     hours: async () => {
       const read = hoursForm.read(form, hoursSchema);
       if (!read.isValid) return refuse('hours', read);
-      const changed = await changeComingClasses(ctx, { batchId, ...read.input });
+      const outcome = await askBeforeTelling(posted, words.changeQuestion, (ctx) =>
+        changeComingClasses(ctx, { batchId, ...read.input }),
+      );
+      if ('asked' in outcome) return { ...outcome, of: 'hours', values: read.values, errors: {} };
+      const changed = outcome.done;
       return changed.success ? await done(words.changed(changed.changed)) : refuseAll(changed.error);
     },
     move: async () => {
       const read = classForm.read(form, classSchema);
       if (!read.isValid) return refuse(id, read);
-      const moved = await moveClass(ctx, { lessonId: id, version: versionIn(form), ...read.input });
+      const outcome = await askBeforeTelling(posted, words.moveQuestion, (ctx) =>
+        moveClass(ctx, { lessonId: id, version: versionIn(form), ...read.input }),
+      );
+      if ('asked' in outcome) return { ...outcome, of: id, values: read.values, errors: {} };
+      const moved = outcome.done;
       if (moved.success) return await done(words.moved(moved.title));
       return moved.error === 'stale' ? refuse(id, read, moved.error) : refuseAll(moved.error);
     },
@@ -164,13 +173,13 @@ function actsOf({ visit, ctx, form, id }: Posted, batchId: string) {
 export default function PlanClasses({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batch, classes, ahead, values } = loaderData;
   const given = useAnswer<object>(actionData, failed);
-  // Besides the refused form, there is only the question before a deletion.
+  // Besides the refused form, there are only questions; those before a move have what was typed, too.
   const answer = given && 'of' in given ? (given as ClassesAnswer) : undefined;
   const isBusy = useNavigation().formData?.get('intent') === 'make';
   return (
     <>
       <CourseTabs course={course} current="batches" />
-      <ConfirmStep answer={given} confirmLabel={words.removeDo} />
+      <ConfirmStep answer={given} canCancel={!answer} />
       <div className="grid grid-cols-1 gap-6">
         <p>
           <Link to={`/admin/batches/${encodeURIComponent(batch.id)}`} className="link">

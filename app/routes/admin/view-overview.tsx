@@ -7,6 +7,7 @@ import { listLatest } from '#app/core/enrollments/admin/enrollment-admin-queries
 import { listDueCertificates } from '#app/core/enrollments/waiting-certificates.server.ts';
 import { getPriceTasks } from '#app/core/panel/price-tasks.server.ts';
 import { getToday } from '#app/core/panel/today-queries.server.ts';
+import { lacksHolders } from '#app/core/settings/read-door.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
@@ -20,7 +21,7 @@ import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { Overview } from '#app/screens/analytics/overview-view.tsx';
 import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
 import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
-import { factorLine } from '#app/screens/panel/factor-line.ts';
+import { factorLine, holdersLine } from '#app/screens/panel/factor-line.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hasMail, hasGateway } = setupParts(visit.services);
   const today = dayIn(visit.now, zone);
   const period = parsePeriod(new URLSearchParams(), today);
-  const [figures, waiting, day, classes, prices, overTime, enrollments, due, setup, consents] =
+  const [figures, waiting, day, classes, prices, overTime, enrollments, due, setup, consents, hasFew] =
     await Promise.all([
       getFigures(db),
       readWaiting(visit),
@@ -67,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       listDueCertificates(db, visit.now),
       getSetup(db, { hasMail, hasGateway }),
       settings.minors.asksAge ? countWaitingConsents(db) : 0,
+      lacksHolders(db),
     ]);
   const tasks = [...certificateTasks(due), ...priceTasks(prices)];
   const { door } = settings;
@@ -83,6 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(consents > 0 ? [consentTask(consents)] : []),
       ...tasks.map(({ to, text }) => ({ to, title: text })),
       ...(lacksFactor ? [factorLine(door)] : []),
+      ...(hasFew ? [holdersLine] : []),
       ...setupLines(setup),
     ],
     period,

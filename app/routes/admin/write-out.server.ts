@@ -1,7 +1,12 @@
 import { countRecipients } from '#app/core/announcements/announcement-queries.server.ts';
+import { changeUnlessTelling } from '#app/core/announcements/change-unless-telling.server.ts';
 import { sendAnnouncements } from '#app/core/announcements/send-announcements.server.ts';
+import { isTicked } from '#app/domain/form-fields.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { type Asked, askFirst } from '#app/platform/confirm.server.ts';
 import { type Flash, redirectWithFlash } from '#app/visit/flash.server.ts';
+import type { Posted } from '#app/visit/panel-action.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { announcementWords as words } from '#app/words/en/announcement-words.ts';
 
@@ -23,6 +28,19 @@ export async function writeOut({ services }: Visit) {
     log.error({ err: error }, 'what was written to students is left to the job');
     return { id: undefined, people: 0 };
   }
+}
+
+/** Runs a change of classes, or answers with the question whether the people whom it would notify are to be (DAY-138). */
+export async function askBeforeTelling<Done>(
+  { visit, ctx, form }: Pick<Posted, 'visit' | 'ctx' | 'form'>,
+  question: string,
+  change: (ctx: CommandContext) => Promise<Done>,
+): Promise<{ done: Done } | Asked> {
+  if (isTicked(form, 'confirmed')) return { done: await change(ctx) };
+  const tried = await changeUnlessTelling(ctx, change);
+  if ('done' in tried) return tried;
+  const text = `${question} ${words.tells(tried.told, mailIsSent(visit.services.env))}`;
+  return askFirst(form, text) ?? { done: await change(ctx) };
 }
 
 /** Redirects after a change of classes: with the number of notified students or, without a mail server, to their list (DAY-138). */

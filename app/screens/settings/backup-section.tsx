@@ -1,16 +1,23 @@
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { backupRefusals, backupWords, withFilesLabel } from '#app/words/en/backup-words.ts';
+import { backupRefusals, backupWords, lostFilesWords, withFilesLabel } from '#app/words/en/backup-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
- * The section in which an admin downloads all data of the shop as one file, after entering the password again. The
+ * The section in which an admin downloads all data of the shop as one file, after entering the password again. It names
+ * files of lessons that no backup can have (DAY-184). The
  * response is a file to download, so the browser does not leave the page.
  */
-export function BackupSection({ refusal }: { refusal: string | null }) {
+export function BackupSection({ refusal, lost }: { refusal: string | null; lost: readonly string[] }) {
   return (
     <SettingsSection id="backup" {...backupWords}>
+      {lost.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="warning">{lostFilesWords(lost)}</Notice>
+        </div>
+      )}
       <PlainForm method="post" action="/admin/backup" className="card grid grid-cols-1 gap-4 p-4 sm:p-6">
         <PasswordField
           name="password"

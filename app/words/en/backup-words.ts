@@ -3,6 +3,14 @@ export const backupWords = {
   lead: 'Everything in one file, with password hashes and the key that signs certificates: keep it safe. The command “restore” brings it back into an empty shop.',
 };
 
+/** Says which files of lessons the storage has lost, so that no backup has them. */
+export function lostFilesWords(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).join(', ');
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  return `Missing in the storage, and so in every backup: ${shown}${more}.`;
+}
+const mostNamed = 5;
+
 export const withFilesLabel = 'With the files of lessons (videos, attachments)';
 
 /**

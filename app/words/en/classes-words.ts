@@ -23,6 +23,8 @@ export const classesWords = {
   change: 'Move or cancel',
   save: 'Save',
   saving: 'Saving...',
+  moveQuestion: 'Save this class?',
+  changeQuestion: 'Change all coming classes?',
   moved: (title: string) => `“${title}” is saved`,
   all: 'Change all coming classes',
   changed: (count: number) => `${counted(count, 'class is', 'classes are')} changed`,

@@ -85,6 +85,14 @@ export const curriculumWords = {
     module: 'module',
     // The wider type allows a lookup by any text, because a fault may name any field.
   } as Readonly<Record<string, string>>,
+  questions: {
+    save: 'Save this lesson?',
+    publish: 'Publish this lesson?',
+    publishAll: 'Publish all drafts?',
+    hide: 'Hide this lesson?',
+    remove: 'Remove this lesson?',
+    restore: 'Bring this lesson back?',
+  },
   removed: {
     deleted: 'Lesson deleted',
     archived: 'Lesson archived: what students did in it is kept',

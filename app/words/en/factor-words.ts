@@ -51,6 +51,8 @@ export const factorWords = {
     label: 'Second factor',
   },
   today: 'Set up your second factor',
+  fewHolders: 'Fewer than two admins have a second factor',
+  fewHoldersWhy: 'A lost phone could lock everybody out.',
   todayUntil: (day: string) => `The panel needs it from ${day} on.`,
 } as const;
 

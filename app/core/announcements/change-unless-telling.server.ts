@@ -1,0 +1,32 @@
+import { and, countDistinct, eq } from 'drizzle-orm';
+import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+
+/**
+ * Runs a change of classes. If it would notify somebody, nothing is stored, and `told` says how many people, so that the
+ * owner is asked first (DAY-138).
+ */
+export async function changeUnlessTelling<Done>(
+  ctx: CommandContext,
+  change: (ctx: CommandContext) => Promise<Done>,
+): Promise<{ done: Done } | { told: number }> {
+  const undone = new Error('somebody would be notified');
+  let told = 0;
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const done = await change({ ...ctx, db: tx });
+      const [row] = await tx
+        .select({ people: countDistinct(announcementRecipients.email) })
+        .from(announcementRecipients)
+        .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+        .where(and(eq(announcements.kind, 'change'), eq(announcements.createdAt, ctx.now)));
+      told = row?.people ?? 0;
+      if (told > 0) throw undone;
+      return { done };
+    });
+  } catch (error) {
+    if (error === undone) return { told };
+    throw error;
+  }
+}
