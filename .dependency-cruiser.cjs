@@ -44,6 +44,7 @@ const coreOrder = [
   'kits',
   'enrollment-requests',
   'students',
+  'helpers',
   'people',
   'analytics',
   'campaigns',

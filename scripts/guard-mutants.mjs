@@ -24,6 +24,7 @@ const accountRows = [
 const deciding = [
   { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },
   { file: 'app/domain/access.ts', tests: ['app/domain/access.test.ts'] },
+  { file: 'app/domain/rights.ts', tests: ['app/domain/rights.test.ts'] },
   { file: 'app/platform/origin-check.server.ts', tests: ['app/platform/origin-check.test.ts'] },
   { file: 'app/live/stream.server.ts', only: ['allowedTopics'], tests: ['app/live/stream.test.ts'] },
   {

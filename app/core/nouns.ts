@@ -18,6 +18,7 @@ import { requestNoun } from './enrollment-requests/request-noun.ts';
 import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
 import { festivalNoun } from './festivals/festival-noun.ts';
+import { helperNoun } from './helpers/helper-noun.ts';
 import { kitNoun } from './kits/kit-noun.ts';
 import { moveNoun } from './moving/move-noun.ts';
 import { offerNoun } from './offers/offer-noun.ts';
@@ -51,6 +52,7 @@ export const nouns = {
   attendance: attendanceNoun,
   students: studentNoun,
   consents: consentNoun,
+  helpers: helperNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,
   'bank-lines': bankLineNoun,

@@ -17,6 +17,7 @@ import { requestRows } from './enrollment-requests/request-rows.server.ts';
 import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
 import { faqRows } from './faqs/faq-rows.server.ts';
 import { festivalRows } from './festivals/festival-rows.server.ts';
+import { helperRows } from './helpers/helper-rows.server.ts';
 import { kitRows } from './kits/kit-rows.server.ts';
 import { moveRows } from './moving/move-rows.server.ts';
 import type { Noun } from './nouns.ts';
@@ -52,6 +53,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   attendance: attendanceRows,
   students: studentRows,
   consents: consentRows,
+  helpers: helperRows,
   enrollments: enrollmentRows,
   orders: orderRows,
   'bank-lines': bankLineRows,

@@ -9,6 +9,7 @@ const student: Actor = {
   fullName: 'Asha Rao',
 };
 const admin: Actor = { kind: 'user', id: 'a1', role: 'admin', email: 'a@example.com', fullName: '  ' };
+const helper: Actor = { ...student, helper: { role: 'packer', courseIds: [] } };
 const portal: Actor = { kind: 'portal', sessionId: 'p1' };
 const system: Actor = { kind: 'system', reason: 'seed' };
 
@@ -18,6 +19,8 @@ describe('the rights of an actor', () => {
     // isSignedIn and panelEntry.
     ['visitor', visitor, false, false, 'login'],
     ['student', student, false, true, 'home'],
+    ['helper', helper, false, true, 'panel'],
+    ['helper without a required factor', { ...student, lacksFactor: true }, false, true, 'factor'],
     ['admin', admin, true, true, 'panel'],
     ['portal', portal, true, false, 'panel'],
     ['system', system, true, false, 'panel'],

@@ -2,8 +2,8 @@ export const roles = ['student', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The roles that an owner gives to helpers; `teacher` for some courses (DAY-185). */
-export const helperRoles = ['desk', 'teacher', 'packer', 'accounts', 'writer'] as const;
+/** The roles that an owner gives to helpers, the smallest first; `teacher` for some courses (DAY-185). */
+export const helperRoles = ['packer', 'teacher', 'writer', 'accounts', 'desk'] as const;
 
 export type HelperRole = (typeof helperRoles)[number];
 
@@ -36,6 +36,11 @@ export const visitor: Actor = { kind: 'visitor' };
 
 export function isHelperRole(value: unknown): value is HelperRole {
   return helperRoles.some((role) => role === value);
+}
+
+/** Reads what is stored about a helper; undefined for nobody's, or what another version stored. */
+export function helperFrom(stored: Helper | null): Helper | undefined {
+  return stored && isHelperRole(stored.role) && Array.isArray(stored.courseIds) ? stored : undefined;
 }
 
 export function isRole(value: unknown): value is Role {

@@ -76,6 +76,7 @@ const rightsOf: Readonly<Record<HelperRole, readonly Right[]>> = {
     'attendance.mark',
     'classes.read',
     'progress.read',
+    'images.add',
   ],
   packer: ['panel.open', 'kits.work'],
   accounts: ['panel.open', 'money.read', 'payments.read', 'documents.read'],

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
-import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
+import { type Actor, helperFrom, isRole, type Role, visitor } from '#app/domain/access.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
 import { endHalfSignIns } from './half-sign-ins.server.ts';
@@ -98,31 +98,34 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
 
     /**
      * Returns whose session the cookie is. Role and ban come from the database each time, so that changes apply at
-     * once (ROLE-2). `isUse` false does not count as a use. An admin who lacks a required second factor has the rights of
-     * a student (DAY-161).
+     * once (ROLE-2). `isUse` false does not count as a use. Who lacks a required second factor has the rights of a student
+     * (DAY-161). A helper's session is as short as an admin's.
      */
     actorOf: async (headers: Headers, isUse = true): Promise<Actor> => {
       const found = await read(headers);
       if (!found || found.user.banned) return visitor;
       const { user, ...session } = found;
       const role = isRole(user.role) ? user.role : 'student';
+      const helper = role === 'admin' ? undefined : helperFrom(user.helper);
+      const lasts = life[helper ? 'admin' : role];
       const now = clock();
       const unused = now.getTime() - session.updatedAt.getTime();
       const age = now.getTime() - session.createdAt.getTime();
-      if (unused > life[role].idle || age > life[role].absolute || now >= session.expiresAt) {
+      if (unused > lasts.idle || age > lasts.absolute || now >= session.expiresAt) {
         await end(session.id);
         return visitor;
       }
-      if (isUse && unused > life[role].touch) {
+      if (isUse && unused > lasts.touch) {
         // While the database takes no writes, pages still open, and forms keep what was typed.
         const touched = db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
         await touched.catch(() => null);
       }
       const { id, email, fullName } = user;
-      const lacksFactor = role === 'admin' && !user.hasFactor && (await isFactorRequired());
+      const isInPanel = role === 'admin' || helper !== undefined;
+      const lacksFactor = isInPanel && !user.hasFactor && (await isFactorRequired());
       return {
         ...({ kind: 'user', id, email, fullName } as const),
-        ...(lacksFactor ? { role: 'student', lacksFactor } : { role }),
+        ...(lacksFactor ? { role: 'student', lacksFactor } : { role, ...(helper && { helper }) }),
       };
     },
 
@@ -203,6 +206,7 @@ function sessionReader(db: Database) {
         fullName: users.fullName,
         role: users.role,
         banned: users.banned,
+        helper: users.helper,
         hasFactor: sql<boolean>`${users.secondFactorAt} is not null`,
       },
     })

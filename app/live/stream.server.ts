@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Actor, isAdmin } from '#app/domain/access.ts';
+import { type Actor, isInPanel } from '#app/domain/access.ts';
 import type { LiveBus } from './bus.server.ts';
 import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 
@@ -164,7 +164,7 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
         'X-Accel-Buffering': 'no',
       });
       // Tells a page of the panel that its session has ended, which the page cannot see from what it still receives.
-      const isOut = isPanel && !isAdmin(actor);
+      const isOut = isPanel && !isInPanel(actor);
       response.write(`retry: 2000\n\n${isOut ? 'event: signed-out\ndata: 1\n\n' : ''}`);
       if (asked.has('age'))
         for (const [topic, name] of wanted) if (recent.hasSince(topic, loadedAt)) listener.due.add(name);
@@ -183,7 +183,7 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
 
 /**
  * Returns the given topics that an actor may follow. Everybody may follow the public ones, signed-in users
- * also 'own' (changes of their own rows), and admins also those of the admin panel.
+ * also 'own' (changes of their own rows), and admins and helpers also those of the panel, which hold no data.
  */
 export function allowedTopics(known: Topics, topics: readonly string[], actor: Actor): Map<string, string> {
   const wanted = new Map<string, string>();
@@ -191,13 +191,15 @@ export function allowedTopics(known: Topics, topics: readonly string[], actor: A
     const audience = audienceOf(known, topic);
     if (audience === 'own' && actor.kind === 'user') wanted.set(studentTopic(actor.id), topic);
     if (audience === 'holder') wanted.set(topic, topic);
-    if (audience === 'public' || (audience === 'panel' && isAdmin(actor))) wanted.set(topic, topic);
+    if (audience === 'public' || (audience === 'panel' && isInPanel(actor))) wanted.set(topic, topic);
   }
   return wanted;
 }
 
 function keyOf(actor: Actor): string {
-  return actor.kind === 'user' ? `${actor.id}:${actor.role}` : actor.kind;
+  if (actor.kind !== 'user') return actor.kind;
+  const { id, role, helper } = actor;
+  return [id, role, ...(helper ? [helper.role, ...helper.courseIds] : [])].join(':');
 }
 
 function accountOf(actor: Actor): string | null {

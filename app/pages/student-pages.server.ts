@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { UserActor } from '#app/domain/access.ts';
+import { isInPanel, type UserActor } from '#app/domain/access.ts';
 import type { CodePrices } from '#app/domain/code-prices.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
@@ -94,7 +94,7 @@ export function createStudentPages(options: {
     async answer(wanted, request, response, { requestId, mayAsk, codes }) {
       if (wanted.late !== null || unfit.has(wanted.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
-      if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
+      if (actor.kind !== 'user' || isInPanel(actor) || !hasPlainName(actor)) return false;
       // The request is counted before rendering. If no template is possible, the page is rendered for this student
       // and counted again.
       const isKept = cache.peek(wanted.key) !== undefined;

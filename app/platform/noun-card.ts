@@ -1,3 +1,5 @@
+import type { Right } from '#app/domain/rights.ts';
+
 /**
  * Plain data about a noun (a kind of object, such as courses), for the browser too; `NounRows` is for the
  * server. null or {} means nothing of this kind, for example no page in the panel.
@@ -18,5 +20,5 @@ export type NounCard = {
   /** The topics of notifications when tables of this noun change, each with who may subscribe. */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
   /** The tab for this noun (kind of object) in the navigation of the admin panel; null if it has none. */
-  tab: { title: string; path: string } | null;
+  tab: { title: string; path: string; right: Right } | null;
 };

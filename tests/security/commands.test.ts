@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#app/domain/access.ts';
+import { type Actor, helperRoles } from '#app/domain/access.ts';
+import { entriesOf } from '#app/domain/record.ts';
+import { may } from '#app/domain/rights.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { actorFunctions, actorStores } from './actor-functions.ts';
+import { commandRights, storeRights } from './command-rights.ts';
 import { untouchable } from './untouchable.ts';
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
@@ -139,6 +142,38 @@ describe('[ROLE-2] every panel command answers 403 to actors without rights befo
     const store = createImageStore({ db: untouchable(), storage: untouchable(), clock: () => new Date() });
     for (const [, actor] of strangers)
       await expect(store.add(actor, untouchable(), new Date())).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+const rightOfCommand = new Map(
+  entriesOf(commandRights).flatMap(([right, names = '']) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, right] as const),
+  ),
+);
+const isRefused = (answer: Answer) =>
+  'refused' in answer && answer.refused instanceof Response && answer.refused.status === 403;
+
+describe('[I-26, DAY-185] every panel command lets through the roles that have its right, and no other', () => {
+  const helpers = helperRoles.map((role): Actor => ({ ...student, helper: { role, courseIds: ['c1'] } }));
+
+  it.each(guarded)('$name', async (command) => {
+    const right = rightOfCommand.get(command.name);
+    if (!right) throw new Error(`${command.name} is missing in command-rights.ts`);
+    for (const actor of helpers) expect(isRefused(await ask(command, actor))).toBe(!may(actor, right));
+  });
+
+  it.each(stores)('each command of $name', async ({ file, name }) => {
+    const { [name]: store }: Record<string, Record<string, Command>> = await moduleOf(file);
+    const right = storeRights[name];
+    if (!right) throw new Error(`${name} is missing in command-rights.ts`);
+    for (const [command, run] of Object.entries(store ?? {}))
+      for (const actor of command === 'find' ? [] : helpers) {
+        const answer = await answerOf(() => run(contextOf(actor, command), untouchable(command)));
+        expect(isRefused(answer), command).toBe(!may(actor, right));
+      }
   });
 });
 

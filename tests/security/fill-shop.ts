@@ -1,6 +1,6 @@
 import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { users } from '#app/db/tables/account-tables.server.ts';
+import { helperInvitations, users } from '#app/db/tables/account-tables.server.ts';
 import { announcements } from '#app/db/tables/announcement-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalog-tables.server.ts';
@@ -94,5 +94,8 @@ export async function fillShop(db: Database): Promise<Record<string, string>> {
   const sale = aSale({ orderReference: 'PK7F3K9Q', description: canary });
   const issued = { at: new Date('2026-11-22T10:00:00Z'), zone: 'Asia/Kolkata' };
   await inTransaction(db, (tx) => issueSaleDocument(tx, { sale, seller: plainSeller, issued }));
+  const invited = { role: 'packer' as const, courseIds: [], createdAt: new Date() };
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await db.insert(helperInvitations).values({ id: 'h1', name: canary, ...invited, expiresAt });
   return examples;
 }

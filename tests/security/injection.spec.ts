@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 import routes from '../../app/routes.ts';
 import { enterPanel, expect, query, signUp, test } from '../e2e/fixtures.ts';
-import { access, addressesOf } from './access.ts';
+import { access, addressesOf, isOfPanel } from './access.ts';
 import { sweptColumns } from './swept-columns.ts';
 import { attackRows, order, type RowPaths, storeRowsForSweep } from './swept-rows.ts';
 
 const addresses = addressesOf(routes).filter(({ isPage }) => isPage);
-type Right = 'public' | 'own' | 'panel';
+type Kind = 'public' | 'own' | 'panel';
 
 /**
  * Records the effects that a successful attack would have: dialogs, violations of the Content-Security-Policy, requests
@@ -117,9 +117,9 @@ test('[OPS-11] attacks stored in any column are shown as text on every page @slo
  * Returns the paths of all pages with this entry (such as 'public') in the table of access rights. `rows` contains the
  * paths of rows for URL patterns with parameters.
  */
-function pathsFor(rows: RowPaths, right: Right): string[] {
+function pathsFor(rows: RowPaths, kind: Kind): string[] {
   return addresses
-    .filter(({ pattern }) => access[pattern] === right)
+    .filter(({ pattern }) => (kind === 'panel' ? isOfPanel(pattern) : access[pattern] === kind))
     .flatMap(({ pattern }) => {
       const paths = rows[pattern] ?? (pattern.includes(':') ? null : [pattern.replace('*', 'nowhere')]);
       if (paths === null) throw new Error(`no row for ${pattern}: add one to swept-rows.ts`);

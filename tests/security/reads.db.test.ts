@@ -103,6 +103,7 @@ const leadNowhere: Record<string, string> = {
   '/testimonials/:id': 'no author was asked',
   '/consents/:id': 'no parent was asked',
   '/consents/:id/data.json': 'no parent was asked',
+  '/helpers/:id': 'nobody is invited',
   '/orders/:reference/upi.png': 'the order is paid',
   '/logout': 'accepts forms only',
   '/admin/logout': 'accepts forms only',

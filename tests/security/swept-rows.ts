@@ -90,6 +90,8 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       // This page opens only with the parent's secret link. The panel shows the same names.
       '/consents/:id': [],
       '/consents/:id/data.json': [],
+      // This page opens only with a secret link. The panel shows the same texts.
+      '/helpers/:id': [],
       '/certificates/:number?': [`/certificates/${certificate}`, '/certificates'],
       '/learn/:slug': ['/learn/own'],
       '/learn/:slug/:lesson': ['lesson-1', 'lesson-2', 'lesson-3', 'lesson-4', 'lesson-5', 'up'].map(

@@ -1,7 +1,7 @@
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type Actor, isAdmin } from '#app/domain/access.ts';
+import { type Actor, isInPanel } from '#app/domain/access.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
 import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -100,9 +100,9 @@ async function tell(
 ): Promise<void> {
   const message = factorEmails[what](actor.fullName, env.baseUrl + passwordPath);
   await mail.enqueue(tx, { kind: 'account', to: actor.email, ...message });
-  if (what === 'codes' || !(isAdmin(actor) || actor.lacksFactor)) return;
+  if (what === 'codes' || !(isInPanel(actor) || actor.lacksFactor)) return;
   // Who sets up the required factor has no rights of an admin yet.
-  const by: Actor = isAdmin(actor) ? actor : { kind: 'system', reason: systemActors.requiredFactor };
+  const by: Actor = isInPanel(actor) ? actor : { kind: 'system', reason: systemActors.requiredFactor };
   const action = what === 'on' ? 'factor-on' : 'factor-off';
   await recordAudit({ db: tx, actor: by, now }, { action, entity: studentNoun, entityId: actor.id });
 }

@@ -1,10 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cardOf, nounNames, nouns } from '#app/core/nouns.ts';
 import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
+import { type Actor, isAdmin } from '#app/domain/access.ts';
 import type { NotUndoneReason } from '#app/domain/audit.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -23,7 +25,10 @@ export function canUndo(entry: {
 
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
-/** Undoes an entry, at most once, and writes an audit entry about it. If it cannot be undone, returns why. */
+/**
+ * Undoes an entry, at most once, and writes an audit entry about it. If it cannot be undone, returns why. A helper undoes only
+ * their own acts of the last day.
+ */
 export async function undoAudit(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -34,7 +39,7 @@ export async function undoAudit(
       const [entry] = await tx
         .update(auditLog)
         .set({ undoneAt: now })
-        .where(and(eq(auditLog.id, id), isNull(auditLog.undoneAt)))
+        .where(and(eq(auditLog.id, id), isNull(auditLog.undoneAt), mayBeUndoneBy(actor, now)))
         .returning();
       const undo = entry && undoOf(entry);
       const entity = entry && cardOf(entry.entity);
@@ -87,6 +92,11 @@ export async function undoBulk(
     else refusal ??= outcome.error;
   }
   return { undone, refusal };
+}
+
+function mayBeUndoneBy(actor: Actor, now: Date): SQL | undefined {
+  if (isAdmin(actor) || actor.kind !== 'user') return undefined;
+  return and(eq(auditLog.actorId, actor.id), gt(auditLog.at, new Date(now.getTime() - dayMs)));
 }
 
 function undoOf({ entity, action }: { entity: string; action: string }): Undo | undefined {

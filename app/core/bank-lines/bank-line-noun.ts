@@ -4,5 +4,5 @@ export const bankLineNoun = {
   audit: { entity: 'bank_file', one: 'Bank file', many: 'Bank files', named: [], isPersonal: false },
   path: null,
   topics: { bank: 'panel' },
-  tab: { title: 'Bank file', path: '/admin/bank-file' },
+  tab: { title: 'Bank file', path: '/admin/bank-file', right: 'orders.confirm' },
 } as const satisfies NounCard;

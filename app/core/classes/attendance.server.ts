@@ -13,6 +13,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { canMarkAttendance } from '#app/domain/live-class.ts';
 import type { Result } from '#app/domain/result.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -94,7 +95,8 @@ export async function markAttendance(
   assertRight(actor, 'attendance.mark');
   return await inTransaction(db, async (tx): Promise<MarkOutcome> => {
     const session = await findClass(tx, lessonId);
-    if (!session) return { success: false, error: 'gone' };
+    if (!session || !mayIn(actor, 'attendance.mark', session.course.id))
+      return { success: false, error: 'gone' };
     if (!canMarkAttendance(session, now)) return { success: false, error: 'not-yet' };
     await lockStudents(tx, session.course.id, shown);
     const listed = (await listAttendance(tx, lessonId, session)).filter(({ userId }) =>

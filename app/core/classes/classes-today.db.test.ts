@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const student of ['asha', 'ravi']) await enroll(database.db, student, now, { courseId: course.id });
 });
 
-const listed = (at = now) => listClassesToday(database.db, { now: at, zone });
+const listed = (at = now) => listClassesToday(database.db, { now: at, zone, courses: 'all' });
 const unlinked = async (at = now) =>
   (await listed(at)).filter(({ lacksLink }) => lacksLink).map(({ title }) => title);
 const change = (values: Partial<typeof liveSessions.$inferInsert>) =>
@@ -96,7 +96,8 @@ describe('[DAY-41] the classes of the day', () => {
 });
 
 it('[DAY-140] a calendar has the classes of its days in the zone of the site', async () => {
-  const days = (from: string, before: string) => listClasses(database.db, { from, before, zone, now });
+  const days = (from: string, before: string) =>
+    listClasses(database.db, { from, before, zone, now, courses: 'all' });
   expect(await days('2026-12-02', '2026-12-03')).toMatchObject([{ title, startsAt: tomorrow }]);
   expect(await days('2026-12-03', '2026-12-30')).toEqual([]);
   expect(await days('2026-11-02', '2026-12-02')).toEqual([]);

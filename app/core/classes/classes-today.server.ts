@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -33,20 +34,21 @@ export type ClassToday = {
  */
 export async function listClassesToday(
   db: Database,
-  { now, zone }: { now: Date; zone: string },
+  { now, zone, courses }: { now: Date; zone: string; courses: OfCourses },
 ): Promise<ClassToday[]> {
   const today = dayIn(now, zone);
   const days = { from: addDays(today, -1), before: addDays(today, 2), zone };
-  const rows = await listClasses(db, { ...days, now, limit: most.today });
+  const rows = await listClasses(db, { ...days, now, courses, limit: most.today });
   return rows.filter((row) => dayIn(row.startsAt, zone) >= today || (!row.isMarked && row.students > 0));
 }
 
 type Days = { from: Day; before: Day; zone: string };
+type Wanted = { now: Date; courses: OfCourses; limit?: number };
 
 /** Returns the classes from the day `from` up to, but without, `before`, earliest first; no canceled ones (DAY-140). */
 export async function listClasses(
   db: Database,
-  { from, before, zone, now, limit = most.listed }: Days & { now: Date; limit?: number },
+  { from, before, zone, now, courses: own, limit = most.listed }: Days & Wanted,
 ): Promise<ClassToday[]> {
   const { startsAt, minutes, cancelledAt, batchId, joinUrl, id } = liveSessions;
   // One arm for each index, so that a class of a small batch does not read all enrollments of its course.
@@ -81,6 +83,7 @@ export async function listClasses(
         isNull(cancelledAt),
         eq(lessons.isPublished, true),
         isNull(lessons.archivedAt),
+        inCourses(courses.id, own),
       ),
     )
     .orderBy(asc(startsAt), asc(id))

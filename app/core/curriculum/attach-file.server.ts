@@ -22,7 +22,7 @@ export async function attachFile(
 ): Promise<AttachOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<AttachOutcome>({ db: tx, now }, lessonId, async () => {
+    withLesson<AttachOutcome>({ db: tx, actor, now }, lessonId, async () => {
       const file = await findFile(tx, fileId);
       const isListed = file?.purpose === 'attachment' || file?.purpose === 'captions';
       if (!isListed || !(await isFileThere(tx, fileId, file.purpose)))
@@ -46,7 +46,7 @@ export async function detachFile(
 ): Promise<Result<object, 'gone' | 'course-gone'>> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<Result<object, 'gone'>>({ db: tx, now }, lessonId, async () => {
+    withLesson<Result<object, 'gone'>>({ db: tx, actor, now }, lessonId, async () => {
       const before = await listFilesOf(tx, lessonId);
       await remove(tx, lessonId, fileId);
       const left = before.map(({ id }) => id).filter((id) => id !== fileId);
@@ -64,7 +64,7 @@ export async function moveFile(
 ): Promise<Result<object, 'gone' | 'course-gone'>> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<Result<object, 'gone'>>({ db: tx, now }, lessonId, async () => {
+    withLesson<Result<object, 'gone'>>({ db: tx, actor, now }, lessonId, async () => {
       const before = await listFilesOf(tx, lessonId);
       const ids = before.map(({ id }) => id);
       await arrange(tx, lessonId, movedBy(ids, fileId, direction));

@@ -113,10 +113,14 @@ describe('[DAY-138] notifies students of changed classes', () => {
     const give = async (batchId: string | null, isQuiet = false) => {
       const lessonId = await firstId();
       await inTransaction(database.db, (tx) =>
-        changeCurriculum({ db: tx, now, isQuiet }, 'c', async () => {
-          await tx.update(liveSessions).set({ batchId }).where(eq(liveSessions.lessonId, lessonId));
-          return { success: true };
-        }),
+        changeCurriculum(
+          { db: tx, actor: { kind: 'system', reason: 'test' }, now, isQuiet },
+          'c',
+          async () => {
+            await tx.update(liveSessions).set({ batchId }).where(eq(liveSessions.lessonId, lessonId));
+            return { success: true };
+          },
+        ),
       );
     };
     const firstId = async () => {

@@ -4,6 +4,7 @@ import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { most } from '#app/domain/lesson.ts';
 import type { Result } from '#app/domain/result.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { listFilesOf } from '#app/platform/files/file-store.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -29,9 +30,10 @@ export async function copyCurriculum(
   assertRight(actor, 'curriculum.write');
   if (courseId === from) return { success: false, error: 'same-course' };
   return await inTransaction(db, (tx) =>
-    changeCurriculum<CopyOutcome>({ db: tx, now }, courseId, async (rules) => {
+    changeCurriculum<CopyOutcome>({ db: tx, actor, now }, courseId, async (rules) => {
       const [own, other] = [await readStored(tx, courseId), await readStored(tx, from)];
-      if (!own || !other) return { success: false, error: 'course-gone' };
+      if (!own || !other || !mayIn(actor, 'panel.open', from))
+        return { success: false, error: 'course-gone' };
       const copied = asCurriculumFile(other).modules;
       const count = copied.flatMap(({ lessons }) => lessons).length;
       if (count === 0) return { success: false, error: 'nothing-to-copy' };

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 
@@ -107,13 +108,13 @@ export async function listQuestions(
 }
 
 /** Returns courses by title, with the number of lessons, so that the owner can choose one to copy from. */
-export async function listOtherCurricula(db: Database, courseId: string) {
+export async function listOtherCurricula(db: Database, courseId: string, own: OfCourses = 'all') {
   const count = sql<number>`count(*)::int`;
   return await db
     .select({ id: courses.id, title: courses.title, lessons: count })
     .from(courses)
     .innerJoin(lessons, and(eq(lessons.courseId, courses.id), isNull(lessons.archivedAt)))
-    .where(ne(courses.id, courseId))
+    .where(and(ne(courses.id, courseId), inCourses(courses.id, own)))
     .groupBy(courses.id, courses.title)
     .orderBy(asc(sql`lower(${courses.title})`), asc(courses.id));
 }

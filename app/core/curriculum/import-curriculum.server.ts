@@ -14,6 +14,7 @@ import {
 } from '#app/domain/curriculum-file.ts';
 import { most } from '#app/domain/lesson.ts';
 import type { Result } from '#app/domain/result.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -51,7 +52,7 @@ export async function checkCurriculumFile(
   const read = readFile(text);
   if (!read.success) return read;
   const stored = await readStored(db, courseId);
-  if (!stored) return { success: false, error: 'course-gone' };
+  if (!stored || !mayIn(actor, 'curriculum.write', courseId)) return { success: false, error: 'course-gone' };
   const planned = plan(read.file, stored);
   if (!planned.success) return planned;
   const before = await listHeldClasses(db, courseId);
@@ -71,7 +72,7 @@ export async function importCurriculum(
   const read = readFile(text);
   if (!read.success) return read;
   return await inTransaction(db, (tx) =>
-    changeCurriculum<PlanOutcome>({ db: tx, now }, courseId, async () => {
+    changeCurriculum<PlanOutcome>({ db: tx, actor, now }, courseId, async () => {
       const stored = await readStored(tx, courseId, version);
       if (!stored) return { success: false, error: 'stale' };
       const planned = plan(read.file, stored);
@@ -92,6 +93,7 @@ export async function exportCurriculum(
   { courseId, zone }: { courseId: string; zone: string },
 ): Promise<string | null> {
   assertRight(actor, 'curriculum.write');
+  if (!mayIn(actor, 'curriculum.write', courseId)) return null;
   const stored = await readStored(db, courseId);
   return stored && exportedCurriculum(stored, zone);
 }

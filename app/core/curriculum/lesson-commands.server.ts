@@ -31,7 +31,7 @@ export async function addLesson(
   return await inTransaction(db, async (tx): Promise<AddOutcome> => {
     const courseId = await courseOf(tx, moduleId);
     if (courseId === null) return { success: false, error: 'gone' };
-    return await changeCurriculum<AddOutcome>({ db: tx, now }, courseId, async () => {
+    return await changeCurriculum<AddOutcome>({ db: tx, actor, now }, courseId, async () => {
       if ((await courseOf(tx, moduleId)) !== courseId) return { success: false, error: 'gone' };
       const others = await placesIn(tx, courseId);
       if (others.length >= most.lessons) return { success: false, error: 'too-many' };
@@ -75,7 +75,7 @@ export async function updateLesson(
 ): Promise<UpdateOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<UpdateOutcome>({ db: tx, now }, id, async (before) => {
+    withLesson<UpdateOutcome>({ db: tx, actor, now }, id, async (before) => {
       const { courseId } = before;
       const slug = typed ?? before.slug;
       if (slug !== before.slug && before.publishedAt) return { success: false, error: 'address-fixed' };
@@ -111,14 +111,14 @@ export async function updateLesson(
 
 /** Locks the curriculum of the lesson's course and runs `work` on the lesson. Returns `gone` for an unknown lesson. */
 export async function withLesson<Outcome extends Result<object, string>>(
-  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
+  { db: tx, actor, now }: StepContext,
   id: string,
   work: (lesson: LessonWithClass) => Promise<Outcome>,
 ): Promise<Outcome | Refused<'gone' | 'course-gone'>> {
   const gone = refused('gone');
   const found = await findLesson(tx, id);
   if (!found) return gone;
-  return await changeCurriculum<Outcome | typeof gone>({ db: tx, now }, found.courseId, async () => {
+  return await changeCurriculum<Outcome | typeof gone>({ db: tx, actor, now }, found.courseId, async () => {
     const lesson = await findLesson(tx, id);
     return lesson ? await work(lesson) : gone;
   });

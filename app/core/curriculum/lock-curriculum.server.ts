@@ -4,6 +4,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { type Refused, type Result, refused } from '#app/domain/result.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { countRequired, recountProgress } from './recount-progress.server.ts';
 
@@ -12,13 +13,14 @@ type CourseOfCurriculum = CourseRules & { contentVersion: number };
 /**
  * Runs `work` with the curriculum locked, so that other changes and the marking of lessons wait. Success gives a new
  * version, recomputes progress (LEARN-3), and, unless `isQuiet`, tells students of changed classes (DAY-138).
- * `course-gone` for an unknown course.
+ * `course-gone` for an unknown course, or one that is not a teacher's own (DAY-185).
  */
 export async function changeCurriculum<Outcome extends Result<object, string>>(
-  { db: tx, now, isQuiet = false }: Pick<StepContext, 'db' | 'now'> & { isQuiet?: boolean },
+  { db: tx, actor, now, isQuiet = false }: StepContext & { isQuiet?: boolean },
   courseId: string,
   work: (course: CourseOfCurriculum) => Promise<Outcome>,
 ): Promise<Outcome | Refused<'course-gone'>> {
+  if (!mayIn(actor, 'panel.open', courseId)) return refused('course-gone');
   // Enrollments are locked before the course, as everywhere: another order could deadlock.
   await tx
     .select({ id: enrollments.id })

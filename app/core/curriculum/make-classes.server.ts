@@ -64,7 +64,7 @@ export async function makeClasses(
     const batch = await findBatch(tx, batchId);
     if (!batch) return { success: false, error: 'gone' };
     const { courseId } = batch;
-    return await changeCurriculum<MadeOutcome>({ db: tx, now }, courseId, async () => {
+    return await changeCurriculum<MadeOutcome>({ db: tx, actor, now }, courseId, async () => {
       const there = await listBatchClasses(tx, batchId);
       const taken = new Set(there.map(({ startsAt }) => startsAt.getTime()));
       const starts = classDays(input.from, weekdaysOf(input), input.count)
@@ -135,7 +135,7 @@ export async function moveClass(
   assertRight(actor, 'batches.write');
   const { startsAt, isCancelled } = checkedInput(classForm, classSchema, given);
   const outcome = await inTransaction(db, (tx) =>
-    withLesson<MovedOutcome>({ db: tx, now }, lessonId, async ({ live, ...lesson }) => {
+    withLesson<MovedOutcome>({ db: tx, actor, now }, lessonId, async ({ live, ...lesson }) => {
       if (live === null) return gone;
       if (lesson.version !== version) return { success: false, error: 'stale' };
       const moved = { startsAt: instantOf(startsAt, live.zone) ?? live.startsAt, isCancelled };
@@ -159,7 +159,7 @@ export async function changeComingClasses(
   return await inTransaction(db, async (tx): Promise<ChangedOutcome> => {
     const batch = await findBatch(tx, batchId);
     if (!batch) return noneAhead;
-    return await changeCurriculum<ChangedOutcome>({ db: tx, now }, batch.courseId, async () => {
+    return await changeCurriculum<ChangedOutcome>({ db: tx, actor, now }, batch.courseId, async () => {
       let changed = 0;
       for (const { id } of await listComing({ db: tx, now }, batchId)) {
         const lesson = await findLesson(tx, id);
@@ -193,7 +193,7 @@ export async function removeComingClasses(
   return await inTransaction(db, async (tx): Promise<RemovedOutcome> => {
     const batch = await findBatch(tx, batchId);
     if (!batch) return noneAhead;
-    return await changeCurriculum<RemovedOutcome>({ db: tx, now }, batch.courseId, async () => {
+    return await changeCurriculum<RemovedOutcome>({ db: tx, actor, now }, batch.courseId, async () => {
       let removed = 0;
       for (const { id } of await listComing({ db: tx, now }, batchId)) {
         const lesson = await findLesson(tx, id);

@@ -27,7 +27,7 @@ export async function addModule(
 ): Promise<ModuleOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    changeCurriculum<ModuleOutcome>({ db: tx, now }, courseId, async () => {
+    changeCurriculum<ModuleOutcome>({ db: tx, actor, now }, courseId, async () => {
       const before = await listModules(tx, courseId);
       if (before.length >= most.modules) return { success: false, error: 'too-many' };
       const id = randomUUID();
@@ -50,7 +50,7 @@ export async function renameModule(
 ): Promise<ModuleOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withModule({ db: tx, now }, id, async (before) => {
+    withModule({ db: tx, actor, now }, id, async (before) => {
       if (before.title === title) return { success: true, id, auditId: null };
       const [after] = await tx
         .update(modules)
@@ -71,7 +71,7 @@ export async function moveModule(
 ): Promise<ModuleOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withModule({ db: tx, now }, id, async (before) => {
+    withModule({ db: tx, actor, now }, id, async (before) => {
       const rows = await listModules(tx, before.courseId);
       const ids = rows.map((row) => row.id);
       const order = movedBy(ids, id, direction);
@@ -98,7 +98,7 @@ export async function deleteModule(
 ): Promise<ModuleOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withModule({ db: tx, now }, id, async (before) => {
+    withModule({ db: tx, actor, now }, id, async (before) => {
       const inside = and(eq(lessons.moduleId, id), isNull(lessons.archivedAt));
       if ((await tx.$count(lessons, inside)) > 0) return { success: false, error: 'not-empty' };
       await tx
@@ -114,14 +114,14 @@ export async function deleteModule(
 
 /** Locks the curriculum of the module's course and runs `work` on the module. Returns `gone` for an unknown module. */
 async function withModule(
-  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
+  { db: tx, actor, now }: StepContext,
   id: string,
   work: (module: StoredModule) => Promise<ModuleOutcome>,
 ): Promise<ModuleOutcome> {
   const read = async () => (await tx.select().from(modules).where(eq(modules.id, id)))[0];
   const found = await read();
   if (!found) return gone;
-  return await changeCurriculum<ModuleOutcome>({ db: tx, now }, found.courseId, async () => {
+  return await changeCurriculum<ModuleOutcome>({ db: tx, actor, now }, found.courseId, async () => {
     const module = await read();
     return module ? await work(module) : gone;
   });

@@ -38,6 +38,7 @@ const person = (id: string) => ({
   lastStudiedOn: null,
   weeklyGoalHours: null,
   secondFactorAt: null,
+  helper: null,
   createdAt: now,
   updatedAt: now,
 });

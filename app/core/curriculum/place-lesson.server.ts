@@ -27,7 +27,7 @@ export async function moveLesson(
 ): Promise<PlaceOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<PlaceOutcome>({ db: tx, now }, id, async ({ courseId, moduleId }) => {
+    withLesson<PlaceOutcome>({ db: tx, actor, now }, id, async ({ courseId, moduleId }) => {
       const rows = (await placesIn(tx, courseId)).filter(
         (row) => row.moduleId === moduleId && row.archivedAt === null,
       );
@@ -54,7 +54,7 @@ export async function moveLessonTo(
 ): Promise<PlaceOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<PlaceOutcome>({ db: tx, now }, id, async (lesson) => {
+    withLesson<PlaceOutcome>({ db: tx, actor, now }, id, async (lesson) => {
       if (lesson.moduleId === moduleId) return { success: true, id, auditId: null };
       if ((await courseOf(tx, moduleId)) !== lesson.courseId)
         return { success: false, error: 'other-course' };
@@ -75,7 +75,7 @@ export async function setLessonPublished(
 ): Promise<PlaceOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<PlaceOutcome>({ db: tx, now }, id, async (lesson) => {
+    withLesson<PlaceOutcome>({ db: tx, actor, now }, id, async (lesson) => {
       if (lesson.isPublished === published) return { success: true, id, auditId: null };
       const publishedAt = lesson.publishedAt ?? now;
       const version = nextVersion(lessons);
@@ -101,7 +101,7 @@ export async function publishAll(
   const { db, actor, now } = ctx;
   type Outcome = Result<{ count: number }, 'course-gone'>;
   return await inTransaction(db, (tx) =>
-    changeCurriculum<Outcome>({ db: tx, now }, courseId, async () => {
+    changeCurriculum<Outcome>({ db: tx, actor, now }, courseId, async () => {
       const isDraft = and(eq(lessons.isPublished, false), isNull(lessons.archivedAt));
       const drafts = await tx
         .select()
@@ -130,7 +130,7 @@ export async function setCourseRules(
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
     changeCurriculum<Result<object, 'course-gone'>>(
-      { db: tx, now },
+      { db: tx, actor, now },
       courseId,
       async ({ isSequential, completesItself, handInCompletes }) => {
         await tx.update(courses).set(rules).where(eq(courses.id, courseId));

@@ -10,12 +10,14 @@ import {
 import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { quizAttempts, quizQuestions, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { findFile, listFilesOf } from '#app/platform/files/file-store.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { NotUndone, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { type LessonWithClass, listModules } from './curriculum-queries.server.ts';
 import { courseOf, withLesson } from './lesson-commands.server.ts';
 import { lessonNoun } from './lesson-noun.ts';
@@ -37,7 +39,7 @@ export async function removeLesson(
 ): Promise<RemoveOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<RemoveOutcome>({ db: tx, now }, id, async (lesson) => {
+    withLesson<RemoveOutcome>({ db: tx, actor, now }, id, async (lesson) => {
       return {
         success: true,
         courseId: lesson.courseId,
@@ -86,7 +88,7 @@ export async function restoreLesson(
 ): Promise<RestoreOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, async (tx) => {
-    const back = await bringBack(tx, id, now);
+    const back = await bringBack({ db: tx, actor, now }, id);
     if (!back.success) return back;
     const entry = { action: 'undo', entity: lessonNoun, entityId: id, after: { undone: 'archive' } } as const;
     await recordAudit({ db: tx, actor, now }, entry);
@@ -94,8 +96,9 @@ export async function restoreLesson(
   });
 }
 
-async function bringBack(tx: Transaction, id: string, now: Date): Promise<RestoreOutcome> {
-  return await withLesson<RestoreOutcome>({ db: tx, now }, id, async ({ courseId, moduleId, sortOrder }) => {
+async function bringBack(ctx: StepContext, id: string): Promise<RestoreOutcome> {
+  const { db: tx, now } = ctx;
+  return await withLesson<RestoreOutcome>(ctx, id, async ({ courseId, moduleId, sortOrder }) => {
     const place = moduleId === null ? await lastPlace(tx, courseId) : { moduleId, sortOrder };
     if (!place) return { success: false, error: 'module-missing' };
     const changed = { ...place, archivedAt: null, version: nextVersion(lessons), updatedAt: now };
@@ -109,8 +112,11 @@ async function lastPlace(tx: Transaction, courseId: string) {
   return moduleId === undefined ? null : { moduleId, sortOrder: await placeAfter(tx, courseId, moduleId) };
 }
 
+// Who may undo an entry is decided before.
+const undoing: Actor = { kind: 'system', reason: systemActors.undo };
+
 export const undoArchive: Undo = async (tx, { entityId }, now) => {
-  const back = await bringBack(tx, entityId, now);
+  const back = await bringBack({ db: tx, actor: undoing, now }, entityId);
   if (!back.success) throw new NotUndone(back.error === 'module-missing' ? 'place-gone' : 'over');
 };
 
@@ -118,7 +124,7 @@ export const undoArchive: Undo = async (tx, { entityId }, now) => {
 export const undoDelete: Undo = async (tx, entry, now) => {
   const { live, questions, attached, moduleId, courseId, ...lesson } = entry.before;
   if (typeof courseId !== 'string') throw new NotUndone('over');
-  const back = await changeCurriculum<RestoreOutcome>({ db: tx, now }, courseId, async () => {
+  const back = await changeCurriculum<RestoreOutcome>({ db: tx, actor: undoing, now }, courseId, async () => {
     const own = typeof moduleId === 'string' && (await courseOf(tx, moduleId)) === courseId;
     const place = own ? { moduleId } : await lastPlace(tx, courseId);
     if (!place) return { success: false, error: 'module-missing' };

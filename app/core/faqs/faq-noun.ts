@@ -4,5 +4,5 @@ export const faqNoun = {
   audit: { entity: 'faq', one: 'Question', many: 'FAQs', named: ['question'], isPersonal: false },
   path: null,
   topics: { faqs: 'public' },
-  tab: { title: 'FAQs', path: '/admin/faqs' },
+  tab: { title: 'FAQs', path: '/admin/faqs', right: 'texts.write' },
 } as const satisfies NounCard;

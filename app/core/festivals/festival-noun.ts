@@ -10,5 +10,5 @@ export const festivalNoun = {
   },
   path: '/admin/festivals/',
   topics: { festivals: 'public' },
-  tab: { title: 'Festival Themes', path: '/admin/festivals' },
+  tab: { title: 'Festival Themes', path: '/admin/festivals', right: 'offers.write' },
 } as const satisfies NounCard;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { lessonNotes } from '#app/db/tables/curriculum-tables.server.ts';
-import { isAdmin, type UserActor } from '#app/domain/access.ts';
+import type { UserActor } from '#app/domain/access.ts';
 import { zoneNameIn } from '#app/domain/calendar.ts';
 import {
   isListed,
@@ -16,6 +16,7 @@ import {
 import { type LessonVideo, mustBeWatched } from '#app/domain/lesson.ts';
 import { canTickClass, classChangesIn, classState, isClassFor, joinOpensAt } from '#app/domain/live-class.ts';
 import type { MeasuredProgress } from '#app/domain/measured-progress.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
 import { type OutlineModule, type OutlineState, underModules } from './outline.ts';
@@ -75,7 +76,7 @@ async function findAll(
   ]);
   const rows = all.filter((lesson) => !isOthersClass(lesson, seat?.batchId ?? null));
   const done = doneIds(rows);
-  const learner: Learner = { isAdmin: isAdmin(actor), seat, done };
+  const learner: Learner = { isAdmin: mayIn(actor, 'curriculum.write', course.id), seat, done };
   const listed = rows.filter(isListed);
   const met = listed.map((lesson) => {
     const access = lessonAccess(

@@ -1,17 +1,20 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
 import { lessonAccess } from '#app/domain/curriculum.ts';
+import { coursesOf } from '#app/domain/rights.ts';
 import { findFile, type StoredFileRow } from '#app/platform/files/file-store.server.ts';
 import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.server.ts';
 
 export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
 /**
- * Finds a file for an admin, the student who handed it in (LEARN-63), or anybody to whom its lesson is open
+ * Finds a file for an admin, the teacher of its course, the student who handed it in (LEARN-63), or anybody to whom its lesson is open
  * (LEARN-74). Call it for range requests too, so that access ends at a refund. Undefined for an unknown id.
  */
 export async function findServedFile(
@@ -22,7 +25,8 @@ export async function findServedFile(
 ): Promise<ServedFile | undefined> {
   const file = await findFile(db, id);
   if (!file) return undefined;
-  if (isAdmin(actor)) return { file, isOpen: true };
+  if (isAdmin(actor) || (await isOfCourses(db, id, coursesOf(actor, 'submissions.answer'))))
+    return { file, isOpen: true };
   if (file.ownerId !== null) return { file, isOpen: isSignedIn(actor) && actor.id === file.ownerId };
   const used = await db
     .selectDistinct({ lessonId: lessons.id, course: courses.slug })
@@ -40,6 +44,21 @@ export async function findServedFile(
   for (const { lessonId, course } of used)
     if (await isLessonOpen(db, actor, { lessonId, course }, moment)) return { file, isOpen: true };
   return { file, isOpen: false };
+}
+
+/** Whether a lesson of these courses has the file, or a student handed it in for one. */
+async function isOfCourses(db: Database, id: string, own: OfCourses): Promise<boolean> {
+  if (own.length === 0) return false;
+  const used = sql`(exists (select from ${lessonFiles} where lesson_id = ${lessons.id} and file_id = ${id})
+    or ${lessons.video} ->> 'ref' = ${id}
+    or exists (select from ${submissions} s join ${submissionFiles} f on f.submission_id = s.id
+      where s.lesson_id = ${lessons.id} and f.file_id = ${id}))`;
+  const found = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(used, inCourses(lessons.courseId, own)))
+    .limit(1);
+  return found.length > 0;
 }
 
 async function isLessonOpen(

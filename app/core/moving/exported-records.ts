@@ -56,6 +56,7 @@ export const recordTables = [
 export const tablesLeftOut = {
   accounts: 'password hashes',
   secondFactors: 'secrets of authenticator apps',
+  helperInvitations: 'secret links that end within a week',
   sessions: 'who is signed in',
   portalSessions: 'who is signed in',
   verifications: 'secrets of emailed links',

@@ -10,8 +10,10 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
 import type { Result } from '#app/domain/result.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import type { Write } from './decision.ts';
 
 /** The time zone of all times in exported curricula, so that an export is the same in every time zone. */
@@ -44,6 +46,9 @@ export async function listTaughtCourses(db: Reader): Promise<string[]> {
   return rows.map(({ courseId }) => courseId);
 }
 
+// Who may move data in is decided before.
+const moving: Actor = { kind: 'system', reason: systemActors.moving };
+
 /**
  * Stores curricula like the import of one Markdown file: recomputes progress, and keeps lessons the file lacks. A whole
  * shop that moves in tells nobody of changed classes (DAY-138).
@@ -54,7 +59,7 @@ export async function writeCurricula(tx: Transaction, writes: readonly Write[], 
     if ('faults' in file) continue;
     const reported = await listReported(tx, courseId);
     await changeCurriculum<Result<object, 'course-gone'>>(
-      { db: tx, now, isQuiet: true },
+      { db: tx, actor: moving, now, isQuiet: true },
       courseId,
       async () => {
         const stored = await readStored(tx, courseId);

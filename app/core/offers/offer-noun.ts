@@ -11,5 +11,5 @@ export const offerNoun = {
   path: '/admin/coupons/',
   // A used code (a row of `redemptions`) changes no public price: only panel pages are notified.
   topics: { offers: 'public', redemptions: 'panel' },
-  tab: { title: 'Coupons', path: '/admin/coupons' },
+  tab: { title: 'Coupons', path: '/admin/coupons', right: 'offers.write' },
 } as const satisfies NounCard;

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isAdmin } from '#app/domain/access.ts';
+import { isInPanel } from '#app/domain/access.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { mostEmailChanges, mostOrderEmails } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -70,8 +70,8 @@ async function change(
   if (email === order.email) return { success: true };
   await tx.update(orders).set({ email, updatedAt: now }).where(eq(orders.id, order.id));
   await addToStory({ ...ctx, db: tx }, { orderId: order.id, kind: 'email_changed' });
-  const isOwner = ctx.actor.kind !== 'system' && isAdmin(ctx.actor);
-  const actor = isOwner
+  const isByHand = ctx.actor.kind !== 'system' && isInPanel(ctx.actor);
+  const actor = isByHand
     ? ctx.actor
     : { kind: 'system' as const, reason: systemActors.order(order.reference) };
   const emails = { before: { email: order.email }, after: { email } };

@@ -11,7 +11,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import { type Actor, isInPanel } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { learnerOf } from '#app/domain/learner.ts';
 import {
@@ -229,8 +229,8 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
   return known?.orderId ?? null;
 }
 
-/** The admin who confirmed the payment, or else the order itself. */
+/** Who confirmed the payment in the panel, or else the order itself. */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
-  const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
-  return isOwner ? actor : { kind: 'system', reason: systemActors.order(reference) };
+  const isByHand = actor.kind !== 'system' && isInPanel(actor);
+  return isByHand ? actor : { kind: 'system', reason: systemActors.order(reference) };
 }

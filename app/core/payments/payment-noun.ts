@@ -4,5 +4,5 @@ export const paymentNoun = {
   audit: { entity: 'payment', one: 'Payment', many: 'Payments', named: [], isPersonal: false },
   path: null,
   topics: { payments: 'panel' },
-  tab: { title: 'Payments', path: '/admin/payments' },
+  tab: { title: 'Payments', path: '/admin/payments', right: 'payments.read' },
 } as const satisfies NounCard;

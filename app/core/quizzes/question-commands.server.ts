@@ -29,7 +29,7 @@ export async function addQuestion(
 ): Promise<QuestionOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withLesson<QuestionOutcome>({ db: tx, now }, lessonId, async ({ questions }) => {
+    withLesson<QuestionOutcome>({ db: tx, actor, now }, lessonId, async ({ questions }) => {
       if (questions.length >= quizLimits.questions) return { success: false, error: 'too-many' };
       const sortOrder = 1 + Math.max(0, ...questions.map((question) => question.sortOrder));
       const row = { id: randomUUID(), lessonId, ...content, sortOrder };
@@ -47,7 +47,7 @@ export async function updateQuestion(
 ): Promise<QuestionOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withQuestion({ db: tx, now }, { lessonId, id }, async (before) => {
+    withQuestion({ db: tx, actor, now }, { lessonId, id }, async (before) => {
       const [after] = await tx
         .update(quizQuestions)
         .set({ ...content, version: nextVersion(quizQuestions) })
@@ -67,7 +67,7 @@ export async function moveQuestion(
 ): Promise<QuestionOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withQuestion({ db: tx, now }, { lessonId, id }, async (_before, questions) => {
+    withQuestion({ db: tx, actor, now }, { lessonId, id }, async (_before, questions) => {
       const ids = questions.map((question) => question.id);
       const order = movedBy(ids, id, direction);
       for (const [i, moved] of order.entries())
@@ -92,7 +92,7 @@ export async function removeQuestion(
 ): Promise<QuestionOutcome> {
   assertRight(actor, 'curriculum.write');
   return await inTransaction(db, (tx) =>
-    withQuestion({ db: tx, now }, { lessonId, id }, async (before) => {
+    withQuestion({ db: tx, actor, now }, { lessonId, id }, async (before) => {
       await tx.delete(quizQuestions).where(eq(quizQuestions.id, id));
       const entry = { action: 'delete', entity: questionNoun, entityId: id, before } as const;
       return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
@@ -102,11 +102,11 @@ export async function removeQuestion(
 
 /** Locks the curriculum and runs `work` on one question of a quiz and the list of all its questions. */
 async function withQuestion(
-  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
+  { db: tx, actor, now }: StepContext,
   { lessonId, id }: { lessonId: string; id: string },
   work: (question: StoredQuestion, all: StoredQuestion[]) => Promise<QuestionOutcome>,
 ): Promise<QuestionOutcome> {
-  return await withLesson<QuestionOutcome>({ db: tx, now }, lessonId, async ({ questions }) => {
+  return await withLesson<QuestionOutcome>({ db: tx, actor, now }, lessonId, async ({ questions }) => {
     const question = questions.find((one) => one.id === id);
     return question ? await work(question, questions) : { success: false, error: 'gone' };
   });

@@ -33,7 +33,7 @@ export async function closeTask(
   { taskId, note, accept }: CloseTaskInput,
 ): Promise<Decided> {
   const { db, actor, now } = ctx;
-  assertRight(actor, 'refunds.make');
+  assertRight(actor, 'orders.confirm');
   const [found] = await db
     .select({ orderId: orderTasks.orderId })
     .from(orderTasks)

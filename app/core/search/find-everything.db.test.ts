@@ -5,6 +5,7 @@ import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { keysOf } from '#app/domain/record.ts';
+import type { Right } from '#app/domain/rights.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { boughtKit, sendKits } from '#tests/support/kits.ts';
 import { placed, shopTakingUpi } from '#tests/support/orders.ts';
@@ -12,7 +13,8 @@ import { findEverything } from './find-everything.server.ts';
 import { searchedKinds } from './searched-kinds.ts';
 
 const database = shopTakingUpi();
-const find = (search: string) => findEverything(database.db, search);
+const find = (search: string, rights?: Right[]) =>
+  findEverything(database.db, search, (right) => rights?.includes(right) ?? true);
 const kindsOf = async (search: string) => (await find(search)).map(({ kind }) => kind);
 
 /** Stores an order with a kit, and a message and a request of the same person. */

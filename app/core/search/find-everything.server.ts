@@ -10,8 +10,9 @@ import { listPeople } from '#app/core/students/people-list.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { readCertificateNumber, showCertificateNumber } from '#app/domain/certificate.ts';
+import type { Right } from '#app/domain/rights.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
-import type { SearchedKind } from './searched-kinds.ts';
+import { type SearchedKind, searchedKinds } from './searched-kinds.ts';
 
 /** Something that a search found: its page in the panel, its name, and what tells it from others of that name. */
 export type Hit = { to: string; title: string; about: (string | null)[] };
@@ -25,54 +26,76 @@ const mostShown = 5;
 
 /**
  * Searches all that an admin looks up: by name, email, phone in any spelling, reference, UTR or number of a certificate
- * (DAY-42). The order is that of `searchedKinds`; kinds without a match are left out.
+ * (DAY-42). The order is that of `searchedKinds`; kinds without a match, or whose right `may` does not give, are left out.
  */
-export async function findEverything(db: Database, search: string): Promise<FoundOfKind[]> {
+export async function findEverything(
+  db: Database,
+  search: string,
+  may: (right: Right) => boolean,
+): Promise<FoundOfKind[]> {
   if (search === '') return [];
   const query = { search, sort: 'newest', page: 1, size: mostShown } as const;
   // One after the other, so that a search holds one connection of those that buyers need.
+  const find = async <Row>(kind: SearchedKind, list: () => Promise<List<Row>>, hitOf: (row: Row) => Hit) =>
+    may(searchedKinds[kind].right) ? await hitsOf(kind, list(), hitOf) : { kind, total: 0, hits: [] };
   const found = [
-    await hitsOf(
+    await find(
       'students',
-      listPeople(db, { ...query, filters: { show: 'all' } }),
+      () => listPeople(db, { ...query, filters: { show: 'all' } }),
       ({ waiting, ...one }) => ({
         to: `/admin/${waiting ? 'people' : 'students'}/${one.id}`,
         title: one.fullName || one.email,
         about: [one.email, one.phone && shownPhone(one.phone), waiting ? peopleWords.noAccount : null],
       }),
     ),
-    await hitsOf('orders', listOrders(db, { ...query, filters: { state: 'all' } }), (order) => ({
-      to: `/admin/orders/${order.id}`,
-      title: order.fullName,
-      about: [order.reference, order.courseTitle, formatPaise(order.totalPaise), shownPhone(order.phone)],
-    })),
-    await hitsOf('kits', listKits(db, { ...query, filters: { state: 'all' } }), (kit) => ({
-      to: `/admin/kits/${kit.id}`,
-      title: kit.learnerName ?? kit.student ?? kit.kit,
-      about: [kit.reference, kit.kit, kit.trackingNumber],
-    })),
-    await hitsOf('requests', listRequests(db, { ...query, filters: { status: 'all' } }), (request) => ({
-      to: `/admin/requests?status=all&q=${encodeURIComponent(request.reference)}`,
-      title: request.fullName,
-      about: [request.reference, request.courseTitle, shownPhone(request.phone)],
-    })),
-    await hitsOf('messages', listMessages(db, { ...query, filters: { status: 'inbox' } }), (message) => ({
-      to: `/admin/messages/${message.id}`,
-      title: message.subject,
-      about: [message.reference, message.fullName, message.email],
-    })),
-    await hitsOf(
+    await find(
+      'orders',
+      () => listOrders(db, { ...query, filters: { state: 'all' } }),
+      (order) => ({
+        to: `/admin/orders/${order.id}`,
+        title: order.fullName,
+        about: [order.reference, order.courseTitle, formatPaise(order.totalPaise), shownPhone(order.phone)],
+      }),
+    ),
+    await find(
+      'kits',
+      () => listKits(db, { ...query, filters: { state: 'all' } }),
+      (kit) => ({
+        to: `/admin/kits/${kit.id}`,
+        title: kit.learnerName ?? kit.student ?? kit.kit,
+        about: [kit.reference, kit.kit, kit.trackingNumber],
+      }),
+    ),
+    await find(
+      'requests',
+      () => listRequests(db, { ...query, filters: { status: 'all' } }),
+      (request) => ({
+        to: `/admin/requests?status=all&q=${encodeURIComponent(request.reference)}`,
+        title: request.fullName,
+        about: [request.reference, request.courseTitle, shownPhone(request.phone)],
+      }),
+    ),
+    await find(
+      'messages',
+      () => listMessages(db, { ...query, filters: { status: 'inbox' } }),
+      (message) => ({
+        to: `/admin/messages/${message.id}`,
+        title: message.subject,
+        about: [message.reference, message.fullName, message.email],
+      }),
+    ),
+    await find(
       'certificates',
-      listCertificates(db, search),
+      () => listCertificates(db, search),
       ({ number, userId, studentName, courseTitle }) => ({
         to: `/admin/students/${userId}`,
         title: studentName,
         about: [showCertificateNumber(number), courseTitle],
       }),
     ),
-    await hitsOf(
+    await find(
       'courses',
-      listCourses(db, { ...query, filters: { type: 'all', visibility: 'all' } }),
+      () => listCourses(db, { ...query, filters: { type: 'all', visibility: 'all' } }),
       (course) => ({
         to: `/admin/courses/${course.id}`,
         title: course.title,

@@ -1,12 +1,17 @@
-/** What the search of the panel finds, in the order in which it is shown, each with its list; null if it has none. */
+import type { Right } from '#app/domain/rights.ts';
+
+/**
+ * What the search of the panel finds, in the order in which it is shown, each with its list (null if it has none) and the
+ * right that opens what it finds.
+ */
 export const searchedKinds = {
-  students: '/admin/students?show=all&q=',
-  orders: '/admin/orders?q=',
-  kits: '/admin/kits?state=all&q=',
-  requests: '/admin/requests?status=all&q=',
-  messages: '/admin/messages?q=',
-  certificates: null,
-  courses: '/admin/courses?q=',
-} as const;
+  students: { list: '/admin/students?show=all&q=', right: 'students.read' },
+  orders: { list: '/admin/orders?q=', right: 'orders.read' },
+  kits: { list: '/admin/kits?state=all&q=', right: 'kits.work' },
+  requests: { list: '/admin/requests?status=all&q=', right: 'requests.answer' },
+  messages: { list: '/admin/messages?q=', right: 'messages.answer' },
+  certificates: { list: null, right: 'students.read' },
+  courses: { list: '/admin/courses?q=', right: 'courses.write' },
+} as const satisfies Record<string, { list: string | null; right: Right }>;
 
 export type SearchedKind = keyof typeof searchedKinds;

@@ -4,5 +4,5 @@ export const settingsNoun = {
   audit: { entity: 'settings', one: 'Settings', many: 'Settings', named: [], isPersonal: false },
   path: null,
   topics: { settings: 'public' },
-  tab: { title: 'Settings', path: '/admin/settings' },
+  tab: { title: 'Settings', path: '/admin/settings', right: 'settings.write' },
 } as const satisfies NounCard;

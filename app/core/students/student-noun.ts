@@ -4,5 +4,5 @@ export const studentNoun = {
   audit: { entity: 'student', one: 'Student', many: 'Students', named: [], isPersonal: true },
   path: '/admin/students/',
   topics: { students: 'panel' },
-  tab: { title: 'Students', path: '/admin/students' },
+  tab: { title: 'Students', path: '/admin/students', right: 'students.read' },
 } as const satisfies NounCard;

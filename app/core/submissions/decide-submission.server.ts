@@ -11,6 +11,7 @@ import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
@@ -47,7 +48,8 @@ export async function decideSubmission(
   if (decision === 'returned' && feedback === '') return { success: false, error: 'feedback-missing' };
   return await inTransaction(db, async (tx): Promise<DecideOutcome> => {
     const found = await findWithStudent(tx, id);
-    if (!found) return { success: false, error: 'gone' };
+    if (!found || !mayIn(actor, 'submissions.answer', found.courseId))
+      return { success: false, error: 'gone' };
     const { student, slug, lesson, courseTitle, lessonTitle } = found;
     // The enrollment is locked before the submission, as when handing in: the opposite could deadlock.
     const locked = slug === null ? null : await lockEnrolled(tx, { id: student.id }, { slug, lesson });
@@ -86,6 +88,7 @@ async function findWithStudent(tx: Transaction, id: string) {
   const [row] = await tx
     .select({
       student: { id: users.id, email: users.email, fullName: users.fullName },
+      courseId: lessons.courseId,
       slug: courses.slug,
       courseTitle: courses.title,
       lesson: lessons.slug,

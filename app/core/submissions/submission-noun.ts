@@ -10,5 +10,5 @@ export const submissionNoun = {
   },
   path: null,
   topics: { submissions: 'panel' },
-  tab: { title: 'Assignments', path: '/admin/submissions' },
+  tab: { title: 'Assignments', path: '/admin/submissions', right: 'submissions.answer' },
 } as const satisfies NounCard;

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
@@ -94,9 +95,9 @@ export async function listReturned(db: Database, actor: UserActor): Promise<Retu
   return returned.toSorted((a, b) => Number(a.decidedAt) - Number(b.decidedAt));
 }
 
-/** Returns one page of the admin panel's list of submitted assignments, and the total number of matches. */
-export async function listSubmissions(db: Database, query: SubmissionQuery) {
-  const where = inState(query);
+/** Returns one page of the submitted assignments of these courses, and the total number of matches. */
+export async function listSubmissions(db: Database, query: SubmissionQuery, own: OfCourses = 'all') {
+  const where = and(inState(query), inCourses(lessons.courseId, own));
   const [rows, [all]] = await Promise.all([
     db
       .select({
@@ -121,6 +122,7 @@ export async function listSubmissions(db: Database, query: SubmissionQuery) {
       .select({ count: count() })
       .from(submissions)
       .innerJoin(users, eq(users.id, submissions.userId))
+      .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
       .where(where),
   ]);
   const filesOf = await listSubmittedFiles(

@@ -10,5 +10,5 @@ export const testimonialNoun = {
   },
   path: null,
   topics: { testimonials: 'public' },
-  tab: { title: 'Testimonials', path: '/admin/testimonials' },
+  tab: { title: 'Testimonials', path: '/admin/testimonials', right: 'texts.write' },
 } as const satisfies NounCard;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Helper, HelperRole } from '#app/domain/access.ts';
 import { instant } from '../columns.ts';
 
 /** The profile that the specification demands, and the columns of better-auth and its admin plugin. */
@@ -28,6 +29,8 @@ export const users = pgTable(
     lastStudiedOn: date({ mode: 'string' }),
     /** When the account's second factor was switched on; null while it has none. */
     secondFactorAt: instant(),
+    /** What a student may do in the panel (DAY-185); null for nothing. */
+    helper: jsonb().$type<Helper>(),
     /** How many hours the student wants to study in a week; null for the goal that everybody has at first. */
     weeklyGoalHours: integer(),
     createdAt: instant().notNull().defaultNow(),
@@ -37,6 +40,7 @@ export const users = pgTable(
     check('users_weekly_goal', sql`${t.weeklyGoalHours} between 1 and 40`),
     index('users_role_created').on(t.role, t.createdAt, t.id),
     index('users_created').on(t.createdAt, t.id),
+    index('users_helpers').on(t.id).where(sql`${t.helper} is not null`),
     index('users_name').on(sql`lower(${t.fullName})`, t.id),
     index('users_disabled').on(t.createdAt, t.id).where(sql`${t.banned}`),
     index('users_enrollments').on(t.countedEnrollments.desc().nullsFirst(), t.id),
@@ -117,6 +121,17 @@ export const secondFactors = pgTable('second_factors', {
   /** The hashes of the backup codes that are left. */
   backupHashes: text().array().notNull().default(sql`'{}'`),
   createdAt: instant().notNull(),
+});
+
+/** Links with which an owner invites helpers, each for one account and until `expiresAt` (DAY-186). */
+export const helperInvitations = pgTable('helper_invitations', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text(),
+  role: text().$type<HelperRole>().notNull(),
+  courseIds: text().array().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
 });
 
 /** Logins with the panel's password, which all admins share. `id` is the hash of the cookie's token. */

@@ -3,8 +3,8 @@ import { findNextClasses } from '#app/core/classes/coming-classes.server.ts';
 import { findLearning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { isAdmin } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { CourseOverview } from '#app/screens/lessons/course-overview.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const learning = await findLearning(db, actor, params.slug, { now: visit.now, zone });
   if (!learning) throw data(null, { status: 404 });
   const { seat, resume, course } = learning;
-  if (!seat && !isAdmin(actor)) throw redirect(`/courses/${course.slug}`, 303);
+  if (!seat && !mayIn(actor, 'curriculum.write', course.id)) throw redirect(`/courses/${course.slug}`, 303);
   if (seat?.isToCongratulate && !seat.isRefunded) throw redirect(congratulations(seat.id), 303);
   const goesOn = seat?.status !== 'completed' && !seat?.isRefunded && !url.searchParams.has('outline');
   if (goesOn && resume) throw redirect(lessonPath(course.slug, resume), 303);

@@ -23,6 +23,7 @@ import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { readSeen, textIn } from '#app/domain/form-fields.ts';
 import { fileAddress, isFileId } from '#app/domain/lesson-file.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { NextClass } from '#app/screens/classes/next-class.tsx';
@@ -69,7 +70,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw data(null, { status: 404 });
   }
   const { course, lesson, access, seat } = page;
-  const isFreePreview = !seat && lesson.isFree && access.state === 'open' && actor.role !== 'admin';
+  const isFreePreview =
+    !seat && lesson.isFree && access.state === 'open' && !mayIn(actor, 'curriculum.write', course.id);
   if (isFreePreview) throw redirect(previewPath(course.slug, lesson.slug), 303);
   if (access.state === 'not-enrolled') throw redirect(`/courses/${course.slug}`, 303);
   const canAsk = seat !== null && !seat.isRefunded && page.content !== null;

@@ -1,5 +1,6 @@
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { exportRight } from '#app/domain/export-rights.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
 import { textsIn } from '#app/domain/form-fields.ts';
 import { type CsvExport, csvResponse } from '#app/platform/csv.server.ts';
@@ -17,7 +18,7 @@ import { exportLists } from './export-lists.server.ts';
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'panel.open');
+  await requireRight(visit, rightOf(params.list));
   const chosen = url.searchParams.getAll('id');
   const isChosen = chosen.length > 0 || url.searchParams.has('chosen');
   return await exportList(visit, params.list, url.searchParams, isChosen ? chosen : null);
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Exports the rows whose ids a form names, and otherwise as the loader does: `actOnChosen` leads here (MOVE-21). */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'panel.open');
+  await requireRight(visit, rightOf(params.list));
   return await exportList(
     visit,
     params.list,
@@ -35,8 +36,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   );
 }
 
+const nameOf = (list = '') => list.replace(/\.csv$/, '');
+const rightOf = (list: string | undefined) => exportRight(nameOf(list));
+
 async function exportList(visit: Visit, of: string, query: URLSearchParams, chosen: string[] | null) {
-  const name = of.replace(/\.csv$/, '');
+  const name = nameOf(of);
   const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
   if (!list) return new Response(httpWords.noSuchList, { status: 404 });
   const { services, now } = visit;

@@ -29,6 +29,7 @@ import { isTicked, textIn } from '#app/domain/form-fields.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
+import { coursesOf, mayIn } from '#app/domain/rights.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -54,14 +55,14 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'curriculum.write');
+  const actor = await requireRight(visit, 'curriculum.write');
   const { db } = visit.services;
   const course = await findCourse(db, params.id);
-  if (!course) throw data(null, { status: 404 });
+  if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });
   const { id, title, isSequential, completesItself, handInCompletes } = course;
   const [curriculum, sources, zone] = await Promise.all([
     readCurriculum(db, id, await countToldOfEach(db, { courseId: id }, visit.now)),
-    listOtherCurricula(db, id),
+    listOtherCurricula(db, id, coursesOf(actor, 'curriculum.write')),
     siteZone(db),
   ]);
   return { course: { id, title, isSequential, completesItself, handInCompletes }, curriculum, sources, zone };

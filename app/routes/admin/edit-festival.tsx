@@ -30,6 +30,7 @@ import { FestivalPrices } from '#app/screens/offers/festival-prices.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -109,12 +110,15 @@ export default function FestivalTab({ loaderData, actionData }: Route.ComponentP
   const fault = useAnswer(actionData, failed);
   const { prices, ...festival } = loaderData;
   useHashFocus();
+  const may = useMay();
   return (
     <>
       <p className="mb-4">
-        <Link className="link" to={campaignPath({ by: 'festival', of: festival.id }, { period: 'all' })}>
-          {festivalWords.report}
-        </Link>
+        {may('figures.read') && (
+          <Link className="link" to={campaignPath({ by: 'festival', of: festival.id }, { period: 'all' })}>
+            {festivalWords.report}
+          </Link>
+        )}
       </p>
       <FestivalForm
         key={festival.id}

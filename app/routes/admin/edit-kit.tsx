@@ -14,6 +14,7 @@ import {
   eraseKit,
   type KitRefusal,
 } from '#app/core/kits/kit-commands.server.ts';
+import { kitFor } from '#app/core/kits/kit-for.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { textIn } from '#app/domain/form-fields.ts';
@@ -33,6 +34,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -46,13 +48,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'kits.work');
+  const actor = await requireRight(visit, 'kits.work');
   const { db } = visit.services;
   const [[kit], settings] = await Promise.all([findKits(db, [params.id]), getSettings(db)]);
   if (!kit) throw data(null, { status: 404 });
   const carriers = settings.kits.carriers.map(({ name }) => name);
   const seen = addressSeen(kit.address);
-  return { kit, seen, carriers, zone: settings.time.zone, states: [...indianStates] };
+  return { kit: kitFor(actor, kit), seen, carriers, zone: settings.time.zone, states: [...indianStates] };
 }
 
 type Answer = KitAnswer & { address?: KitAddressAnswer };
@@ -96,6 +98,7 @@ function actsOf({ visit, actor, form }: Posted, id: string) {
  */
 export default function EditKit({ loaderData, actionData }: Route.ComponentProps) {
   const { kit, seen, carriers, zone, states } = loaderData;
+  const may = useMay();
   const answer = useAnswer<object>(actionData, failed);
   const sent: Answer | undefined = answer && !('asked' in answer) ? answer : undefined;
   const { address } = kit;
@@ -107,14 +110,14 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
         <FormErrors errors={sent?.kitId ? undefined : sent?.error} />
         <KitCard {...{ kit, carriers }} answer={sent} next={`/admin/kits/${kit.id}`} />
         <KitStory kit={kit} zone={zone} />
-        {kit.orderId ? (
+        {kit.orderId && !may('orders.read') ? null : kit.orderId ? (
           <Link className="link" to={`/admin/orders/${kit.orderId}`}>
             {words.toOrder(kit.reference)}
           </Link>
         ) : (
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <span className="text-muted">{kit.requestId ? words.ofRequest : words.byHand}</span>
-            {isHere(kit.state) && (
+            {isHere(kit.state) && may('kits.add') && (
               <ConfirmForm
                 question={words.eraseQuestion}
                 details={<p>{words.eraseDetails}</p>}

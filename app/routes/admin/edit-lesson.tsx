@@ -13,6 +13,7 @@ import { readLessonForm } from '#app/core/curriculum/lesson-request.server.ts';
 import { listLessonFiles } from '#app/core/curriculum/list-lesson-files.server.ts';
 import type { ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import type { Asked } from '#app/platform/confirm.server.ts';
 import { findFile, shownFile } from '#app/platform/files/file-store.server.ts';
@@ -38,11 +39,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'curriculum.write');
+  const actor = await requireRight(visit, 'curriculum.write');
   const { db } = visit.services;
   const lesson = await findLesson(db, params.id);
   const course = lesson && (await findCourse(db, lesson.courseId));
-  if (!course) throw data(null, { status: 404 });
+  if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });
   const [zone, batches] = await Promise.all([siteZone(db), listBatches(db, course.id)]);
   const film = lesson.video?.source === 'file' ? await findFile(db, lesson.video.ref) : undefined;
   return {

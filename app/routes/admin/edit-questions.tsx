@@ -20,6 +20,7 @@ import {
 import { versionIn } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
@@ -53,11 +54,11 @@ const failed = (form: FormData): Answer =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'curriculum.write');
+  const actor = await requireRight(visit, 'curriculum.write');
   const { db } = visit.services;
   const lesson = await findLesson(db, params.id);
   const course = lesson && (await findCourse(db, lesson.courseId));
-  if (!course) throw data(null, { status: 404 });
+  if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });
   const { questions, id, title } = lesson;
   const shown = { course: { id: course.id, title: course.title }, lesson: { id, title }, questions };
   const wanted = url.searchParams.get('edit');

@@ -1,6 +1,7 @@
 import { listClasses } from '#app/core/classes/classes-today.server.ts';
 import { addDays, type Day, dayIn, formatDate, isDay, weekdayOf } from '#app/domain/calendar.ts';
 import { weekday, weekdays } from '#app/domain/class-days.ts';
+import { coursesOf } from '#app/domain/rights.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
@@ -20,14 +21,17 @@ const shownDays = 28;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'classes.read');
+  const actor = await requireRight(visit, 'classes.read');
   const { db } = visit.services;
   const zone = await siteZone(db);
   const today = dayIn(visit.now, zone);
   const asked = url.searchParams.get('from');
   const from = mondayOf(isDay(asked) && asked >= '2000' && asked < '2200' ? asked : today);
   const before = addDays(from, shownDays);
-  const classes = await listClasses(db, { from, before, zone, now: visit.now });
+  const classes = await listClasses(db, {
+    ...{ from, before, zone, now: visit.now },
+    courses: coursesOf(actor, 'classes.read'),
+  });
   const dayOf = ({ startsAt }: { startsAt: Date }) => dayIn(startsAt, zone);
   const days = [...new Set(classes.map(dayOf))];
   return {

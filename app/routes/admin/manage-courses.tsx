@@ -8,6 +8,7 @@ import { courseRows } from '#app/core/courses/course-rows.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { coursesOf, may as mayDo } from '#app/domain/rights.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -21,6 +22,7 @@ import { Count } from '#app/ui/count.tsx';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
@@ -35,12 +37,12 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'courses.read');
+  const actor = await requireRight(visit, 'courses.read');
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, courseShape(await listCourseTypes(db)));
   const shown = await readShownPrices(db, visit.now);
-  const list = await readListPage(query, (query) => listCourses(db, query));
-  const unproven = await countUnprovenPrices(db, visit.now);
+  const list = await readListPage(query, (query) => listCourses(db, query, coursesOf(actor, 'courses.read')));
+  const unproven = mayDo(actor, 'courses.write') ? await countUnprovenPrices(db, visit.now) : 0;
   // The price is the stored one, by which the list is sorted. An offer's price stands beside it.
   const rows = list.rows.map((row): CourseTableRow => {
     const { originalPrice, offer, price } = shown(row);
@@ -85,6 +87,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
   const { rows, query, total, unproven } = loaderData;
   const choices = courseChoices(useCourseTypes());
   const { pathname, search } = useLocation();
+  const may = useMay();
   return (
     <PanelList
       name="courses"
@@ -100,14 +103,16 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
         { name: 'sort', label: 'Order', options: choices.sort },
       ]}
       buttons={
-        <>
-          <ButtonLink href="/admin/courses/new">
-            <Icon of={Plus} size={18} /> Add Course
-          </ButtonLink>
-          <ButtonLink variant="quiet" href="/admin/courses/types">
-            Types
-          </ButtonLink>
-        </>
+        may('courses.write') && (
+          <>
+            <ButtonLink href="/admin/courses/new">
+              <Icon of={Plus} size={18} /> Add Course
+            </ButtonLink>
+            <ButtonLink variant="quiet" href="/admin/courses/types">
+              Types
+            </ButtonLink>
+          </>
+        )
       }
       note={
         unproven > 0 && (
@@ -121,7 +126,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
           </div>
         )
       }
-      acts={courseBulkActs}
+      acts={may('courses.write') ? courseBulkActs : null}
       fields={{ next: pathname + search }}
       empty={(isNarrowed) => ({
         title: isNarrowed

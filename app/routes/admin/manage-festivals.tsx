@@ -21,6 +21,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -98,6 +99,7 @@ const chooser = 'chosen-festivals';
 export default function FestivalsTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
   const { cards, counts, clockTime } = loaderData;
+  const may = useMay();
   return (
     <div className="grid gap-5">
       <ConfirmStep answer={answer} confirmLabel="Delete" />
@@ -108,18 +110,20 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
         <Stat figure={counts.upcoming} label="Upcoming" />
       </StatList>
       <div className="flex flex-wrap-reverse items-start justify-between gap-3">
-        <PlainForm
-          method="post"
-          action="/admin/preview"
-          target="_blank"
-          className="flex flex-wrap items-end gap-2"
-          rel="noopener"
-        >
-          <PreviewFields clockTime={clockTime} />
-          <Button type="submit" variant="quiet">
-            Preview shop
-          </Button>
-        </PlainForm>
+        {may('site.preview') && (
+          <PlainForm
+            method="post"
+            action="/admin/preview"
+            target="_blank"
+            className="flex flex-wrap items-end gap-2"
+            rel="noopener"
+          >
+            <PreviewFields clockTime={clockTime} />
+            <Button type="submit" variant="quiet">
+              Preview shop
+            </Button>
+          </PlainForm>
+        )}
         <div className="toolbar-acts">
           <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
             Calendar

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { kitFilters, kitShape } from '#app/core/kits/kit-admin-list.ts';
 import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts';
+import { kitFor } from '#app/core/kits/kit-for.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -12,6 +13,7 @@ import { KitCard } from '#app/screens/kits/kit-card.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
@@ -25,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'kits.work');
+  const actor = await requireRight(visit, 'kits.work');
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, kitShape);
   const [settings, list, counts] = await Promise.all([
@@ -34,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countKits(db),
   ]);
   const carriers = settings.kits.carriers.map(({ name }) => name);
-  return { ...list, counts, carriers };
+  return { ...list, rows: list.rows.map((kit) => kitFor(actor, kit)), counts, carriers };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function KitsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, query, counts, carriers } = loaderData;
+  const may = useMay();
   const answer = useAnswer(actionData, failedMove);
   const { pathname, search } = useLocation();
   const { state } = query.filters;
@@ -67,9 +70,11 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/many/ship">
             {words.shipMany.link}
           </Link>
-          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/new">
-            {words.add}
-          </Link>
+          {may('kits.add') && (
+            <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits/new">
+              {words.add}
+            </Link>
+          )}
         </>
       }
       acts={null}

@@ -21,6 +21,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { Table } from '#app/ui/table.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
@@ -65,6 +66,7 @@ const failed = () => ({ error: messageWords.failed });
 
 export default function MessagesTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, zone, emailsWaiting } = loaderData;
+  const may = useMay();
   return (
     <PanelList
       name="messages"
@@ -78,9 +80,11 @@ export default function MessagesTab({ loaderData, actionData }: Route.ComponentP
         { name: 'sort', label: 'Order', options: messageChoices.sort },
       ]}
       buttons={
-        <ButtonLink variant="quiet" href="/admin/messages/outbox">
-          {emailsWaiting > 0 ? `Outbox (${emailsWaiting})` : 'Outbox'}
-        </ButtonLink>
+        may('outbox.work') && (
+          <ButtonLink variant="quiet" href="/admin/messages/outbox">
+            {emailsWaiting > 0 ? `Outbox (${emailsWaiting})` : 'Outbox'}
+          </ButtonLink>
+        )
       }
       acts={messageBulkActs}
       empty={() => ({

@@ -26,6 +26,7 @@ import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -90,6 +91,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
   const isOfRefunds = only === 'refunds' && filters.status === 'all';
   const isAll = period.choice === 'all';
   const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;
+  const may = useMay();
   return (
     <PanelList
       name="payments"
@@ -135,7 +137,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
       empty={() => ({
         title: 'No payments found',
         text: paymentWords.noneYet,
-        actions: (
+        actions: may('enrollments.write') && (
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
             To the enrollments
           </Link>

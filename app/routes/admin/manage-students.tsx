@@ -17,6 +17,7 @@ import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Count } from '#app/ui/count.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
@@ -83,6 +84,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function StudentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { registered, guests, query, rows, signedInBy, site, zone, setup, asksAge } = loaderData;
+  const may = useMay();
   return (
     <PanelList
       name="students"
@@ -122,7 +124,7 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
           </div>
         )
       }
-      acts={studentBulkActs}
+      acts={may('people.manage') ? studentBulkActs : undefined}
       empty={(isNarrowed) => ({
         title: isNarrowed ? 'No students found matching your search' : 'No students registered yet',
       })}

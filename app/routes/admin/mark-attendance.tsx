@@ -4,6 +4,7 @@ import { findClass, listAttendance, markAttendance } from '#app/core/classes/att
 import { formatDateTime, zoneNameIn } from '#app/domain/calendar.ts';
 import { textsIn } from '#app/domain/form-fields.ts';
 import { canMarkAttendance } from '#app/domain/live-class.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
@@ -14,6 +15,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -25,10 +27,10 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'attendance.mark');
+  const actor = await requireRight(visit, 'attendance.mark');
   const { db } = visit.services;
   const session = await findClass(db, params.id);
-  if (!session) throw data(null, { status: 404 });
+  if (!session || !mayIn(actor, 'attendance.mark', session.course.id)) throw data(null, { status: 404 });
   const [students, batch] = await Promise.all([
     listAttendance(db, params.id, session),
     session.batchId === null ? undefined : findBatch(db, session.batchId),
@@ -76,6 +78,7 @@ export async function action(args: Route.ActionArgs) {
 export default function MarkAttendance({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lessonId, title, time, batch, students, isCancelled, canMark } = loaderData;
   const answer = useAnswer(actionData, failed);
+  const may = useMay();
   return (
     <>
       <CourseTabs course={course} current="curriculum" />
@@ -87,9 +90,11 @@ export default function MarkAttendance({ loaderData, actionData }: Route.Compone
             {batch !== null && `. ${words.batch(batch)}`}
           </p>
           <p className="flex flex-wrap gap-x-4">
-            <Link to={`/admin/lessons/${lessonId}`} className="link">
-              {words.toLesson}
-            </Link>
+            {may('curriculum.write') && (
+              <Link to={`/admin/lessons/${lessonId}`} className="link">
+                {words.toLesson}
+              </Link>
+            )}
             <Link to="/admin/classes" className="link">
               {words.toClasses}
             </Link>

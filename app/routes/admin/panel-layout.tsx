@@ -12,6 +12,7 @@ import { OtherAccount } from '#app/screens/site/resend-form.tsx';
 import '#app/screens/panel/panel.css';
 import { getSavedViews } from '#app/core/settings/settings-queries.server.ts';
 import { accountKey } from '#app/domain/drawn-for.ts';
+import { may, type Right, rights } from '#app/domain/rights.ts';
 import type { SavedView } from '#app/domain/saved-views.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
@@ -20,6 +21,7 @@ import { DrawnFor } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RightsContext } from '#app/ui/rights-context.ts';
 import { takeFlash } from '#app/visit/flash.server.ts';
 import { isSidebarCollapsed } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -34,7 +36,7 @@ import { readWaiting } from './read-waiting.server.ts';
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 
 /**
- * Refuses everyone but admins, for all pages of the admin panel. Each loader and action also has its own guard; this
+ * Refuses everyone but admins and helpers, for all pages of the admin panel. Each loader and action also has its own guard; this
  * middleware is a second line of defense.
  */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -52,13 +54,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: actorColumns(actor).actorLabel,
     isCollapsed: isSidebarCollapsed(request.headers.get('cookie')),
     flash,
-    waiting: await readWaiting(visit),
+    waiting: await readWaiting(visit, actor),
   };
   return data(
     {
       signedInBy: actor.kind === 'portal' ? ('portal' as const) : ('account' as const),
       account: accountKey(actor),
       panel,
+      rights: rights.filter((right) => may(actor, right)),
       views: await getSavedViews(visit.services.db),
     },
     { headers },
@@ -69,6 +72,7 @@ type Frame = {
   signedInBy: 'portal' | 'account';
   account: string | null;
   panel: PanelData;
+  rights: readonly Right[];
   views: readonly SavedView[];
 };
 
@@ -85,13 +89,15 @@ function Panel({ panel, children }: { panel: PanelData; children: React.ReactNod
   );
 }
 
-function framed({ signedInBy, account, panel, views }: Frame, children: React.ReactNode) {
+function framed({ signedInBy, account, panel, rights, views }: Frame, children: React.ReactNode) {
   return (
     <AdminProvider admin={{ signedInBy, name: panel.name }}>
       <DrawnFor account={account}>
-        <SavedViewsContext value={views}>
-          <Panel panel={panel}>{children}</Panel>
-        </SavedViewsContext>
+        <RightsContext value={rights}>
+          <SavedViewsContext value={views}>
+            <Panel panel={panel}>{children}</Panel>
+          </SavedViewsContext>
+        </RightsContext>
       </DrawnFor>
     </AdminProvider>
   );

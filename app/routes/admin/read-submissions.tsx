@@ -5,6 +5,7 @@ import { submissionFilters, submissionShape } from '#app/core/submissions/submis
 import { listSubmissions } from '#app/core/submissions/submission-queries.server.ts';
 import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { coursesOf, may } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, submissionShape);
   const [list, zone, known] = await Promise.all([
-    readListPage(query, (query) => listSubmissions(db, query)),
+    readListPage(query, (query) => listSubmissions(db, query, coursesOf(actor, 'submissions.answer'))),
     siteZone(db),
     listAllTeachers(db),
   ]);
@@ -39,7 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isActive && !isSample ? [{ id, name }] : [],
   );
   const self = actor.kind === 'user' ? teachers.find(({ name }) => name === actor.fullName)?.id : undefined;
-  return { ...list, zone, teachers, self: self ?? '' };
+  // A teacher sees names alone.
+  const rows = may(actor, 'students.read')
+    ? list.rows
+    : list.rows.map((row) => ({ ...row, student: { ...row.student, email: '' } }));
+  return { ...list, rows, zone, teachers, self: self ?? '' };
 }
 
 export async function action(args: Route.ActionArgs) {

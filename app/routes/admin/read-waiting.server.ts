@@ -1,12 +1,19 @@
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
-import type { Waiting } from '#app/core/panel/waiting.ts';
+import { type Waiting, waitingRights } from '#app/core/panel/waiting.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { keysOf, recordOf } from '#app/domain/record.ts';
+import { may } from '#app/domain/rights.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
 const read = new WeakMap<Visit, Promise<Waiting>>();
 
-/** Counts what waits for the owner, once in a request: the panel's frame and the Overview show the same numbers. */
-export function readWaiting(visit: Visit): Promise<Waiting> {
+/**
+ * Counts what waits, once in a request: the panel's frame and the Overview show the same numbers. What the actor may not
+ * open counts as none.
+ */
+export async function readWaiting(visit: Visit, actor: Actor): Promise<Waiting> {
   const known = read.get(visit) ?? getWaiting(visit.services.db);
   read.set(visit, known);
-  return known;
+  const waiting = await known;
+  return recordOf(keysOf(waitingRights), (kind) => (may(actor, waitingRights[kind]) ? waiting[kind] : 0));
 }

@@ -1,10 +1,12 @@
 import { findEverything } from '#app/core/search/find-everything.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { may as mayDo } from '#app/domain/rights.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SearchResults } from '#app/screens/panel/search-results.tsx';
 import { findSettings } from '#app/screens/settings/find-settings.ts';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { searchWords as words } from '#app/words/en/search-words.ts';
 import type { Route } from './+types/search-panel.ts';
@@ -14,14 +16,16 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'search');
+  const actor = await requireRight(visit, 'search');
   const { search } = parseListQuery(url.searchParams, { sorts: ['newest'], filters: {} });
-  return { search, found: await findEverything(visit.services.db, search) };
+  return { search, found: await findEverything(visit.services.db, search, (right) => mayDo(actor, right)) };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = loaderData;
-  const settings = findSettings(search).map(({ to, label, page }) => ({ to, title: label, about: [page] }));
+  const may = useMay();
+  const found = may('settings.write') ? findSettings(search) : [];
+  const settings = found.map(({ to, label, page }) => ({ to, title: label, about: [page] }));
   return (
     <>
       <ListToolbar searchLabel={words.label} search={search} isFocused />

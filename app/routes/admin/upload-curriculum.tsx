@@ -8,6 +8,7 @@ import {
 } from '#app/core/curriculum/import-curriculum.server.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
@@ -30,9 +31,9 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'curriculum.write');
+  const actor = await requireRight(visit, 'curriculum.write');
   const course = await findCourse(visit.services.db, params.id);
-  if (!course) throw data(null, { status: 404 });
+  if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });
   return { course: { id: course.id, title: course.title } };
 }
 

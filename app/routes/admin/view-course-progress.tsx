@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { readCourseProgress } from '#app/core/curriculum/progress-queries.server.ts';
+import { mayIn } from '#app/domain/rights.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
@@ -14,10 +15,10 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'progress.read');
+  const actor = await requireRight(visit, 'progress.read');
   const { db } = visit.services;
   const course = await findCourse(db, params.id);
-  if (!course) throw data(null, { status: 404 });
+  if (!course || !mayIn(actor, 'progress.read', course.id)) throw data(null, { status: 404 });
   const wanted = url.searchParams.get('show');
   const show = progressFilters.find((one) => one === wanted) ?? 'all';
   const [progress, zone] = await Promise.all([

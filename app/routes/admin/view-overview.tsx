@@ -10,8 +10,9 @@ import { getToday } from '#app/core/panel/today-queries.server.ts';
 import { lacksHolders } from '#app/core/settings/read-door.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
-import { dayIn } from '#app/domain/calendar.ts';
+import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { parsePeriod } from '#app/domain/period.ts';
+import { coursesOf, may, type Right } from '#app/domain/rights.ts';
 import { canPay } from '#app/domain/settings.ts';
 import { settingsAddress } from '#app/domain/settings-pages.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
@@ -22,12 +23,13 @@ import { Overview } from '#app/screens/analytics/overview-view.tsx';
 import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
 import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
 import { factorLine, holdersLine } from '#app/screens/panel/factor-line.ts';
+import type { LinkRow } from '#app/screens/panel/link-rows.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
 import { setupLines } from '#app/screens/setup/setup-lines.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { certificateTasks } from '#app/words/en/certificate-words.ts';
 import { consentTask } from '#app/words/en/guardian-admin-words.ts';
 import { orderListWords } from '#app/words/en/order-words.ts';
@@ -50,53 +52,71 @@ const latest = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireRight(visit, 'panel.open');
+  const mayDo = (right: Right) => may(actor, right);
   const { db, auth } = visit.services;
   const settings = await getSettings(db);
   const { zone } = settings.time;
   const { hasMail, hasGateway } = setupParts(visit.services);
   const today = dayIn(visit.now, zone);
-  const period = parsePeriod(new URLSearchParams(), today);
-  const [figures, waiting, day, classes, prices, overTime, enrollments, due, setup, consents, hasFew] =
-    await Promise.all([
-      getFigures(db),
-      readWaiting(visit),
-      getToday(db, { today, ages: visit.services.jobs.ages() }),
-      listClassesToday(db, { now: visit.now, zone }),
-      getPriceTasks(db, visit.services.log, visit.now),
-      getOverTime(db, period),
-      listLatest(db, latest),
-      listDueCertificates(db, visit.now),
-      getSetup(db, { hasMail, hasGateway }),
-      settings.minors.asksAge ? countWaitingConsents(db) : 0,
-      lacksHolders(db),
-    ]);
-  const tasks = [...certificateTasks(due), ...priceTasks(prices)];
+  const [waiting, day, classes, report, ownTasks, consents] = await Promise.all([
+    readWaiting(visit, actor),
+    getToday(db, { today, ages: visit.services.jobs.ages() }),
+    listClassesToday(db, { now: visit.now, zone, courses: coursesOf(actor, 'classes.read') }),
+    mayDo('figures.read') ? readReport(visit, today) : null,
+    mayDo('settings.write') ? readOwnTasks(visit, { hasMail, hasGateway }) : null,
+    settings.minors.asksAge && mayDo('students.read') ? countWaitingConsents(db) : 0,
+  ]);
   const { door } = settings;
   const lacksFactor =
     actor.kind === 'user' && door.door !== 'password' && !(await auth.factors.stateOf(actor.id));
   const noWayToPay = { to: settingsAddress('selling'), title: orderListWords.noWayToPay, isBad: true };
   return {
-    figures: overviewOf(figures),
-    day,
+    day: {
+      today: day.today,
+      yesterday: day.yesterday,
+      received: mayDo('figures.read') ? day.received : null,
+    },
     classes,
     rows: [
-      ...(canPay(settings, hasGateway) ? [] : [noWayToPay]),
-      ...todayLines(day, waiting, { isMailSent: hasMail }),
+      ...(!ownTasks || canPay(settings, hasGateway) ? [] : [noWayToPay]),
+      ...todayLines(day, waiting, { isMailSent: hasMail, may: mayDo }),
       ...(consents > 0 ? [consentTask(consents)] : []),
-      ...tasks.map(({ to, text }) => ({ to, title: text })),
+      ...(ownTasks?.rows ?? []),
       ...(lacksFactor ? [factorLine(door)] : []),
-      ...(hasFew ? [holdersLine] : []),
-      ...setupLines(setup),
+      ...(ownTasks ? setupLines(ownTasks.setup) : []),
     ],
-    period,
-    overTime,
-    enrollments,
+    report,
     zone,
   };
 }
 
+async function readReport({ services: { db } }: Visit, today: Day) {
+  const period = parsePeriod(new URLSearchParams(), today);
+  const [figures, overTime, enrollments] = await Promise.all([
+    getFigures(db),
+    getOverTime(db, period),
+    listLatest(db, latest),
+  ]);
+  return { figures: overviewOf(figures), period, overTime, enrollments };
+}
+
+async function readOwnTasks(
+  { services: { db, log }, now }: Visit,
+  parts: { hasMail: boolean; hasGateway: boolean },
+) {
+  const [prices, due, setup, hasFew] = await Promise.all([
+    getPriceTasks(db, log, now),
+    listDueCertificates(db, now),
+    getSetup(db, parts),
+    lacksHolders(db),
+  ]);
+  const tasks = [...certificateTasks(due), ...priceTasks(prices)];
+  const rows = tasks.map(({ to, text }): LinkRow => ({ to, title: text }));
+  return { setup, rows: hasFew ? [...rows, holdersLine] : rows };
+}
+
 export default function OverviewTab({ loaderData }: Route.ComponentProps) {
-  const { figures, day, classes, rows, period, overTime, enrollments, zone } = loaderData;
+  const { day, classes, rows, report, zone } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-4">
       <TodayView
@@ -104,19 +124,23 @@ export default function OverviewTab({ loaderData }: Route.ComponentProps) {
         rows={rows}
         classes={classes.length > 0 && <ClassesToday {...{ classes, zone }} today={day.today} />}
       />
-      <Overview figures={figures} />
-      <h2 className="mt-2 text-xl">The last 30 days</h2>
-      <OverTime data={overTime} period={period} />
-      <FigurePanel
-        title="Latest enrollments"
-        aside={
-          <Link className="link" to="/admin/enrollments">
-            All enrollments
-          </Link>
-        }
-      >
-        <LatestEnrollments rows={enrollments} zone={zone} />
-      </FigurePanel>
+      {report && (
+        <>
+          <Overview figures={report.figures} />
+          <h2 className="mt-2 text-xl">The last 30 days</h2>
+          <OverTime data={report.overTime} period={report.period} />
+          <FigurePanel
+            title="Latest enrollments"
+            aside={
+              <Link className="link" to="/admin/enrollments">
+                All enrollments
+              </Link>
+            }
+          >
+            <LatestEnrollments rows={report.enrollments} zone={zone} />
+          </FigurePanel>
+        </>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { MoneyReportView } from '#app/screens/analytics/money-report-view.tsx';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { moneyReportWords as words } from '#app/words/en/report-words.ts';
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function SoldTab({ loaderData }: Route.ComponentProps) {
   const { period, course, report, fault, typed } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to });
+  const may = useMay();
   return (
     <div className="grid grid-cols-1 gap-4">
       <PeriodForm
@@ -59,7 +61,7 @@ export default function SoldTab({ loaderData }: Route.ComponentProps) {
       )}
       <MoneyReportView {...{ report, period, course }} />
       <p className="flex flex-wrap gap-2 print:hidden">
-        {course === '' && (
+        {course === '' && may('figures.read') && (
           <ButtonLink variant="quiet" href={`/admin/campaigns?by=source&${range}`}>
             {words.fromWhere}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { rowsRight } from '#app/domain/rows-right.ts';
+import { LinkFor } from '#app/ui/link-for.tsx';
 
 type LinkedFigureProps = {
   label: string;
@@ -21,9 +22,9 @@ export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   return (
     <li className="stat card relative hover:bg-sunk">
       <p className="text-muted text-sm leading-tight">
-        <Link to={to} className="after:absolute after:inset-0">
+        <LinkFor right={rowsRight(to)} to={to} className="after:absolute after:inset-0">
           {label}
-        </Link>
+        </LinkFor>
       </p>
       <p className="figure order-first whitespace-nowrap text-2xl tracking-tight">{figure}</p>
       {note && <p className="text-muted text-xs">{note}</p>}

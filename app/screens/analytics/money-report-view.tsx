@@ -6,7 +6,9 @@ import { earnedOf, type Money, sumMoney } from '#app/core/analytics/report-money
 import { languageOf } from '#app/domain/language-of.ts';
 import { noCourse } from '#app/domain/narrowed-list.ts';
 import { type Period, rangeOfBucket } from '#app/domain/period.ts';
+import { rowsRight } from '#app/domain/rows-right.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
@@ -171,7 +173,9 @@ const moneyColumns = <Row extends Money>(
 
 /** An amount that opens its rows; nothing has none to open. */
 function Amount({ value, to, children }: { value: number; to: string | null; children: ReactNode }) {
-  if (value === 0 || !to) return <span className={value === 0 ? 'text-muted' : ''}>{children}</span>;
+  const may = useMay();
+  if (value === 0 || !to || !may(rowsRight(to)))
+    return <span className={value === 0 ? 'text-muted' : ''}>{children}</span>;
   return (
     <Link className="link" to={to}>
       {children}

@@ -3,6 +3,8 @@ import type { ClassToday } from '#app/core/classes/classes-today.server.ts';
 import { type Day, formatDate, formatTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { LinkFor } from '#app/ui/link-for.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { classTimeWords, classesTodayWords as words } from '#app/words/en/class-words.ts';
 
 type ClassesProps = {
@@ -30,9 +32,14 @@ export function ClassesToday({ classes, today, zone, day }: ClassesProps) {
               {one.lacksLink && <span className="font-semibold text-danger text-sm">{words.noLink}</span>}
             </p>
             <p className="wrap-anywhere">
-              <Link className="link" to={lessonOf(one)} lang={languageOf(one.title)}>
+              <LinkFor
+                right="curriculum.write"
+                className="link"
+                to={lessonOf(one)}
+                lang={languageOf(one.title)}
+              >
                 {one.title}
-              </Link>
+              </LinkFor>
             </p>
             <p className="wrap-anywhere text-muted text-sm">
               {[one.courseTitle, one.batch, words.students(one.students)].filter(Boolean).join(' · ')}
@@ -49,10 +56,11 @@ const lessonOf = ({ lessonId }: ClassToday) => `/admin/lessons/${encodeURICompon
 
 function ClassActs({ one }: { one: ClassToday }) {
   const { lacksLink, joinUrl, canMark, isMarked } = one;
+  const may = useMay();
   const act = (isMain: boolean) => buttonClass({ variant: isMain ? 'primary' : 'quiet', size: 'sm' });
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
-      {lacksLink && (
+      {lacksLink && may('curriculum.write') && (
         <Link className={act(true)} to={`${lessonOf(one)}#join_url`}>
           {words.addLink}
         </Link>

@@ -9,6 +9,7 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { useMay } from '#app/ui/rights-context.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 
 const words = messageWords.answer;
@@ -45,6 +46,7 @@ export function AnswerForm(props: AnswerFormProps) {
  * text as it is typed; without script, the page that follows links to it.
  */
 function Fields({ message, phone, ready, typed }: AnswerFormProps) {
+  const may = useMay();
   const brand = useBrand();
   const mailIsSent = useMailIsSent();
   const isChatFirst = phone !== null && !mailIsSent;
@@ -70,9 +72,11 @@ function Fields({ message, phone, ready, typed }: AnswerFormProps) {
               </div>
             </details>
           )}
-          <Link className="link w-fit text-sm" to="/admin/faqs">
-            {words.keep}
-          </Link>
+          {may('texts.write') && (
+            <Link className="link w-fit text-sm" to="/admin/faqs">
+              {words.keep}
+            </Link>
+          )}
         </fieldset>
       )}
       <TextareaField

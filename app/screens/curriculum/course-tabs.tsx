@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
+import type { Right } from '#app/domain/rights.ts';
+import { useMay } from '#app/ui/rights-context.ts';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 
@@ -13,7 +15,31 @@ type CourseTabsProps = {
  * progress, messages to its students; and a link to its questions.
  */
 export function CourseTabs({ course, current }: CourseTabsProps) {
+  const may = useMay();
   const path = `/admin/courses/${encodeURIComponent(course.id)}`;
+  const tabs: { href: string; label: string; current: boolean; right: Right }[] = [
+    { href: path, label: 'Details', current: current === 'course', right: 'courses.write' },
+    {
+      href: `${path}/curriculum`,
+      label: 'Curriculum',
+      current: current === 'curriculum',
+      right: 'curriculum.write',
+    },
+    { href: `${path}/batches`, label: 'Batches', current: current === 'batches', right: 'batches.write' },
+    {
+      href: `/admin/faqs?course=${encodeURIComponent(course.id)}`,
+      label: 'Questions',
+      current: false,
+      right: 'texts.write',
+    },
+    { href: `${path}/progress`, label: 'Progress', current: current === 'progress', right: 'progress.read' },
+    {
+      href: `${path}/write`,
+      label: announcementWords.tab,
+      current: current === 'write',
+      right: 'students.contact',
+    },
+  ];
   return (
     <header className="mb-6">
       <p className="mb-1 text-muted text-sm">
@@ -24,21 +50,7 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
       <h2 lang={languageOf(course.title)} className="mb-2 text-xl">
         {course.title}
       </h2>
-      <TabsNav
-        label="Pages of this course"
-        tabs={[
-          { href: path, label: 'Details', current: current === 'course' },
-          { href: `${path}/curriculum`, label: 'Curriculum', current: current === 'curriculum' },
-          { href: `${path}/batches`, label: 'Batches', current: current === 'batches' },
-          {
-            href: `/admin/faqs?course=${encodeURIComponent(course.id)}`,
-            label: 'Questions',
-            current: false,
-          },
-          { href: `${path}/progress`, label: 'Progress', current: current === 'progress' },
-          { href: `${path}/write`, label: announcementWords.tab, current: current === 'write' },
-        ]}
-      />
+      <TabsNav label="Pages of this course" tabs={tabs.filter(({ right }) => may(right))} />
     </header>
   );
 }

@@ -1,5 +1,4 @@
 import { formatCount } from '@pankh/india/money.ts';
-import { Link } from 'react-router';
 import type { CourseProgress, ProgressFilter } from '#app/core/curriculum/progress-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -8,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { LinkFor } from '#app/ui/link-for.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { counted } from '#app/words/en/counted.ts';
@@ -92,9 +92,13 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
       {fullName === null ? (
         studentWords.unknownStudent
       ) : (
-        <Link to={`/admin/students/${userId}`} className="tap font-semibold hover:underline">
+        <LinkFor
+          right="students.read"
+          to={`/admin/students/${userId}`}
+          className="tap font-semibold hover:underline"
+        >
           {fullName}
-        </Link>
+        </LinkFor>
       )}
       {status === 'completed' && <Badge tone="success">Completed</Badge>}
       {isStuck && <Badge tone="warning">Away for a week</Badge>}

@@ -8,6 +8,7 @@ import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCardActions } from '#app/ui/list-card.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 
 export const deleteFestivalQuestion = 'Are you sure you want to delete this festival?';
@@ -29,6 +30,7 @@ type FestivalCardProps = {
 
 /** One festival in the admin panel's list, with all its actions (ADM-FES-2). */
 export function FestivalCard({ festival, status, hiddenBy, changesNoPrice, choice }: FestivalCardProps) {
+  const may = useMay();
   const { id, name, emoji, startDate, endDate, colors, animations } = festival;
   const { title, discount, code } = readOffer(festival.offer);
   const address = `/admin/festivals/${encodeURIComponent(id)}`;
@@ -67,24 +69,26 @@ export function FestivalCard({ festival, status, hiddenBy, changesNoPrice, choic
             editHref={address}
             deletion={{ question: deleteFestivalQuestion, details: `${name} can be brought back with Undo.` }}
           >
-            <PlainForm
-              method="post"
-              action="/admin/preview"
-              target="_blank"
-              className="contents"
-              rel="noopener"
-            >
-              <input type="hidden" name="day" value={startDate} />
-              <Button
-                type="submit"
-                variant="quiet"
-                size="sm"
-                aria-label={`Preview ${name}, opens in a new tab`}
+            {may('site.preview') && (
+              <PlainForm
+                method="post"
+                action="/admin/preview"
+                target="_blank"
+                className="contents"
+                rel="noopener"
               >
-                <Icon of={ExternalLink} size={16} />
-                Preview
-              </Button>
-            </PlainForm>
+                <input type="hidden" name="day" value={startDate} />
+                <Button
+                  type="submit"
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Preview ${name}, opens in a new tab`}
+                >
+                  <Icon of={ExternalLink} size={16} />
+                  Preview
+                </Button>
+              </PlainForm>
+            )}
             <Link
               to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}
               className={buttonClass({ variant: 'quiet', size: 'sm' })}

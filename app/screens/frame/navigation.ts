@@ -1,4 +1,4 @@
-import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { type Actor, isInPanel, isSignedIn, type UserActor } from '#app/domain/access.ts';
 
 import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
 import { hasSeededTypes, type NamedCourseType, offeredTypes } from '#app/domain/course-types.ts';
@@ -39,7 +39,7 @@ export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCo
 
 /**
  * Returns the links of the navigation bar, in order (SHELL-3, SHELL-4). Last come Login and Sign Up for anonymous
- * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the admin panel for admins.
+ * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the admin panel for admins and helpers.
  * Logout is not among the links, because logging out needs a form. `today` leads to a live class of today (DAY-21).
  */
 export function navigationFor(actor: Actor, today: NavigationLink | null = null): NavigationLink[] {
@@ -63,5 +63,5 @@ function accountLinks(actor: Actor, dashboardLabel: (user: UserActor) => string)
     ];
   }
   const dashboard = { href: '/dashboard', label: dashboardLabel(actor) };
-  return actor.role === 'admin' ? [dashboard, { href: '/admin', label: 'Admin Panel' }] : [dashboard];
+  return isInPanel(actor) ? [dashboard, { href: '/admin', label: 'Admin Panel' }] : [dashboard];
 }

@@ -4,10 +4,11 @@ import {
   festivalPriceForm,
 } from '#app/core/offers/festival-price-form.ts';
 import type { OfferWarning } from '#app/domain/festival-offer.ts';
+import type { CourseChoice } from '#app/ui/course-ticks.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { offerWords } from '#app/words/en/offer-words.ts';
-import { type CourseChoice, CourseScope } from './course-scope.tsx';
+import { CourseScope } from './course-scope.tsx';
 
 type FestivalPricesProps = {
   values: FestivalPriceValues;

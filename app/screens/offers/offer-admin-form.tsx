@@ -8,6 +8,7 @@ import {
 } from '#app/core/offers/offer-form-values.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import type { CourseChoice } from '#app/ui/course-ticks.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
@@ -15,7 +16,7 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
-import { type CourseChoice, CourseScope } from './course-scope.tsx';
+import { CourseScope } from './course-scope.tsx';
 
 const words = offerWords.fields;
 type OfferFormProps = {

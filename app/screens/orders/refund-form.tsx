@@ -6,6 +6,7 @@ import type { FormAnswer } from '#app/domain/form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { type RefundTarget, RefundTargetPart } from './refund-target.tsx';
@@ -49,6 +50,8 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
   // its response was lost, sending the form again with a new key would refund the money twice.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
+  const may = useMay();
+  if (!may('refunds.make')) return null;
   return (
     <details open={answer !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>

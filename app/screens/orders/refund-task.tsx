@@ -4,6 +4,7 @@ import { isRefundableTask } from '#app/domain/refund.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx';
 import type { RefundTarget } from './refund-target.tsx';
@@ -26,6 +27,8 @@ type RefundTaskProps = {
 /** The owner's choices for a task about money to refund (SELL-93). Renders nothing for a task about anything else. */
 export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, refund }: RefundTaskProps) {
   const { id: taskId, kind, refundPaise: paise } = task;
+  const may = useMay();
+  if (!may('refunds.make')) return null;
   const form = { orderId, taskId, formKey, hasGateway, target: task.target, ...(back && { back }) };
   if (kind === 'refund_asked')
     return (

@@ -2,33 +2,37 @@ import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { usePagePopover } from '#app/ui/use-page-popover.ts';
 import { PanelLinks, PanelLogout, WaitingCount } from './panel-links.tsx';
-import { panelGroups, phoneTabs } from './panel-tabs.ts';
+import { groupsFor, phoneTabsFor } from './panel-tabs.ts';
 
 type BarProps = { current: string; waiting: Waiting; onLogout: () => void };
-
-const isThumb = (href: string) => phoneTabs.some((tab) => tab.href === href);
-const behindMore = panelGroups
-  .map(({ group, tabs }) => ({ group, tabs: tabs.filter(({ href }) => !isThumb(href)) }))
-  .filter(({ tabs }) => tabs.length > 0);
-const others = behindMore.flatMap(({ tabs }) => tabs);
 
 /**
  * The admin panel's navigation on a phone: four tabs at the bottom of the screen, within reach of the thumb. The button
  * More opens the other tabs, by group, in a native popover.
  */
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
+  const may = useMay();
   const sheet = usePagePopover<HTMLDivElement>();
+  const thumbs = phoneTabsFor(may);
+  const behindMore = groupsFor(may)
+    .map(({ group, tabs }) => ({
+      group,
+      tabs: tabs.filter((tab) => !thumbs.some(({ href }) => href === tab.href)),
+    }))
+    .filter(({ tabs }) => tabs.length > 0);
+  const others = behindMore.flatMap(({ tabs }) => tabs);
   const isAmongOthers = others.some(({ href }) => href === current);
   const isWaiting = others.some(
     ({ waiting: kind }) =>
-      kind !== undefined && waiting[kind] > 0 && phoneTabs.every((thumb) => thumb.waiting !== kind),
+      kind !== undefined && waiting[kind] > 0 && thumbs.every((thumb) => thumb.waiting !== kind),
   );
 
   return (
     <nav aria-label="Admin" className="panel-bar">
-      {phoneTabs.map(({ href, label, icon, waiting: kind }) => (
+      {thumbs.map(({ href, label, icon, waiting: kind }) => (
         <Link key={href} to={href} aria-current={href === current ? 'page' : undefined}>
           <span className="relative">
             <Icon of={icon} />

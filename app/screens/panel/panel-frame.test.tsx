@@ -69,7 +69,7 @@ describe('[ADM-2] the tabs of the panel', () => {
       'Campaigns: Festival Themes, Coupons, Sources, Calendar, Campaign report',
       'Reports: Sold, Owed, Stuck, Analytics, Register',
       'Website: Words, Testimonials, FAQs, Looks',
-      'Settings: Settings, Set-up, Move in and out, Backup, Audit log',
+      'Settings: Settings, Helpers, Set-up, Move in and out, Backup, Audit log',
     ]);
     expect(links().match(/(?<=group-name">)[^<]+/g)).toEqual([
       ...['Today', 'Sales', 'People', 'Courses', 'Campaigns', 'Reports', 'Website', 'Settings'],

@@ -4,6 +4,7 @@ import { Link, useLocation, useMatches } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { searchWords } from '#app/words/en/search-words.ts';
 import { type FlashText, FlashToast } from './flash-toast.tsx';
@@ -36,6 +37,7 @@ type FrameProps = PanelData & {
 export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools, children }: FrameProps) {
   const { pathname, search } = useLocation();
   const title = useTitle();
+  const may = useMay();
   const rail = useCollapsed(isCollapsed);
   const current = currentTab(pathname);
   const back = pathname + search;
@@ -53,14 +55,16 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
             <Badge tone="success">Admin Access</Badge>
           </span>
           <div className="col-start-2 row-start-1 flex justify-end sm:col-start-3 sm:row-end-3 print:hidden">
-            <Link
-              to={searchPath}
-              className="grid size-11 place-items-center hover:text-primary"
-              aria-label={searchWords.title}
-              aria-keyshortcuts="/ Control+K"
-            >
-              <Icon of={Search} />
-            </Link>
+            {may('search') && (
+              <Link
+                to={searchPath}
+                className="grid size-11 place-items-center hover:text-primary"
+                aria-label={searchWords.title}
+                aria-keyshortcuts="/ Control+K"
+              >
+                <Icon of={Search} />
+              </Link>
+            )}
             {tools}
           </div>
         </header>

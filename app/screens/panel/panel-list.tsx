@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { exportRight } from '#app/domain/export-rights.ts';
 import { type ListQuery, withParams } from '#app/domain/list-query.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChosenExport, ChosenRows } from '#app/ui/chosen-rows.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { type BulkActs, bulkWords, chosenActs } from '#app/words/en/bulk-words.ts';
 import { PanelListPages } from './panel-list-pages.tsx';
 import { SavedViews } from './view-links.tsx';
@@ -60,6 +62,7 @@ export function PanelList({ page, name, links, selects = [], ...props }: PanelLi
   const { answer, acts, fields = {}, empty } = props;
   const { rows, total = rows.length, query } = page;
   const { search } = useLocation();
+  const may = useMay();
   const chosenOf = ({ name, value }: Choice) =>
     value ?? (name === 'sort' ? query?.sort : query?.filters[name]) ?? '';
   const isUsual = ({ name, value, options: [usual] }: Choice) =>
@@ -94,7 +97,7 @@ export function PanelList({ page, name, links, selects = [], ...props }: PanelLi
         keep={{ ...(links && !isUsual(links) && { [links.name]: chosenOf(links) }), ...props.keep }}
       >
         {props.buttons}
-        {name && (
+        {name && may(exportRight(name)) && (
           <ButtonLink variant="quiet" href={`/admin/export/${name}${search}`} download>
             {props.exportLabel ?? bulkWords.exportList}
           </ButtonLink>
@@ -107,7 +110,7 @@ export function PanelList({ page, name, links, selects = [], ...props }: PanelLi
         </EmptyState>
       ) : (
         <>
-          {name && acts === undefined && (
+          {name && acts === undefined && may(exportRight(name)) && (
             <ChosenExport id={chooser} list={name} search={search} label={bulkWords.export} />
           )}
           {acts && (

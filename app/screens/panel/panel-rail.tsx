@@ -5,9 +5,10 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { keysDialogId } from './keys-dialog.tsx';
 import { PanelLinks, PanelLogout } from './panel-links.tsx';
-import { panelGroups } from './panel-tabs.ts';
+import { groupsFor } from './panel-tabs.ts';
 import type { useCollapsed } from './use-collapsed.ts';
 
 type RailProps = {
@@ -24,6 +25,7 @@ type RailProps = {
  */
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
   const { name } = useBrand();
+  const may = useMay();
   const { isCollapsed, toggle } = rail;
   const nav = useRef<HTMLElement>(null);
   // Shows the open tab at once, however far down it stands.
@@ -49,7 +51,7 @@ export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps)
         </form>
       </div>
       <nav ref={nav} aria-label="Admin" className="grow pb-2">
-        <PanelLinks groups={panelGroups} current={current} waiting={waiting} />
+        <PanelLinks groups={groupsFor(may)} current={current} waiting={waiting} />
       </nav>
       <div className="mt-4 border-line border-t py-2">
         <PanelLogout onLogout={onLogout} />

@@ -34,12 +34,14 @@ import {
   Star,
   Tag,
   Type,
+  UserCog,
   Users,
   Wallet,
 } from 'lucide-react';
 
 import { type Noun, nouns } from '#app/core/nouns.ts';
 import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
+import type { Right } from '#app/domain/rights.ts';
 import { settingsPath } from '#app/domain/settings-pages.ts';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
@@ -50,6 +52,8 @@ export type PanelTab = {
   href: string;
   label: string;
   icon: LucideIcon;
+  /** Who lacks it does not see the tab. */
+  right: Right;
   /**
    * The kind of items that need the owner's attention, such as unread messages, whose number is shown beside the tab;
    * undefined for none.
@@ -62,23 +66,28 @@ export type PanelTab = {
  * Payments, are defined in `nouns`.
  */
 const pages = {
-  overview: { title: 'Overview', path: '/admin' },
-  tasks: { title: 'Payments to confirm', path: '/admin/orders/tasks', waiting: 'orders' },
-  outbox: { title: 'Outbox', path: '/admin/messages/outbox' },
-  types: { title: 'Course types', path: '/admin/courses/types' },
-  classes: { title: classesWords.title, path: '/admin/classes' },
-  calendar: { title: 'Calendar', path: '/admin/festivals/timeline' },
-  campaigns: { title: campaignWords.title, path: '/admin/campaigns' },
-  sold: { title: moneyReportWords.title, path: '/admin/reports/sold' },
-  owed: { title: owedWords.title, path: '/admin/reports/owed' },
-  stuck: { title: stuckWords.title, path: '/admin/reports/stuck' },
-  analytics: { title: 'Analytics', path: '/admin/analytics' },
-  register: { title: registerWords.title, path: '/admin/register' },
-  words: { title: 'Words', path: '/admin/words' },
-  looks: { title: 'Looks', path: `${settingsPath}/brand` },
-  setup: { title: 'Set-up', path: '/admin/setup' },
-  backup: { title: 'Backup', path: `${settingsPath}/backup` },
-  audit: { title: 'Audit log', path: '/admin/audit' },
+  overview: { title: 'Overview', path: '/admin', right: 'panel.open' },
+  tasks: {
+    title: 'Payments to confirm',
+    path: '/admin/orders/tasks',
+    waiting: 'orders',
+    right: 'orders.confirm',
+  },
+  outbox: { title: 'Outbox', path: '/admin/messages/outbox', right: 'outbox.work' },
+  types: { title: 'Course types', path: '/admin/courses/types', right: 'courses.write' },
+  classes: { title: classesWords.title, path: '/admin/classes', right: 'classes.read' },
+  calendar: { title: 'Calendar', path: '/admin/festivals/timeline', right: 'offers.write' },
+  campaigns: { title: campaignWords.title, path: '/admin/campaigns', right: 'figures.read' },
+  sold: { title: moneyReportWords.title, path: '/admin/reports/sold', right: 'money.read' },
+  owed: { title: owedWords.title, path: '/admin/reports/owed', right: 'figures.read' },
+  stuck: { title: stuckWords.title, path: '/admin/reports/stuck', right: 'figures.read' },
+  analytics: { title: 'Analytics', path: '/admin/analytics', right: 'figures.read' },
+  register: { title: registerWords.title, path: '/admin/register', right: 'money.read' },
+  words: { title: 'Words', path: '/admin/words', right: 'texts.write' },
+  looks: { title: 'Looks', path: `${settingsPath}/brand`, right: 'settings.write' },
+  setup: { title: 'Set-up', path: '/admin/setup', right: 'settings.write' },
+  backup: { title: 'Backup', path: `${settingsPath}/backup`, right: 'data.move' },
+  audit: { title: 'Audit log', path: '/admin/audit', right: 'audit.read' },
 } as const;
 
 type Listed = { [N in Noun]: (typeof nouns)[N]['tab'] extends null ? never : N }[Noun];
@@ -127,13 +136,15 @@ const places: Readonly<Record<Listed | keyof typeof pages, readonly [Group, Luci
   faqs: ['Website', CircleHelp],
   looks: ['Website', Palette],
   settings: ['Settings', Settings],
+  helpers: ['Settings', UserCog],
   setup: ['Settings', ListChecks],
   moves: ['Settings', PackageOpen],
   backup: ['Settings', DatabaseBackup],
   audit: ['Settings', History],
 };
 
-const tabs: Readonly<Record<string, { title: string; path: string; waiting?: keyof Waiting } | undefined>> = {
+type Placed = { title: string; path: string; right: Right; waiting?: keyof Waiting };
+const tabs: Readonly<Record<string, Placed | undefined>> = {
   ...Object.fromEntries(Object.entries(nouns).map(([noun, { tab }]) => [noun, tab ?? undefined])),
   ...pages,
 };
@@ -142,7 +153,9 @@ const placed = Object.entries(places).flatMap(([name, [group, icon]]) => {
   const tab = tabs[name];
   if (!tab) return [];
   const waiting = tab.waiting ?? waitingKinds.find((kind) => kind === name && kind !== 'orders');
-  return [{ group, tab: { href: tab.path, label: tab.title, icon, ...(waiting && { waiting }) } }];
+  return [
+    { group, tab: { href: tab.path, label: tab.title, icon, right: tab.right, ...(waiting && { waiting }) } },
+  ];
 });
 
 /** Every tab of the admin panel, with its URL and icon. */
@@ -155,9 +168,16 @@ export const panelGroups: readonly PanelGroup[] = [...new Set(placed.map(({ grou
   (group) => ({ group, tabs: placed.flatMap((place) => (place.group === group ? [place.tab] : [])) }),
 );
 
+/** The groups with the tabs that `may` lets through. */
+export function groupsFor(may: (right: Right) => boolean): readonly PanelGroup[] {
+  return panelGroups
+    .map(({ group, tabs }) => ({ group, tabs: tabs.filter(({ right }) => may(right)) }))
+    .filter(({ tabs }) => tabs.length > 0);
+}
+
 /**
  * The four tabs at the bottom of a phone's screen: the day, sales, messages and kits. Beside Orders stands how many
- * payments wait, since its group is behind More. The button More opens the other tabs.
+ * payments wait, since its group is behind More. The button More opens the other tabs. A helper's are the first four.
  */
 export const phoneTabs: readonly PanelTab[] = [
   { path: pages.overview.path },
@@ -168,6 +188,13 @@ export const phoneTabs: readonly PanelTab[] = [
   const tab = panelTabs.find(({ href }) => href === path);
   return tab ? [{ ...tab, ...more }] : [];
 });
+
+/** The tabs at the bottom of a helper's phone: those of `phoneTabs` that `may` lets through, and then the others. */
+export function phoneTabsFor(may: (right: Right) => boolean): readonly PanelTab[] {
+  const open = phoneTabs.filter(({ right }) => may(right));
+  const others = panelTabs.filter(({ href, right }) => may(right) && !open.some((tab) => tab.href === href));
+  return [...open, ...others].slice(0, phoneTabs.length);
+}
 
 /** The URL of the search over everything, which belongs to no tab (DAY-42). */
 export const searchPath = '/admin/search';

@@ -4,7 +4,9 @@ import type { FoundOfKind, Hit } from '#app/core/search/find-everything.server.t
 import { searchedKinds } from '#app/core/search/searched-kinds.ts';
 import { mostFound } from '#app/domain/list-query.ts';
 import { foldText } from '#app/domain/near-match.ts';
+import type { Right } from '#app/domain/rights.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { searchWords as words } from '#app/words/en/search-words.ts';
 import { LinkRows } from './link-rows.tsx';
 import { panelTabs } from './panel-tabs.ts';
@@ -13,7 +15,8 @@ type ResultsProps = { search: string; found: readonly FoundOfKind[]; settings: r
 
 /** What a search found: `found` in the data, `settings`, and the panel's tabs (DAY-42). */
 export function SearchResults({ search, found, settings }: ResultsProps) {
-  const tabs = tabsFor(search);
+  const may = useMay();
+  const tabs = tabsFor(search, may);
   const isTab = (hit: Hit) => tabs.some(({ to }) => to === hit.to);
   const pages = [...tabs, ...settings.filter((hit) => !isTab(hit))].slice(0, 8);
   if (search === '') return null;
@@ -21,7 +24,7 @@ export function SearchResults({ search, found, settings }: ResultsProps) {
   return (
     <div className="grid max-w-3xl gap-6">
       {found.map(({ kind, total, hits }) => {
-        const list = searchedKinds[kind];
+        const { list } = searchedKinds[kind];
         const more = total > hits.length && list !== null;
         return (
           <Group key={kind} title={words.kinds[kind]} hits={hits}>
@@ -52,9 +55,9 @@ function Group({ title, hits, children }: GroupProps) {
   );
 }
 
-function tabsFor(search: string): Hit[] {
+function tabsFor(search: string, may: (right: Right) => boolean): Hit[] {
   const typed = foldText(search).split(/\s+/).filter(Boolean);
   return panelTabs
-    .filter(({ label }) => typed.every((word) => foldText(label).includes(word)))
+    .filter(({ label, right }) => may(right) && typed.every((word) => foldText(label).includes(word)))
     .map(({ href, label }) => ({ to: href, title: label, about: [] }));
 }

@@ -19,7 +19,7 @@ const quiet: Today = {
   yesterday: '2026-11-21',
 };
 const lines = (day: Partial<Today>, waiting: Partial<Waiting> = {}, isMailSent = true) =>
-  todayLines({ ...quiet, ...day }, { ...nothing, ...waiting }, { isMailSent });
+  todayLines({ ...quiet, ...day }, { ...nothing, ...waiting }, { isMailSent, may: () => true });
 const linked = (...given: Parameters<typeof lines>) =>
   linksIn(renderAt('/admin', <LinkRows rows={lines(...given)} />));
 

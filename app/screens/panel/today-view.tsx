@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import type { Today } from '#app/core/panel/today-queries.server.ts';
 import { formatDate, weekdayOf } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { type LinkRow, LinkRows } from './link-rows.tsx';
 
 type TodayProps = {
-  day: Pick<Today, 'today' | 'yesterday' | 'received'>;
+  /** `received` is null for who may not see it. */
+  day: Pick<Today, 'today' | 'yesterday'> & { received: Today['received'] | null };
   rows: readonly LinkRow[];
   /** The classes of the day; null if there are none. */
   classes: ReactNode;
@@ -17,6 +19,7 @@ type TodayProps = {
 /** The owner's day: classes, what waits, and what came in yesterday (DAY-41). */
 export function TodayView({ day, rows, classes }: TodayProps) {
   const { today, yesterday, received } = day;
+  const may = useMay();
   return (
     <section aria-labelledby="today" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -25,20 +28,29 @@ export function TodayView({ day, rows, classes }: TodayProps) {
             Today
           </h2>
           <p className="text-muted text-sm">
-            {`${weekdayOf(today)}, ${formatDate(today)}. Yesterday: `}
-            <Link className="link" to={`/admin/payments?from=${yesterday}&to=${yesterday}`}>
-              {formatPaise(received.paise)}
-            </Link>
-            {received.count > 0 && ` from ${counted(received.count, 'payment')}`}
+            {`${weekdayOf(today)}, ${formatDate(today)}.`}
+            {received && (
+              <>
+                {' Yesterday: '}
+                <Link className="link" to={`/admin/payments?from=${yesterday}&to=${yesterday}`}>
+                  {formatPaise(received.paise)}
+                </Link>
+                {received.count > 0 && ` from ${counted(received.count, 'payment')}`}
+              </>
+            )}
           </p>
         </div>
         <div className="toolbar-acts">
-          <Link className={buttonClass()} to="/admin/enrollments/new">
-            Add Enrollment
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/courses/new">
-            Add Course
-          </Link>
+          {may('enrollments.write') && (
+            <Link className={buttonClass()} to="/admin/enrollments/new">
+              Add Enrollment
+            </Link>
+          )}
+          {may('courses.write') && (
+            <Link className={buttonClass({ variant: 'quiet' })} to="/admin/courses/new">
+              Add Course
+            </Link>
+          )}
         </div>
       </div>
       <div

@@ -6,6 +6,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { viewWords as words } from '#app/words/en/view-words.ts';
 
 /** The saved views of all lists, which the frame of the panel provides. */
@@ -17,6 +18,7 @@ export const SavedViewsContext = createContext<readonly SavedView[]>([]);
  */
 export function SavedViews({ names }: { names: readonly string[] }) {
   const { pathname, search } = useLocation();
+  const may = useMay();
   const views = use(SavedViewsContext).filter(({ path }) => path === pathname);
   const query = viewQuery(search, names);
   const current = views.find((view) => view.query === query);
@@ -33,7 +35,7 @@ export function SavedViews({ names }: { names: readonly string[] }) {
           links={views.map((view) => ({ to: `?${view.query}`, label: view.name, current: view === current }))}
         />
       )}
-      {current && (
+      {current && may('views.write') && (
         <Form method="post" action="/admin/settings/views">
           {hidden({ intent: 'delete', id: current.id })}
           <button
@@ -45,7 +47,7 @@ export function SavedViews({ names }: { names: readonly string[] }) {
           </button>
         </Form>
       )}
-      {!current && query !== '' && (
+      {!current && query !== '' && may('views.write') && (
         <details>
           <summary className="link flex min-h-9 w-fit cursor-pointer items-center text-sm">
             {words.save}

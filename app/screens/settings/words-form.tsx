@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { useSingleSubmit } from '#app/ui/use-single-submit.ts';
@@ -59,6 +60,7 @@ type WordsFormProps = PageOfTexts & {
  * until the owner opens it.
  */
 export function WordsForm({ page, title, path, isDirty, onDirty, ...stored }: WordsFormProps) {
+  const may = useMay();
   const isSaving = useNavigation().formData?.get('page') === page;
   const { isSending, send } = useSingleSubmit();
   const {
@@ -109,10 +111,12 @@ export function WordsForm({ page, title, path, isDirty, onDirty, ...stored }: Wo
             {siteTextWords.save}
             <span className="sr-only"> {title}</span>
           </Button>
-          <a className="link text-sm" href={path}>
-            {siteTextWords.see}
-            <span className="sr-only">: {title}</span>
-          </a>
+          {(!path.startsWith('/admin') || may('outbox.work')) && (
+            <a className="link text-sm" href={path}>
+              {siteTextWords.see}
+              <span className="sr-only">: {title}</span>
+            </a>
+          )}
         </FormFoot>
       </Form>
     </details>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { countOpenItems, type Setup } from '#app/domain/setup.ts';
+import { useMay } from '#app/ui/rights-context.ts';
 import { setupWords as words } from '#app/words/en/setup-words.ts';
 
 const setupPath = '/admin/setup';
@@ -11,13 +12,14 @@ const pathOf = (to: string) => to.split('#', 1)[0] || setupPath;
  * pages, and once nothing is left. `path` is the URL of the page.
  */
 export function SetupStep({ setup, path }: { setup: Setup; path: string }) {
+  const may = useMay();
   const steps = setup.items.map(({ item, state }) => ({ ...words.items[item], state }));
   const here = steps.findLastIndex(({ to }) => pathOf(to) === path);
   const isSetup = path === setupPath;
   const isNext = ({ to, state }: (typeof steps)[number]) =>
     state === 'open' && (isSetup || pathOf(to) !== path);
   const next = (!isSetup && steps.slice(here + 1).find(isNext)) || steps.find(isNext);
-  if (here < 0 || !next) return null;
+  if (here < 0 || !next || !may('settings.write')) return null;
   return (
     <p className="text-sm">
       <Link className="link" to={setupPath}>

@@ -5,6 +5,7 @@ import { useFetcher } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { failedStudent, type StudentAnswer } from './failed-student.ts';
 import { ownPasswordLabel } from './own-password-label.ts';
 
@@ -40,6 +41,8 @@ export function MakeAdmin({ student, signedInBy }: MakeAdminProps) {
     event.preventDefault();
     setAsking(true);
   };
+  const may = useMay();
+  if (!may('people.manage')) return null;
   return (
     <>
       <a

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
@@ -30,6 +31,7 @@ type ProfileProps = {
 
 /** A student's details, with the actions that an admin can take on the account. */
 export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }: ProfileProps) {
+  const may = useMay();
   const { id, fullName, email, role, isDisabled } = profile;
   return (
     <Card>
@@ -49,10 +51,11 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          {role === 'student' && !isDisabled && (
+          {role === 'student' && !isDisabled && may('people.manage') && (
             <MakeAdmin student={{ id, fullName, email }} signedInBy={signedInBy} />
           )}
           {!isSelf &&
+            may('people.manage') &&
             (isDisabled ? (
               <PlainForm method="post">
                 <input type="hidden" name="intent" value="enable" />
@@ -78,15 +81,17 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
           {!profile.isConfirmed && (
             <div id="email" className="mt-2 grid justify-items-start gap-2">
               <Badge tone="warning">{words.missing}</Badge>
-              <ConfirmForm
-                question={confirmEmailQuestion}
-                fields={{ intent: 'confirm-email' }}
-                confirmLabel={words.button}
-                variant="primary"
-                details={words.details(email)}
-              >
-                {words.button}
-              </ConfirmForm>
+              {may('people.manage') && (
+                <ConfirmForm
+                  question={confirmEmailQuestion}
+                  fields={{ intent: 'confirm-email' }}
+                  confirmLabel={words.button}
+                  variant="primary"
+                  details={words.details(email)}
+                >
+                  {words.button}
+                </ConfirmForm>
+              )}
             </div>
           )}
         </Fact>
@@ -95,7 +100,7 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
         <Fact label="Registered" value={formatDate(profile.createdAt, zone)} />
         {profile.secondFactorAt && (
           <Fact label={factorWords.remove.label} value={formatDate(profile.secondFactorAt, zone)}>
-            {!isSelf && factorForm}
+            {!isSelf && may('people.manage') && factorForm}
           </Fact>
         )}
         <Fact label="Id" value={id} />
@@ -122,6 +127,7 @@ type SessionsProps = { sessions: readonly StudentSession[]; zone: string };
 
 /** Lists the sessions in which the student is signed in, with a button that ends all of them. */
 export function StudentSessions({ sessions, zone }: SessionsProps) {
+  const may = useMay();
   return (
     <Section title="Sessions" empty={sessions.length === 0 ? 'Not signed in anywhere.' : undefined}>
       <ul className="mb-4 grid gap-2">
@@ -134,14 +140,16 @@ export function StudentSessions({ sessions, zone }: SessionsProps) {
           </li>
         ))}
       </ul>
-      <ConfirmForm
-        question={endSessionsQuestion}
-        fields={{ intent: 'end-sessions' }}
-        confirmLabel="End all sessions"
-        details="Whoever is signed in there must sign in again."
-      >
-        End all sessions
-      </ConfirmForm>
+      {may('people.manage') && (
+        <ConfirmForm
+          question={endSessionsQuestion}
+          fields={{ intent: 'end-sessions' }}
+          confirmLabel="End all sessions"
+          details="Whoever is signed in there must sign in again."
+        >
+          End all sessions
+        </ConfirmForm>
+      )}
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { DecisionAnswer } from '#app/core/submissions/submission-form.ts';
 import type { ListedSubmission } from '#app/core/submissions/submission-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -10,6 +9,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { FileLink } from '#app/ui/file-link.tsx';
+import { LinkFor } from '#app/ui/link-for.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
@@ -42,9 +42,14 @@ export function SubmissionCard({ row, zone, teachers, self, refused }: Submissio
       href={`/admin/lessons/${lesson.id}`}
       sub={
         <>
-          <Link className="link" lang={languageOf(name)} to={`/admin/students/${student.id}`}>
+          <LinkFor
+            right="students.read"
+            className="link"
+            lang={languageOf(name)}
+            to={`/admin/students/${student.id}`}
+          >
             {name}
-          </Link>
+          </LinkFor>
           {` · ${sub.join(' · ')}`}
         </>
       }

@@ -11,4 +11,6 @@ export const systemActors = {
   reminder: 'Reminder',
   requiredFactor: 'An admin at the login',
   student: 'The student',
+  undo: 'Undo',
+  moving: 'Move in',
 };

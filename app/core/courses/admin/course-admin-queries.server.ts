@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -21,8 +22,8 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
 };
 
 /** Returns one page of courses, hidden ones too, and the number of all matches (ADM-CRS-1, ADM-CRS-2). */
-export async function listCourses(db: Database, query: CourseListQuery) {
-  const where = conditions(query);
+export async function listCourses(db: Database, query: CourseListQuery, own: OfCourses = 'all') {
+  const where = and(conditions(query), inCourses(courses.id, own));
   const [rows, [all]] = await Promise.all([
     db
       .select({

@@ -10,6 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
@@ -32,6 +33,7 @@ type CourseTableProps = {
 
 /** The admin panel's list of courses (ADM-CRS-2). */
 export function CourseTable({ rows, back, sort, chooser }: CourseTableProps) {
+  const may = useMay();
   const columns: readonly Column<CourseTableRow>[] = [
     {
       head: 'Course',
@@ -65,7 +67,15 @@ export function CourseTable({ rows, back, sort, chooser }: CourseTableProps) {
       kind: 'figure',
       sorts: ['students'],
     },
-    { head: 'Actions', cell: (course) => <Actions course={course} back={back} />, kind: 'actions' },
+    ...(may('courses.write')
+      ? [
+          {
+            head: 'Actions',
+            cell: (course: CourseTableRow) => <Actions course={course} back={back} />,
+            kind: 'actions' as const,
+          },
+        ]
+      : []),
   ];
   return <Table caption="Courses" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
 }
@@ -73,14 +83,13 @@ export function CourseTable({ rows, back, sort, chooser }: CourseTableProps) {
 type CellProps = { course: CourseTableRow };
 
 function Naming({ course, chooser }: CellProps & { chooser: string | undefined }) {
+  const may = useMay();
+  const path = `/admin/courses/${course.id}`;
+  const page = may('courses.write') ? '' : may('curriculum.write') ? '/curriculum' : '/progress';
   const naming = (
     <div className="@min-[60rem]:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
-        <Link
-          to={`/admin/courses/${course.id}`}
-          lang={languageOf(course.title)}
-          className="tap font-semibold hover:underline"
-        >
+        <Link to={path + page} lang={languageOf(course.title)} className="tap font-semibold hover:underline">
           {course.title}
         </Link>
         {!course.isActive && <Badge tone="warning">Hidden</Badge>}
@@ -90,7 +99,7 @@ function Naming({ course, chooser }: CellProps & { chooser: string | undefined }
       </p>
     </div>
   );
-  if (!chooser) return naming;
+  if (!chooser || !may('courses.write')) return naming;
   return (
     <div className="flex items-start gap-3">
       <RowChoice form={chooser} id={course.id} label={bulkWords.choose(course.title)} />

@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { helperInvitations, users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
+
+const most = 200;
+
+/** The accounts that help in the panel, by name. */
+export async function listHelpers(db: Database) {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.fullName,
+      email: users.email,
+      helper: users.helper,
+      secondFactorAt: users.secondFactorAt,
+    })
+    .from(users)
+    .where(and(isNotNull(users.helper), eq(users.role, 'student')))
+    .orderBy(asc(users.fullName), users.id)
+    .limit(most);
+  return rows.flatMap(({ helper, ...row }) => (helper ? [{ ...row, ...helper }] : []));
+}
+
+/** The invitations that nobody has accepted, newest first. */
+export async function listInvitations(db: Database, now: Date) {
+  return await db
+    .select()
+    .from(helperInvitations)
+    .where(gt(helperInvitations.expiresAt, now))
+    .orderBy(desc(helperInvitations.createdAt), helperInvitations.id)
+    .limit(most);
+}
+
+/** Returns which of these ids are courses. */
+export async function knownCourses(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(inArray(courses.id, [...ids]));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,146 @@
+import { data, Link } from 'react-router';
+import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import {
+  changeHelper,
+  endHelper,
+  inviteHelper,
+  withdrawInvitation,
+} from '#app/core/helpers/helper-commands.server.ts';
+import { helperForm, helperSchema, invitationForm, invitationSchema } from '#app/core/helpers/helper-form.ts';
+import { listHelpers, listInvitations } from '#app/core/helpers/helper-queries.server.ts';
+import { invitationLink } from '#app/core/helpers/invitation-link.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { textIn, textsIn } from '#app/domain/form-fields.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireRight } from '#app/platform/guards.server.ts';
+import { HelperFields } from '#app/screens/helpers/helper-fields.tsx';
+import { HelperList, InvitationList } from '#app/screens/helpers/helper-list.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
+import { setupParts } from '#app/visit/setup-parts.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { helperWords as words } from '#app/words/en/helper-words.ts';
+import type { Route } from './+types/manage-helpers.ts';
+
+export const handle = { title: words.title, live: ['helpers', 'students', 'courses'] };
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
+
+const here = '/admin/helpers';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireRight(visit, 'people.manage');
+  const { db, links } = visit.services;
+  const [helpers, invitations, courses, { time }] = await Promise.all([
+    listHelpers(db),
+    listInvitations(db, visit.now),
+    listCourseChoices(db),
+    getSettings(db),
+  ]);
+  const edited = helpers.find(({ id }) => id === url.searchParams.get('edit'));
+  return {
+    zone: time.zone,
+    courses,
+    edited: edited && {
+      id: edited.id,
+      name: edited.name,
+      values: { role: edited.role, courses: edited.courseIds.join(' ') },
+    },
+    helpers: helpers.map((helper) => ({ ...helper, titles: titlesOf(helper.courseIds, courses) })),
+    invitations: invitations.map(({ courseIds, ...invited }) => ({
+      ...invited,
+      titles: titlesOf(courseIds, courses),
+      link: invitationLink(links, invited.id),
+    })),
+  };
+}
+
+function titlesOf(ids: readonly string[], courses: readonly { id: string; title: string }[]): string[] {
+  return courses.flatMap(({ id, title }) => (ids.includes(id) ? [title] : []));
+}
+
+/** Joins the ticked `course` checkboxes into `courses`, because a form reads one value a field. */
+function joined(form: FormData): FormData {
+  form.set('courses', textsIn(form, 'course').join(' '));
+  return form;
+}
+
+const failed = (sent: FormData) => invitationForm.failed(joined(sent));
+
+export async function action(args: Route.ActionArgs) {
+  return await panelAction(args, 'people.manage', failed, actsOf);
+}
+
+function actsOf({ visit, ctx, form, id }: Posted) {
+  const { services } = visit;
+  const parts = { ...services, ...ctx };
+  const done = (text: string) => redirectWithFlash(visit, here, text);
+  const name = textIn(form, 'name', 200);
+  const gone = () => data({ error: words.errors.gone }, { status: 409 });
+  return {
+    invite: async () => {
+      const read = invitationForm.read(joined(form), invitationSchema);
+      if (!read.isValid) return data({ values: read.values, errors: read.errors }, { status: 400 });
+      const { input, values, errors } = read;
+      const invited = await inviteHelper(parts, input);
+      if (!invited.success)
+        return data({ values, errors, error: words.errors[invited.error] }, { status: 409 });
+      const isSent = input.email !== null && setupParts(services).hasMail;
+      return done(words.done[isSent ? 'emailed' : 'invited'](input.name));
+    },
+    change: async () => {
+      const read = helperForm.read(joined(form), helperSchema);
+      if (!read.isValid)
+        return data({ values: invitationForm.valuesOf(form), errors: read.errors }, { status: 400 });
+      const changed = await changeHelper(parts, { id, ...read.input });
+      return changed.success ? done(words.done.changed) : gone();
+    },
+    end: async () => {
+      const asked = askFirst(form, words.endQuestion(name));
+      if (asked) return asked;
+      const ended = await endHelper(parts, { id });
+      return ended.success ? done(words.done.ended(name)) : gone();
+    },
+    withdraw: async () => {
+      const asked = askFirst(form, words.withdrawQuestion(name));
+      if (asked) return asked;
+      const withdrawn = await withdrawInvitation(ctx, { id });
+      return withdrawn.success ? done(words.done.withdrawn) : gone();
+    },
+  };
+}
+
+export default function HelpersTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { helpers, invitations, courses, edited, zone } = loaderData;
+  const answer = useAnswer(actionData, failed);
+  const fault = answer && 'values' in answer ? answer : undefined;
+  const form = edited
+    ? { title: words.change(edited.name), submit: words.save, values: fault?.values ?? edited.values }
+    : { title: words.invite, submit: words.submit, values: fault?.values ?? invitationForm.blank };
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <ConfirmStep answer={answer} confirmLabel={words.end} />
+      {!fault && <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />}
+      <InvitationList rows={invitations} zone={zone} />
+      <HelperList rows={helpers} />
+      <HelperFields
+        key={edited?.id ?? 'new'}
+        {...form}
+        id={edited?.id}
+        fault={fault}
+        courses={courses}
+        cancel={
+          edited && (
+            <Link className="link" to={here}>
+              Cancel
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}
