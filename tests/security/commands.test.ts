@@ -48,7 +48,7 @@ const reasons = {
     reauthenticate afterReauthentication refuseWrongPassword storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact closeTasks endMadeGood
-    recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
+    consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
     changeUnlessTelling`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `

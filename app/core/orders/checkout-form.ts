@@ -29,6 +29,8 @@ export const checkoutForm = fields(
       toldPin: 'value',
       rail: 'own',
       agreed: 'own',
+      band: 'own',
+      guardian: 'own',
       key: 'own',
       seen: 'own',
       [spamFields.shownAt]: 'own',

@@ -4,6 +4,7 @@ import { indianMobile } from '@pankh/india/phone.ts';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
+import { storeOrderConsent } from '#app/core/consents/order-consent.server.ts';
 import { isKnownChild } from '#app/core/consents/store-age.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
@@ -51,6 +52,8 @@ export type PlaceOrderInput = CheckoutInput & {
   source: string | null;
   /** The postal address for the kit; null if the checkout form did not ask for one. */
   sendTo: KitAddress | null;
+  /** The words to which the buyer agreed as the parent of a learner under 18; null or undefined for none. */
+  consent?: string | null;
 };
 
 export type PlaceRefusal =
@@ -139,7 +142,8 @@ export async function placeOrder(
     if (!spent.success) reached.push({ limit, retryAfterSeconds: spent.retryAfterSeconds });
   }
 
-  const isChild = user !== null && (await isKnownChild(db, user.id));
+  const { consent = null } = input;
+  const isChild = consent !== null || (user !== null && (await isKnownChild(db, user.id)));
   const source = isChild ? null : await knownSource(db, input.source);
   return await inTransaction(db, async (tx): Promise<Placed> => {
     // Requests under one email address run one after the other from here, so that a double click finds the
@@ -204,6 +208,7 @@ export async function placeOrder(
       createdAt: now,
       updatedAt: now,
     });
+    if (consent !== null) await storeOrderConsent(tx, order, consent, now);
     await rememberAddress(tx, { orderId: order.id, address: input.address }, now);
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'placed', detail: { rail } });
     if (totalPaise === 0) {

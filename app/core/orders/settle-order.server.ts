@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
+import { consentByPayment } from '#app/core/consents/order-consent.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
@@ -187,6 +188,7 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'paid', detail: beyond });
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
   await addToStory({ db: tx, actor, now }, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) });
+  await consentByPayment({ db: tx, actor: by, now, mail, links }, order);
   await addOrderedKit(tx, order, now);
   if (seat && !seat.isNew) await askAboutSeat(tx, moved, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };

@@ -50,6 +50,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/check-out.ts';
+import { readAnsweredAge, readLearnerAge } from './ask-learner-age.server.ts';
 
 // `late` starts the page's script when the browser is idle, because every visitor of this page has a form to fill in.
 export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late', festival: 'line' };
@@ -118,6 +119,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: !isAnother && user !== null && (await hasSeat(db, user.id, course.id)),
     ...(asksLearner && { learner: { isAnother } }),
+    age: await readLearnerAge(services, actor, slug),
     refundUntil: until && formatDate(until),
     origin: env.baseUrl,
     formKey: randomUUID(),
@@ -155,6 +157,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   }
   const question = isSignedIn(actor) ? {} : questionEmail(form);
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
+  const { consent, errors: ageErrors } = await readAnsweredAge(services, actor, form);
   const course = await findActiveCourseBySlug(services.db, slug);
   const seller = sellerOf(await getSettings(services.db));
   const total = {
@@ -164,8 +167,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const isShipped = course !== undefined && kitOf(course) !== null;
   const isAddressed = isShipped || (course && needsBuyerAddress(seller, total));
   const asked = isAddressed ? readCheckoutAddress(form, { isShipped }) : null;
-  if (!isValid || asked?.isValid === false || question.email)
-    return await refuse(400, { errors: { ...errors, ...asked?.errors, ...question } });
+  if (!isValid || asked?.isValid === false || question.email || ageErrors)
+    return await refuse(400, { errors: { ...errors, ...asked?.errors, ...ageErrors, ...question } });
   const hidden = { trap: textIn(form, spamFields.trap, 100), shownAt: textIn(form, spamFields.shownAt, 100) };
   if (!isSignedIn(actor) && spamReason(hidden, now) !== null)
     return await refuse(400, { error: checkoutErrors.tooQuick });
@@ -173,7 +176,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const sendTo = asked?.isValid ? addressOf(asked.input, input) : null;
   const keys = readOrderKeys(cookies);
   const source = readLinkedSource(cookies);
-  const placed = await placeOrder(ctx, { ...input, slug, address, keys, source, sendTo });
+  const placed = await placeOrder(ctx, { ...input, slug, address, keys, source, sendTo, consent });
   if (!placed.success) return await refusal(placed, { slug, asksWho: form.has('learner') }, refuse);
   const { reference } = placed.order;
   // If this fails, the order's page says so and has a button that tries again.

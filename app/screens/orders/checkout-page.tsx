@@ -18,7 +18,6 @@ import { DefaultButton } from '#app/ui/default-button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
-import { LearnerFields } from '#app/ui/learner-choice.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
@@ -26,10 +25,10 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { checkoutErrors, moreSeats, testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
-import { learnerWords } from '#app/words/en/learner-words.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { AllFull, PriceChanged } from './checkout-notices.tsx';
 import { CheckoutPhone } from './checkout-phone.tsx';
+import { type LearnerAgeWords, WhoLearns } from './learner-age.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { Ways } from './ways-to-pay.tsx';
@@ -58,6 +57,8 @@ export type CheckoutProps = ShownPrice & {
   code: string;
   /** The details of a signed-in student, which the student need not type; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
+  /** The question how old the learner is; null or undefined if it is not asked. */
+  age?: LearnerAgeWords | null;
   /**
    * The states of India with their codes, for the tax invoice and the kit's address; null if the page asks for neither,
    * because there is no kit and the seller is not registered for GST (sales tax).
@@ -187,9 +188,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           <TaxFields of={of} states={isAddressed ? null : props.states} />
         )}
       </section>
-      {props.learner && (
-        <LearnerFields words={learnerWords} {...{ values, errors }} isOther={props.learner.isAnother} />
-      )}
+      <WhoLearns learner={props.learner} age={props.age} {...{ values, errors }} />
       {isAddressed && props.states && (
         <CheckoutAddress
           {...{ of, kit: props.kit, states: props.states, toldPin: values?.toldPin }}

@@ -41,3 +41,12 @@ export const ageQuestion = (contact: Contact) => ({
   },
 });
 export type AgeQuestion = ReturnType<typeof ageQuestion>;
+
+/** What a checkout asks about who will learn. */
+export const learnerAgeWords = {
+  legend: 'How old is the learner?',
+  missing: ageFieldWords.band.missing,
+  agree: 'I am the parent or guardian, and agree',
+  noGuardian: 'A parent or guardian orders for somebody under 18, and must agree',
+  alone: { text: 'You are under 18 yourself?', link: 'Sign up first, and we ask your parent' },
+} as const;

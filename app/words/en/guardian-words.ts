@@ -70,6 +70,19 @@ export function guardianEmail(guardian: string, { learner, link }: { learner: st
   };
 }
 
+/** The email to who paid for a child, with the link that takes the consent back. */
+export function payerEmail(payer: string, { course, link }: { course: string; link: string }) {
+  return {
+    subject: `Your consent for ${course}`,
+    body: [
+      greetingOf(payer),
+      `With your order of ${course} you agreed as the parent or guardian of a learner under 18. Here you can read it again, and take it back at any time:`,
+      link,
+      '{academy}',
+    ].join('\n\n'),
+  };
+}
+
 /** The same in a chat, which the owner sends. */
 export const guardianMessage = ({ learner, link }: { learner: string; link: string }) =>
   `${learner} would like to learn at {academy}, and is under 18. Please read this and agree or refuse: ${link}`;

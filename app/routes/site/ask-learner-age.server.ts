@@ -1,0 +1,42 @@
+import { isKnownChild } from '#app/core/consents/store-age.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
+import { isTicked, textIn } from '#app/domain/form-fields.ts';
+import type { LearnerAgeWords } from '#app/screens/orders/learner-age.tsx';
+import type { Services } from '#app/visit/services.server.ts';
+import { bandNames, learnerAgeWords } from '#app/words/en/age-words.ts';
+import { consentText } from '#app/words/en/guardian-words.ts';
+
+/**
+ * Whether a checkout asks how old the learner is (DAY-178): a guest's, and an account's that may order for somebody
+ * else. A child's account has its own consent.
+ */
+async function asksAge({ db }: Services, actor: Actor): Promise<boolean> {
+  const { minors, enrollment } = await getSettings(db);
+  if (!minors.asksAge) return false;
+  return !isSignedIn(actor) || (enrollment.asksLearner === true && !(await isKnownChild(db, actor.id)));
+}
+
+/** Returns what the checkout shows of the question; null if it does not ask. */
+export async function readLearnerAge(
+  services: Services,
+  actor: Actor,
+  slug: string,
+): Promise<LearnerAgeWords | null> {
+  if (!(await asksAge(services, actor))) return null;
+  const { legend, agree, alone } = learnerAgeWords;
+  const href = `/signup?next=${encodeURIComponent(`/checkout/${slug}`)}`;
+  const consent = consentText((await services.brand()).name);
+  return { legend, bands: bandNames, consent, agree, alone: isSignedIn(actor) ? null : { ...alone, href } };
+}
+
+/** Reads the answer: `consent` is the words to which a parent agreed, null for an adult learner. */
+export async function readAnsweredAge(services: Services, actor: Actor, form: FormData) {
+  const none = { consent: null, errors: null };
+  if (!(await asksAge(services, actor))) return none;
+  const band = textIn(form, 'band', 10);
+  if (band === 'adult') return none;
+  if (band !== 'minor') return { consent: null, errors: { band: learnerAgeWords.missing } };
+  if (!isTicked(form, 'guardian')) return { consent: null, errors: { guardian: learnerAgeWords.noGuardian } };
+  return { consent: consentText((await services.brand()).name), errors: null };
+}

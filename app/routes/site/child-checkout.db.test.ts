@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits, users } from '#app/db/tables/account-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { sources } from '#app/db/tables/source-tables.server.ts';
+import { taughtCourse } from '#tests/support/lessons.ts';
+import { submitted } from '#tests/support/rendered-form.ts';
+import { filledCheckout, sellingSite } from '#tests/support/selling-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+const { database, browser } = sellingSite();
+type Browser = ReturnType<typeof browser>;
+const password = 'kite-string-42';
+beforeEach(async () => {
+  await database.db.delete(rateLimits);
+  await database.db.delete(settings).where(eq(settings.key, 'minors'));
+});
+
+/** Switches the setting on as the owner does. */
+async function askAges() {
+  const owner = browser();
+  await owner('/admin/login', { password: adminPassword });
+  const { html } = await owner('/admin/settings/minors');
+  await owner('/admin/settings/minors', submitted(html, 'asksAge', { asksAge: 'yes' }));
+  await expect.poll(async () => (await browser()('/checkout/fly')).html).toContain('How old is the learner?');
+  return owner;
+}
+
+async function order(send: Browser, email: string, answers: Record<string, string>, path = '/checkout/fly') {
+  const { html } = await send(path);
+  const buyer = { fullName: 'Leela Rao', email, phone: '98765 43210', agreed: 'yes' };
+  const shown = String(Date.now() - 3_600_000);
+  return await send(path, submitted(html, 'agreed', { ...buyer, shown, ...answers }));
+}
+const consentOf = async (path: string) => {
+  const [found] = await database.db
+    .select({ consent: consents, order: orders })
+    .from(orders)
+    .leftJoin(consents, eq(consents.orderId, orders.id))
+    .where(eq(orders.reference, path.slice('/orders/'.length)));
+  return found ?? { consent: null, order: null };
+};
+const linkTo = async (email: string) => {
+  const sent = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+  return /(\/consents\/\S+)/.exec(sent.map(({ body }) => body).join('\n'))?.[1] ?? '';
+};
+
+describe('[DAY-178] a guest’s checkout', () => {
+  it('asks nothing and stores nothing of an age while the setting is off', async () => {
+    const guest = browser();
+    const { html } = await guest('/checkout/fly');
+    expect(html).not.toContain('How old is the learner?');
+    const { to } = await guest('/checkout/fly', filledCheckout(html, { band: 'minor', guardian: 'yes' }));
+    expect((await consentOf(to)).consent).toBeNull();
+  });
+
+  it('takes an adult with one answer, and a child’s place only from a parent who agrees', async () => {
+    await askAges();
+    const none = await order(browser(), 'none@example.in', {});
+    expect([none.status, none.html]).toEqual([400, expect.stringContaining('Please choose one')]);
+    expect(none.html).toContain('value="none@example.in"');
+    const alone = await order(browser(), 'alone@example.in', { band: 'minor' });
+    expect([alone.status, alone.html]).toEqual([400, expect.stringContaining('A parent or guardian orders')]);
+    expect(alone.html).toContain('href="/signup?next=%2Fcheckout%2Ffly"');
+    const { to } = await order(browser(), 'adult@example.in', { band: 'adult' });
+    expect(to).toMatch(/^\/orders\//);
+    expect((await consentOf(to)).consent).toBeNull();
+  });
+
+  it('counts a parent’s own payment as consent, of which the link takes back the place', async () => {
+    const owner = await askAges();
+    await taughtCourse(database.db, [{}], { id: 'c1', slug: 'fly' });
+    await database.db.insert(sources).values({ key: 'fair', name: 'Fair' });
+    const parent = browser();
+    await parent('/courses/fly?from=fair');
+    const email = 'leela@example.in';
+    const { to } = await order(parent, email, { band: 'minor', guardian: 'yes' });
+    const placed = await consentOf(to);
+    expect(placed.order?.source).toBeNull();
+    expect(placed.consent).toMatchObject({ band: 'minor', givenAt: null, wordsVersion: 1 });
+    expect(await linkTo(email)).toBe('');
+
+    const page = `/admin/orders/${placed.order?.id}`;
+    await owner(page, submitted((await owner(page)).html, 'amount', { amount: '599', method: 'Cash' }));
+    expect((await consentOf(to)).consent).toMatchObject({ givenBy: 'payment', guardianName: 'Leela Rao' });
+    const link = await linkTo(email);
+    expect((await browser()(link)).html).toContain('Leela Rao agreed on');
+
+    // The parent's own account is an adult's, and the seat in it a child's.
+    await parent('/signup', {
+      fullName: 'Leela Rao',
+      email,
+      password,
+      confirmPassword: password,
+      band: 'adult',
+    });
+    await parent(to, { intent: 'take' });
+    const [account] = await database.db.select().from(users).where(eq(users.email, email));
+    const seats = await database.db
+      .select()
+      .from(enrollments)
+      .where(eq(enrollments.userId, account?.id ?? ''));
+    expect(seats).toHaveLength(1);
+    expect((await parent('/learn/fly/lesson-1')).html).toContain('Turn <em>one</em> motor');
+    await browser()(link, { intent: 'end' });
+    expect((await parent('/learn/fly/lesson-1')).html).toContain('once your parent or guardian has agreed');
+  });
+
+  it('waits for the link where nothing was paid', async () => {
+    await askAges();
+    await database.db.update(courses).set({ price: 0 });
+    const email = 'free@example.in';
+    const { to } = await order(browser(), email, { band: 'minor', guardian: 'yes' });
+    expect((await consentOf(to)).consent).toMatchObject({ givenAt: null, givenBy: null });
+    expect((await browser()(await linkTo(email))).html).toContain('I agree');
+    await database.db.update(courses).set({ price: 599 });
+  });
+});

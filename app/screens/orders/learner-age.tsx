@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react';
+import { CheckField } from '#app/ui/field.tsx';
+import { LearnerFields } from '#app/ui/learner-choice.tsx';
+import { learnerWords } from '#app/words/en/learner-words.ts';
+
+export type LearnerAgeWords = {
+  legend: string;
+  bands: { adult: string; minor: string };
+  /** The words to which a parent agrees. */
+  consent: string;
+  agree: string;
+  /** The way of a child without a parent at hand; null for somebody who is logged in. */
+  alone: { text: string; link: string; href: string } | null;
+};
+
+type LearnerAgeProps = {
+  words: LearnerAgeWords;
+  values: Partial<Record<'band' | 'guardian', string>> | undefined;
+  errors: Partial<Record<'band' | 'guardian', string>>;
+};
+
+type Answered = Pick<ComponentProps<typeof LearnerFields>, 'values' | 'errors'>;
+type WhoLearnsProps = {
+  /** Set if the checkout asks who will learn. */
+  learner: { isAnother: boolean } | undefined;
+  /** The question how old the learner is; null or undefined if it is not asked. */
+  age: LearnerAgeWords | null | undefined;
+  values: Answered['values'] & LearnerAgeProps['values'];
+  errors: Answered['errors'] & LearnerAgeProps['errors'];
+};
+
+/** Asks who will learn, and how old they are, as far as the academy wants to know. */
+export function WhoLearns({ learner, age, values, errors }: WhoLearnsProps) {
+  return (
+    <>
+      {learner && <LearnerFields words={learnerWords} {...{ values, errors }} isOther={learner.isAnother} />}
+      {age && <LearnerAge words={age} {...{ values, errors }} />}
+    </>
+  );
+}
+
+/** Asks whether the learner is under 18: then the buyer must be the parent, and agree (DAY-178). Needs no script. */
+function LearnerAge({ words, values, errors }: LearnerAgeProps) {
+  return (
+    <fieldset className="group/age grid gap-4 not-has-[[value=minor]:checked]:[&>div:last-child]:hidden">
+      <legend className="mb-3 font-display text-xl">{words.legend}</legend>
+      {(['adult', 'minor'] as const).map((band) => (
+        <CheckField
+          key={band}
+          type="radio"
+          name="band"
+          value={band}
+          label={words.bands[band]}
+          defaultChecked={values?.band === band}
+          error={band === 'adult' ? errors.band : undefined}
+        />
+      ))}
+      <div className="grid gap-4">
+        <blockquote className="border-line border-l-4 pl-4">{words.consent}</blockquote>
+        <CheckField
+          name="guardian"
+          value="yes"
+          label={words.agree}
+          defaultChecked={values?.guardian === 'yes'}
+          error={errors.guardian}
+        />
+        {words.alone && (
+          <p className="text-sm">
+            {words.alone.text}{' '}
+            <a className="link" href={words.alone.href}>
+              {words.alone.link}
+            </a>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
