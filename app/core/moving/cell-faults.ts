@@ -60,7 +60,7 @@ export function faultOf(field: ColumnField, cell: string, reading: CellReading):
   return isEmptyCell(cell) ? null : (finds[field]?.(cell.slice(0, longestRead), reading) ?? null);
 }
 
-/** What a column was taken for, how many of its cells are filled and cannot be read, and the first of these. */
+/** What a column was taken for, how many of its cells are filled and cannot be read, and the first different ones of these. */
 export type ColumnReport = {
   heading: string;
   field: ColumnField | null;
@@ -89,8 +89,9 @@ export function reportColumns(
       const fault = field && faultOf(field, cell, reading);
       if (!fault) continue;
       report.faulty += 1;
-      if (report.first.length < mostShown)
-        report.first.push({ line, cell: cell.slice(0, longestShown), fault });
+      const shown = cell.slice(0, longestShown);
+      if (report.first.length < mostShown && !report.first.some((one) => one.cell === shown))
+        report.first.push({ line, cell: shown, fault });
     }
     return report;
   });

@@ -32,10 +32,13 @@ export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   );
 }
 
-/** A list of four figures: in one row, or two by two on a phone. */
+/** A list of three or four figures: in one row, or two by two on a phone, where the third of three has a row of its own. */
 export function FigureList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-4 max-lg:[&>:last-child:nth-child(odd)]:col-span-2"
+    >
       {children}
     </ul>
   );

@@ -46,12 +46,8 @@ export function OwedView({ owed, age, today, zone }: OwedViewProps) {
           {
             head: words.oldest,
             kind: 'named',
-            cell: ({ oldest, until }) => (
-              <span className="grid">
-                {oldest && ageOf(oldest)}
-                {until && <span className="text-muted text-sm">{words.until(formatDate(until))}</span>}
-              </span>
-            ),
+            cell: ({ oldest, until }) =>
+              [oldest && ageOf(oldest), until && words.until(formatDate(until))].filter(Boolean).join(', '),
           },
         ]}
       />

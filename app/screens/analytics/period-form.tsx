@@ -41,7 +41,7 @@ export function PeriodForm({
       <TabsNav label="Period" tabs={tabs} />
       <Form
         method="get"
-        className="grid grid-cols-2 items-end gap-2 sm:flex"
+        className={`grid grid-cols-2 gap-2 sm:flex ${fault ? 'items-start' : 'items-end'}`}
         key={`${period.from}-${period.to}-${fault}`}
         noValidate
       >
@@ -64,7 +64,7 @@ export function PeriodForm({
             <Input {...wiring} type="date" name="to" required defaultValue={fault ? typed.to : period.to} />
           )}
         </Field>
-        <Button type="submit" variant="quiet" className="max-sm:col-span-2">
+        <Button type="submit" variant="quiet" className={`max-sm:col-span-2 ${fault ? 'sm:mt-7' : ''}`}>
           Show
         </Button>
       </Form>

@@ -95,7 +95,7 @@ describe('[DAY-129] the report of what is owed', () => {
   it('names each kind with sum and age, the promised day, and what waits longest', () => {
     const html = renderAt('/', <OwedView {...{ owed, today, zone }} age={null} />);
     expect(textOf(html)).toContain(
-      'Not paid yet 2 ₹999 3 days Refunds to give 1 ₹500 3 days promised until 2 Dec 2026',
+      'Not paid yet 2 ₹999 3 days Refunds to give 1 ₹500 3 days, promised until 2 Dec 2026',
     );
     expect(linksIn(html)).toEqual([
       '/admin/orders?only=unpaid&amp;sort=oldest Not paid yet',

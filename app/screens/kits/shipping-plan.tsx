@@ -117,7 +117,7 @@ function LinesForm({ answer }: { answer: ShippingAnswer | undefined }) {
       method="post"
       encType="multipart/form-data"
       noValidate
-      className="card grid max-w-3xl gap-5 p-4 sm:p-6"
+      className="card grid max-w-3xl grid-cols-1 gap-5 p-4 sm:p-6"
     >
       <FormErrors errors={answer?.error} />
       <input type="hidden" name="checked" value={answer?.checked ?? ''} />

@@ -69,7 +69,7 @@ describe('[MOVE-6] the columns of a CSV file to import', () => {
     const first = [{ line: 14, cell: '9.8E+09', fault: 'phone-rounded' as const }];
     const columns = [{ heading: 'Mob', field: 'phone' as const, filled: 200, faulty: 2, first }];
     const choice = { columns: ['phone' as const], dates: 'dmy' as const };
-    const said = '2 of 200: “9.8E+09” (line 14), ….';
+    const said = '2 of 200: “9.8E+09” (line 14), …';
     const text = textOf(form(undefined, { columns, choice }));
     expect(text).toContain(said);
     expect(text).toContain('The spreadsheet has rounded the phone number');

@@ -47,7 +47,7 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
       cell: ({ fullName, email }) => (
         <span className="grid">
           <strong lang={languageOf(fullName)}>{fullName || 'Deleted'}</strong>
-          <span className="wrap-anywhere text-muted text-sm @min-[60rem]:min-w-40">{email}</span>
+          <span className="wrap-anywhere text-muted text-sm @min-[60rem]:min-w-48">{email}</span>
         </span>
       ),
     },

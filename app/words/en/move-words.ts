@@ -173,8 +173,7 @@ type FaultyColumn = {
 /** Names the first cells of a column that do not fit: `3 of 200: “9.87E+09” (line 12), …` */
 export function faultyCells({ filled, faulty, first }: FaultyColumn): string {
   const shown = first.map(({ line, cell }) => `“${cell}” (line ${line})`);
-  const all = faulty > first.length ? [...shown, '…'] : shown;
-  return `${faulty} of ${filled}: ${all.join(', ')}.`;
+  return `${faulty} of ${filled}: ${shown.join(', ')}${faulty > first.length ? ', …' : '.'}`;
 }
 
 /** Says why these cells do not fit, each reason once. */

@@ -42,7 +42,7 @@ export const owedWords = {
     refund: 'Refunds to give',
     rest: 'Other questions',
   },
-  byAge: 'By age',
+  byAge: 'By age, in days',
   age: 'Age',
   ages: {
     today: 'Since today',
