@@ -7,6 +7,7 @@ const others = [
   'app/screens/accounts/',
   'app/screens/enrollments/admin/enrollment-payment-form.tsx',
   'app/screens/enrollments/dashboard/study-button.tsx',
+  'app/screens/helpers/helper-fields.tsx',
   'app/screens/outbox/',
   'app/screens/quizzes/question-form.tsx',
   'app/screens/students/amend-certificate-form.tsx',

@@ -128,7 +128,7 @@ export default function HelpersTab({ loaderData, actionData }: Route.ComponentPr
       <InvitationList rows={invitations} zone={zone} />
       <HelperList rows={helpers} />
       <HelperFields
-        key={edited?.id ?? 'new'}
+        key={edited?.id ?? invitations.length}
         {...form}
         id={edited?.id}
         fault={fault}

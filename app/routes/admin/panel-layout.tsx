@@ -9,6 +9,7 @@ import { ErrorHead } from '#app/screens/site/error-head.tsx';
 import { ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus, otherAccountOf } from '#app/screens/site/error-status.ts';
 import { OtherAccount } from '#app/screens/site/resend-form.tsx';
+import { helperRoleWords, helperWords } from '#app/words/en/helper-words.ts';
 import '#app/screens/panel/panel.css';
 import { getSavedViews } from '#app/core/settings/settings-queries.server.ts';
 import { accountKey } from '#app/domain/drawn-for.ts';
@@ -52,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(visit, request);
   const panel: PanelData = {
     name: actorColumns(actor).actorLabel,
+    helps: actor.kind === 'user' && actor.helper ? helperRoleWords[actor.helper.role].label : null,
     isCollapsed: isSidebarCollapsed(request.headers.get('cookie')),
     flash,
     waiting: await readWaiting(visit, actor),
@@ -129,7 +131,9 @@ function Failure({ status }: { status: number }) {
   const { title, text } =
     status === 404
       ? { title: 'This is not here any more', text: 'It was deleted, or the link has a small mistake in it.' }
-      : errorWords(status, brand);
+      : status === 403
+        ? helperWords.closed
+        : errorWords(status, brand);
   return (
     <EmptyState
       title={title}
@@ -138,7 +142,7 @@ function Failure({ status }: { status: number }) {
           <Link className={buttonClass()} to="/admin">
             To the Overview
           </Link>
-          {status !== 404 && (
+          {status !== 404 && status !== 403 && (
             <ButtonLink variant="quiet" href="">
               Try again
             </ButtonLink>

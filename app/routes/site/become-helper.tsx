@@ -29,10 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, links } = visit.services;
   const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
   const invited = await findInvitation({ db, links, now: visit.now }, link);
-  if (!invited) throw data({ text: words.errors.gone }, { status: 404 });
+  if (!invited) return data({ invited: null }, { status: 404 });
   const actor = await visit.actor();
   return {
-    ...invited,
+    invited,
     as: isSignedIn(actor) ? actor.fullName.trim() || actor.email : null,
     next: url.pathname + url.search,
   };
@@ -53,10 +53,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BecomeHelper({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, courses, as, next } = loaderData;
   const { name } = useBrand();
-  const { label, hint } = helperRoleWords[role];
   const answer = useAnswer(actionData, failed);
+  if (loaderData.invited === null)
+    return <PageHeader title={words.title} lead={answer?.error ?? words.errors.gone} />;
+  const { invited, as, next } = loaderData;
+  const { role, courses } = invited;
+  const { label, hint } = helperRoleWords[role];
   const to = (path: string) => `${path}?${new URLSearchParams({ next })}`;
   return (
     <>

@@ -17,6 +17,8 @@ import { usePanelKeys } from './use-panel-keys.ts';
 
 export type PanelData = {
   name: string;
+  /** The role of a helper; null for an admin. */
+  helps?: string | null;
   isCollapsed: boolean;
   flash: FlashText | null;
   waiting: Waiting;
@@ -34,7 +36,16 @@ type FrameProps = PanelData & {
  * The frame of every tab of the admin panel: the sidebar or bottom bar, the tab's title, `'Manage your platform'` and
  * `'Admin Access'` (ADM-2).
  */
-export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools, children }: FrameProps) {
+export function PanelFrame({
+  name,
+  helps,
+  isCollapsed,
+  flash,
+  waiting,
+  onLogout,
+  tools,
+  children,
+}: FrameProps) {
   const { pathname, search } = useLocation();
   const title = useTitle();
   const may = useMay();
@@ -52,7 +63,7 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
           <h1 className="wrap-anywhere text-xl sm:text-2xl">{title}</h1>
           <p className="col-start-1 text-muted text-sm print:hidden">Manage your platform</p>
           <span title={name} className="col-start-2 row-start-2 sm:row-start-1 sm:row-end-3 print:hidden">
-            <Badge tone="success">Admin Access</Badge>
+            <Badge tone="success">{helps ?? 'Admin Access'}</Badge>
           </span>
           <div className="col-start-2 row-start-1 flex justify-end sm:col-start-3 sm:row-end-3 print:hidden">
             {may('search') && (

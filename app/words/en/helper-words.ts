@@ -58,6 +58,7 @@ export const helperWords = {
     'too-many': 'There are 50 open invitations. Please withdraw one first.',
   },
   failed: 'Failed to save. Please try again.',
+  closed: { title: 'This is not part of your work', text: 'Ask the owner if you need it.' },
   message: ({ name, role }: Invited, link: string) =>
     `${greetingOf(name)}\nplease help in the panel of {academy} (${helperRoleWords[role].label}). Open this link within a week:\n${link}`,
   email: (invited: Invited, link: string) => ({
