@@ -45,6 +45,8 @@ export default [
       route('learn/:slug/:lesson', 'routes/account/view-lesson.tsx'),
       route('learn/:slug/:lesson/watched', 'routes/resources/count-watched.ts'),
       route('account', 'routes/account/edit-account.tsx'),
+      route('account/proof', 'routes/account/prove-self.tsx'),
+      route('account/services', 'routes/account/connect-services.tsx'),
       route('account/password', 'routes/account/choose-password.tsx'),
       route('account/email', 'routes/account/change-email.tsx'),
       route('account/second-factor', 'routes/account/set-up-factor.tsx'),

@@ -27,6 +27,8 @@ export type AuditAct =
   | 'end-sessions'
   | 'factor-on'
   | 'factor-off'
+  | 'service-on'
+  | 'service-off'
   | 'sign-in'
   | 'reset-password'
   | 'read'

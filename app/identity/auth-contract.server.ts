@@ -60,6 +60,9 @@ export type Auth = {
   >;
   /** Whether who is signed in here has shown within five minutes that it is them, by any way in. */
   isProven: (headers: Headers) => Promise<boolean>;
+  prove: (headers: Headers, tx?: Database) => Promise<void>;
+  /** Whether the account has never had a password, or lost it: it then shows by other means who it is. */
+  lacksPassword: (userId: string) => Promise<boolean>;
   /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
   signOut: (headers: Headers) => Promise<Headers>;
   /**

@@ -91,6 +91,13 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
     /** The id is returned even if the session is too old for `actorOf`. */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.id,
 
+    /** Notes that who is signed in here has just shown that it is them. */
+    prove: async (headers: Headers, tx: Database = db): Promise<void> => {
+      const token = await tokenIn(headers.get('cookie') ?? '');
+      if (token === undefined) return;
+      await tx.update(sessions).set({ provenAt: clock() }).where(eq(sessions.token, token));
+    },
+
     isProven: async (headers: Headers): Promise<boolean> => {
       const provenAt = (await read(headers))?.provenAt;
       return provenAt instanceof Date && clock().getTime() - provenAt.getTime() <= proofLasts;

@@ -13,6 +13,7 @@ import { createAuthSessions, type From } from './auth-sessions.server.ts';
 import {
   addAccount,
   checkPassword,
+  hasPassword,
   lockUnchanged,
   ofEmail,
   ofUser,
@@ -205,6 +206,8 @@ export function createAuth({
     countSessions: sessions.countSessions,
     sessionIdOf: sessions.idOf,
     isProven: sessions.isProven,
+    prove: sessions.prove,
+    lacksPassword: async (userId) => !(await hasPassword(db, userId)),
     endSession: sessions.endSession,
     endOtherSessions: sessions.endOthers,
     endAllSessions: sessions.endAllSessions,

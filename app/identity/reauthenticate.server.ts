@@ -6,7 +6,7 @@ import type { Auth } from './auth.server.ts';
 import type { Portal } from './portal.server.ts';
 
 export type SignInParts = {
-  auth: Pick<Auth, 'signIn' | 'browsers'>;
+  auth: Pick<Auth, 'signIn' | 'browsers' | 'lacksPassword' | 'isProven'>;
   portal: Pick<Portal, 'signIn'>;
   limits: Pick<Limits, 'attemptSignIn'>;
 };
@@ -30,12 +30,13 @@ export type ReauthenticationError =
   | 'portal-password-wrong'
   | 'too-many-attempts'
   | 'busy'
+  | 'proof-needed'
   | 'nobody';
 
 /**
  * Asks for the password again before an important action, in case a stranger uses a computer on which the user is still
  * signed in (T22). An actor who signed in with the admin panel's shared password enters that password again, any other
- * actor the account's password. Wrong passwords are limited as at sign-in.
+ * actor the account's password; one without shows on its account page who it is. Wrong passwords are limited as at sign-in.
  */
 export async function reauthenticate(
   parts: SignInParts,
@@ -43,6 +44,10 @@ export async function reauthenticate(
   password: string,
   from: From,
 ): Promise<Reauthenticated> {
+  if (actor.kind === 'user' && (await parts.auth.lacksPassword(actor.id))) {
+    const isProven = await parts.auth.isProven(from.headers);
+    return isProven ? { success: true, headers: new Headers() } : refused('proof-needed');
+  }
   if (password === '') return refused('password-missing');
   try {
     if (actor.kind === 'portal') return await byPortal(parts, password, from);
@@ -83,6 +88,7 @@ const statusOf: Record<ReauthenticationError, 400 | 429 | 503> = {
   nobody: 400,
   'too-many-attempts': 429,
   busy: 503,
+  'proof-needed': 400,
 };
 
 function refused(error: ReauthenticationError, retryAfterSeconds = 0): Reauthenticated {

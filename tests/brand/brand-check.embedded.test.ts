@@ -41,7 +41,7 @@ const onlyRedirects = [
   ...['/admin/logout', '/admin/sidebar', '/admin/preview', '/admin/uploads'],
   ...['/learn/:slug/:lesson/watched', '/admin/lessons/:id/files', '/login/code'],
   // There is no mail server and no other service in this shop, and its people have passwords.
-  ...['/login/email-code', '/account/password'],
+  ...['/login/email-code', '/account/password', '/account/proof', '/account/services'],
   ...['/login/with/:service', '/login/with/:service/back'],
   ...['/admin/settings/views', '/admin/festivals/:id/offer'],
 ];

@@ -88,6 +88,8 @@ export const access: Record<string, 'public' | 'own' | Right> = {
   '/account': 'own',
   '/account/email': 'own',
   '/account/password': 'own',
+  '/account/proof': 'own',
+  '/account/services': 'own',
   '/account/second-factor': 'own',
   '/account/data.json': 'own',
   '/admin/login': 'public',

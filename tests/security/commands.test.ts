@@ -28,7 +28,8 @@ const reasons = {
   /** These functions only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
-    endOwnSession endOtherSessions chooseOwnPassword offerFactor switchFactorOn renewBackupCodes switchFactorOff`,
+    endOwnSession endOtherSessions chooseOwnPassword proveByPassword proveByCode
+    proveByService connectService removeService offerFactor switchFactorOn renewBackupCodes switchFactorOff`,
   /**
    * These functions are open to everyone. Those that need proof check a password, an emailed link or an order's secret
    * key instead of the actor.

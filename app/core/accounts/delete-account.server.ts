@@ -21,7 +21,6 @@ export async function deleteOwnAccount(
   ctx: OwnAccountContext,
   { current }: { current: string },
 ): Promise<DeleteOutcome> {
-  if (current === '') return refused(400, 'all-fields-required', ['current']);
   return answered(ctx, 'account-not-deleted', async () => {
     const { db, mail, actor } = ctx;
     const wrong = await refuseWrongPassword(ctx, current);

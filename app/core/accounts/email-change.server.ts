@@ -42,7 +42,6 @@ export async function requestEmailChange(
   if (email === '') return refused(400, 'new-email-missing', ['email']);
   if (!isEmail(email)) return refused(400, 'invalid-email', ['email']);
   if (email === actor.email.toLowerCase()) return refused(400, 'same-email', ['email']);
-  if (current === '') return refused(400, 'all-fields-required', ['current']);
   return answered(ctx, 'email-not-changed', async () => {
     const wrong = await refuseWrongPassword(ctx, current);
     if (wrong) return wrong;

@@ -278,7 +278,7 @@ describe('[DAY-166] an account whose password ended', () => {
     await enter(jar, newest());
     later(5.1);
     expect(await chooseOwnPassword(await own(jar), input)).toMatchObject({
-      error: 'proof-over',
+      error: 'proof-needed',
       status: 403,
     });
     const again = await ask(jar);

@@ -87,12 +87,12 @@ export async function changeOwnPassword(
 export async function chooseOwnPassword(
   ctx: OwnAccountContext,
   input: NewPasswordInput,
-): Promise<Outcome<NewPasswordError | 'password-too-weak' | 'proof-over' | 'password-not-changed'>> {
+): Promise<Outcome<NewPasswordError | 'password-too-weak' | 'proof-needed' | 'password-not-changed'>> {
   const { auth, actor, from, now } = ctx;
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
   return answered(ctx, 'password-not-changed', async () => {
-    if (!(await auth.isProven(from.headers))) return refused(403, 'proof-over');
+    if (!(await auth.isProven(from.headers))) return refused(403, 'proof-needed');
     const hashed = await auth.hashNewPassword(input.password, actor);
     if (!hashed.success) return refused(400, hashed.error, ['password']);
     const session = await auth.sessionIdOf(from.headers);

@@ -88,7 +88,6 @@ async function afterPassword<Done extends object = object>(
   current: string,
   work: () => Promise<Outcome<ChangeError, Done>>,
 ): Promise<Outcome<ChangeError, Done>> {
-  if (current === '') return refused(400, 'all-fields-required', ['current']);
   return answered(ctx, 'factor-not-changed', async () => (await refuseWrongPassword(ctx, current)) ?? work());
 }
 

@@ -2,7 +2,6 @@ import { Link, redirect } from 'react-router';
 import { chooseOwnPassword } from '#app/core/accounts/own-account.server.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
-import { hasPassword } from '#app/identity/credentials.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { resetForm } from '#app/screens/accounts/account-forms.ts';
@@ -26,10 +25,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
 /** The page on which an account without a password gets one, soon after a login without it (DAY-166). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  if (await hasPassword(visit.services.db, actor.id)) throw redirect(passwordPath);
+  const { auth } = visit.services;
+  if (!(await auth.lacksPassword(actor.id))) throw redirect(passwordPath);
+  if (!(await auth.isProven(request.headers)))
+    throw redirect(`/account/proof?${new URLSearchParams({ next: url.pathname + url.search })}`);
   return { next: ownPath(url.searchParams.get('next'), '/account') };
 }
 

@@ -17,7 +17,6 @@ import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
-import { hasPassword } from '#app/identity/credentials.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { accountForm, profileForm } from '#app/screens/accounts/account-forms.ts';
@@ -30,6 +29,7 @@ import {
   typedAccount,
 } from '#app/screens/accounts/account-intents.ts';
 import { AccountPage } from '#app/screens/accounts/account-page.tsx';
+import { ProofContext } from '#app/screens/accounts/proof-field.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { forgetOrders } from '#app/visit/order-cookie.server.ts';
@@ -42,6 +42,7 @@ import type { Route } from './+types/edit-account.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 import { readAge } from './age-question.server.ts';
 import { readOwnAge } from './own-age.server.ts';
+import { readProof } from './proof-state.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle('Your account', matches),
@@ -52,9 +53,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
   const { db, auth } = visit.services;
-  const found = await findOwnProfile(db, actor);
-  if (!found) throw redirect('/login');
-  const profile = { ...found, hasPassword: await hasPassword(db, actor.id) };
+  const profile = await findOwnProfile(db, actor);
+  if (!profile) throw redirect('/login');
+  const proof = await readProof(visit.services, actor, request.headers);
+  const hasServices = auth.services.list.length > 0;
   const sessions = {
     shown: await auth.sessionsOf(actor.id, request.headers),
     count: await auth.countSessions(actor.id),
@@ -69,7 +71,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
   const age = await readOwnAge(visit.services, actor);
   const done = doneText(url.searchParams.get('done'), mailIsSent(visit.services.env));
-  return { profile, orders, documents, pendingEmail, sessions, zone, age, done };
+  return { profile, proof, hasServices, orders, documents, pendingEmail, sessions, zone, age, done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -122,7 +124,11 @@ function actsOf(ctx: OwnAccountContext, form: FormData) {
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, documents, zone } = loaderData;
+  const { orders, documents, zone, proof } = loaderData;
   const list = orders.length > 0 && <OwnOrders orders={orders} documents={documents} zone={zone} />;
-  return <AccountPage {...loaderData} orders={list} answer={useAnswer(actionData, failedAccount)} />;
+  return (
+    <ProofContext value={proof}>
+      <AccountPage {...loaderData} orders={list} answer={useAnswer(actionData, failedAccount)} />
+    </ProofContext>
+  );
 }

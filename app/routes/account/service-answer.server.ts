@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Purpose } from '#app/identity/login-services.server.ts';
 import type { ServiceError } from '#app/words/en/service-words.ts';
 
 /** The headers of an answer on the way to a service or back: its address holds secrets for a moment. */
@@ -8,6 +9,15 @@ export function guarded(...cookies: string[]): Headers {
   return headers;
 }
 
-/** Leads back to the login, which says what failed. */
-export const failedLogin = (error: ServiceError, next: string) =>
-  redirect(`/login?${new URLSearchParams({ next, failed: error })}`, { status: 303, headers: guarded() });
+const pages: Record<Purpose, string> = {
+  enter: '/login',
+  connect: '/account/services',
+  prove: '/account/proof',
+};
+
+/** Leads back to the login, or to the page of the account that led to the service, which says what failed. */
+export const failedLogin = (error: ServiceError, next: string, purpose: Purpose = 'enter') =>
+  redirect(`${pages[purpose]}?${new URLSearchParams({ next, failed: error })}`, {
+    status: 303,
+    headers: guarded(),
+  });

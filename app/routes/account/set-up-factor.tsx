@@ -12,6 +12,7 @@ import { requireUser } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { type FactorAnswer, FactorPage, failedFactor } from '#app/screens/accounts/factor-page.tsx';
+import { ProofContext } from '#app/screens/accounts/proof-field.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { actBy, userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -19,6 +20,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import type { Route } from './+types/set-up-factor.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
+import { readProof } from './proof-state.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(factorWords.account.title, matches),
@@ -37,6 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const secret = isOffered ? await auth.factors.offered({ userId: actor.id, session }) : undefined;
   const { name } = await brand();
   return {
+    proof: await readProof(visit.services, actor, request.headers),
     state: state ?? null,
     offer: secret === undefined ? null : { secret, qr: qrCodeOf(appAddress(secret, name, actor.email)) },
     isRequired: actor.lacksFactor === true,
@@ -83,5 +86,10 @@ const codes = (backupCodes: string[]) =>
   data<FactorAnswer>({ backupCodes }, { headers: { 'Cache-Control': 'no-store' } });
 
 export default function SetUpFactor({ loaderData, actionData }: Route.ComponentProps) {
-  return <FactorPage {...loaderData} answer={useAnswer(actionData, failedFactor)} />;
+  const { proof, ...shown } = loaderData;
+  return (
+    <ProofContext value={proof}>
+      <FactorPage {...shown} answer={useAnswer(actionData, failedFactor)} />
+    </ProofContext>
+  );
 }

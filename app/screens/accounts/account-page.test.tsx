@@ -31,7 +31,6 @@ const profile = {
   address: null,
   emailVerified: true,
   hasFactor: false,
-  hasPassword: true,
 };
 const page = (change: Partial<Parameters<typeof AccountPage>[0]> = {}) =>
   renderAt(

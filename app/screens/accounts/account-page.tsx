@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { factorPath } from '#app/domain/factor-path.ts';
 import { maxAddressLength } from '#app/domain/profile.ts';
 import { longestPhone, maxNameLength } from '#app/domain/text-limits.ts';
@@ -11,11 +11,13 @@ import { SideSection } from '#app/ui/side-section.tsx';
 import type { AgeQuestion } from '#app/words/en/age-words.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
+import { proofWords } from '#app/words/en/proof-words.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
 import { AgeFields } from './age-fields.tsx';
 import { EmailPart } from './email-part.tsx';
+import { ProofContext, ProofField } from './proof-field.tsx';
 import { SessionList, type ShownSessions } from './session-list.tsx';
 
 type AccountPageProps = {
@@ -28,12 +30,13 @@ type AccountPageProps = {
     address: string | null;
     emailVerified: boolean;
     hasFactor: boolean;
-    hasPassword: boolean;
   };
   /** The new email address that the user has entered but not confirmed yet; null if no change is pending. */
   pendingEmail: string | null;
   sessions: ShownSessions;
   zone: string;
+  /** Whether people can log in by other services. */
+  hasServices?: boolean;
   /** What is known of the account's age; null in an academy that does not ask. */
   age?: ShownAge | null;
   /** The message about the action that has just succeeded. */
@@ -51,10 +54,12 @@ export function AccountPage({
   pendingEmail,
   sessions,
   zone,
+  hasServices = false,
   age,
   done,
   answer,
 }: AccountPageProps) {
+  const proof = use(ProofContext);
   return (
     <>
       <PageHeader title="Your account">
@@ -96,7 +101,7 @@ export function AccountPage({
           title="Password"
           lead="Every other browser is logged out when you change it."
         >
-          {profile.hasPassword ? (
+          {proof === 'password' ? (
             <PasswordForm answer={answer} />
           ) : (
             <p>
@@ -113,6 +118,15 @@ export function AccountPage({
             </ButtonLink>
           </p>
         </SideSection>
+        {hasServices && (
+          <SideSection id="services" title={proofWords.services.title}>
+            <p>
+              <ButtonLink href="/account/services" variant="quiet" className="w-full sm:w-auto">
+                {proofWords.services.open}
+              </ButtonLink>
+            </p>
+          </SideSection>
+        )}
         <SideSection id="sessions" title="Where you are logged in" lead="Log out a device you do not know.">
           <SessionList sessions={sessions} zone={zone} answer={answer} />
         </SideSection>
@@ -248,15 +262,7 @@ function DeleteForm({ answer }: FormProps) {
         busyText="Deleting..."
         variant="danger"
       >
-        {(notes) => (
-          <PasswordField
-            name="current"
-            label="Your password"
-            autoComplete="current-password"
-            required
-            error={notes.current}
-          />
-        )}
+        {(notes) => <ProofField label="Your password" from="/account#delete" error={notes.current} />}
       </AccountForm>
     </>
   );

@@ -2,10 +2,10 @@ import { longestEmail } from '#app/domain/text-limits.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
+import { ProofField } from './proof-field.tsx';
 
 type EmailPartProps = {
   email: string;
@@ -98,13 +98,7 @@ function ChangeForm({ answer }: FormProps) {
                 defaultValue={isAsked ? answer.typedEmail : undefined}
                 error={notes.email}
               />
-              <PasswordField
-                name="current"
-                label="Current password"
-                autoComplete="current-password"
-                required
-                error={notes.current}
-              />
+              <ProofField label="Current password" from="/account#email" error={notes.current} />
             </>
           )}
         </AccountForm>

@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import { factorForm } from './account-forms.ts';
 import { CodeField } from './code-field.tsx';
+import { ProofField } from './proof-field.tsx';
 
 type Fault = { error: string; errors: Partial<Record<string, string>> };
 
@@ -133,15 +133,7 @@ function Existing({ state: { since, codesLeft }, zone, fault }: ExistingProps) {
 }
 
 function Password({ error }: { error: string | undefined }) {
-  return (
-    <PasswordField
-      name="current"
-      label={words.password}
-      autoComplete="current-password"
-      required
-      error={error}
-    />
-  );
+  return <ProofField label={words.password} from={factorPath} error={error} />;
 }
 
 type FactorFormProps = {

@@ -3,6 +3,7 @@ import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 import { factorWords } from './factor-words.ts';
 import { mailedCodeWords } from './mailed-code-words.ts';
+import { proofWords } from './proof-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
 /** The messages of the forms about an account. Error messages are listed by error code. */
@@ -37,7 +38,7 @@ export const accountWords = {
     ...factorWords.errors,
     'code-over': 'More than ten minutes have passed. Please log in again.',
     ...mailedCodeWords.errors,
-    'proof-over': mailedCodeWords.newPassword.isOver,
+    ...proofWords.errors,
     busy: commonWords.busy,
   },
   notes: {

@@ -29,6 +29,8 @@ export const auditWords = {
     'end-sessions': 'Signed out',
     'factor-on': 'Second factor on',
     'factor-off': 'Second factor off',
+    'service-on': 'Service connected',
+    'service-off': 'Service removed',
     'sign-in': 'Logged in',
     'reset-password': 'New password',
     read: 'Read',

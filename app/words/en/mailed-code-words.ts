@@ -22,7 +22,6 @@ export const mailedCodeWords = {
     title: 'Choose a password',
     lead: 'Your account has none.',
     later: 'Later',
-    isOver: 'Please log in again with a code, so that nobody else chooses your password.',
   },
   /** What the outbox keeps of an email with a code. */
   notKept: 'This email held a code to log in. The code is not kept.',
@@ -42,7 +41,7 @@ export function mailedCodeEmail(
     `${code} is your code to log in to {academy}.`,
     `It works once, for ten minutes, in the browser that asked for it: ${browser}, ${when}, at ${site}. Tell it to nobody, not even to us.`,
     isUnconfirmed &&
-      'This address was never confirmed. The code confirms it, and the password of the account ends; you can choose a new one then.',
+      'This address was never confirmed. A login with this code confirms it, and the password of the account ends, with the services connected to it; you can choose a new one then.',
     'If you did not ask for it, ignore this email: nobody gets in without the code.',
     '{academy}',
   ];

@@ -6,6 +6,8 @@ export const reauthenticationWords = {
     'password-missing': 'Enter your password to go on.',
     'password-wrong': 'That is not your password.',
     'portal-password-wrong': portalWords.errors['wrong-password'],
+    'proof-needed':
+      'Your account has no password. Open Your account, Password, confirm that it is you, and send this again.',
     nobody: 'This needs a person who can give a password.',
     busy: commonWords.busy,
   },

@@ -1,3 +1,4 @@
+import { proofWords } from './proof-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
 /** The texts of a login by another service. The login page has those of its buttons alone. */
@@ -11,6 +12,7 @@ export const serviceWords = {
       'Your email address has an account here already. Log in to it, then connect the service under Your account.',
     'service-sign-up-first':
       'Please sign up here first, as we ask your age. You can then connect the service under Your account.',
+    ...proofWords.errors,
     'account-disabled': 'This account has been disabled',
     'too-many-attempts': 'Too many attempts. Please try again in a few minutes.',
     busy: signUpWords.signInFailed,

@@ -1,0 +1,74 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { studentNoun } from '#app/core/students/student-noun.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { accounts, users } from '#app/db/tables/account-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isInPanel, type UserActor } from '#app/domain/access.ts';
+import { passwordPath } from '#app/domain/factor-path.ts';
+import { hasPassword } from '#app/identity/credentials.server.ts';
+import type { Claims } from '#app/identity/login-services.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { proofWords, serviceEmail } from '#app/words/en/proof-words.ts';
+import type { OwnAccountContext } from './account-context.server.ts';
+import { answered, done, type Outcome, refused } from './outcome.server.ts';
+import { addService, findHolder } from './service-login.server.ts';
+
+/** Returns the services of an account, as `providerOf` names them. */
+export async function listOwnServices(db: Database, actor: UserActor): Promise<string[]> {
+  const isService = and(eq(accounts.userId, actor.id), ne(accounts.providerId, 'credential'));
+  const rows = await db.select({ provider: accounts.providerId }).from(accounts).where(isService);
+  return rows.map(({ provider }) => provider);
+}
+
+/** Connects a service's person to the account, after a fresh proof (DAY-170). */
+export async function connectService(
+  ctx: OwnAccountContext,
+  claims: Claims,
+): Promise<Outcome<'proof-needed' | 'service-taken' | 'service-not-changed'>> {
+  return answered(ctx, 'service-not-changed', async () => {
+    const { auth, db, actor, now, from } = ctx;
+    if (!(await auth.isProven(from.headers))) return refused(403, 'proof-needed');
+    return await inTransaction(db, async (tx) => {
+      const isAdded = await addService(tx, { userId: actor.id, claims, now });
+      if (isAdded) await tell(ctx, tx, { provider: claims.provider, isOn: true });
+      const [holder] = await findHolder(tx, claims);
+      return holder?.id === actor.id ? done : refused(409, 'service-taken');
+    });
+  });
+}
+
+/** Removes a service from the account, after a fresh proof, but not its last way in (DAY-170). */
+export async function removeService(
+  ctx: OwnAccountContext,
+  { provider }: { provider: string },
+): Promise<Outcome<'proof-needed' | 'service-last' | 'service-gone' | 'service-not-changed'>> {
+  return answered(ctx, 'service-not-changed', async () => {
+    const { auth, db, actor, from } = ctx;
+    if (!(await auth.isProven(from.headers))) return refused(403, 'proof-needed');
+    return await inTransaction(db, async (tx) => {
+      // Two removals at once wait for each other here.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
+      const services = await listOwnServices(tx, actor);
+      if (!services.includes(provider)) return refused(409, 'service-gone');
+      if (!(await hasPassword(tx, actor.id)) && !services.some((other) => other !== provider))
+        return refused(409, 'service-last');
+      await tx.delete(accounts).where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, provider)));
+      await tell(ctx, tx, { provider, isOn: false });
+      return done;
+    });
+  });
+}
+
+/** Emails the account's holder; for an admin's account, the audit log has an entry too. */
+async function tell(
+  { actor, now, mail, env, auth }: OwnAccountContext,
+  tx: Transaction,
+  { provider, isOn }: { provider: string; isOn: boolean },
+): Promise<void> {
+  const label = auth.services.providers.get(provider)?.label ?? proofWords.services.gone;
+  const email = serviceEmail(actor.fullName, { label, isOn, link: env.baseUrl + passwordPath });
+  await mail.enqueue(tx, { kind: 'account', to: actor.email, ...email });
+  if (!isInPanel(actor)) return;
+  const action = isOn ? 'service-on' : 'service-off';
+  await recordAudit({ db: tx, actor, now }, { action, entity: studentNoun, entityId: actor.id });
+}
