@@ -110,8 +110,8 @@ const pages = [
 const mostReportMs = 150;
 const mostReportRatio = 2;
 const isReport = (path: string) => /^\/admin\/(reports|campaigns)/.test(path);
-/** Whether a report reads a part of all rows: Stuck each open enrollment, Sold of all time each course of each month. */
-const readsRows = (path: string) => /stuck$|sold\?period=(all|year)/.test(path);
+/** Whether a report reads a part of all rows: Stuck each open enrollment, Sold of several months each course of each. */
+const readsRows = (path: string) => /stuck$|sold\?period=(90d|year|all)$/.test(path);
 
 /** The commands that are measured. Each submits a form of the admin panel; `n` is the number of the round. */
 const commands = [
