@@ -11,8 +11,8 @@ import { isEmail } from '#app/domain/sign-up.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
+import { namelessChild } from '#app/words/en/age-words.ts';
 import { guardianEmail } from '#app/words/en/guardian-words.ts';
-import { shownReviewWords } from '#app/words/en/shown-review-words.ts';
 import type { AgeInput } from './age-schema.ts';
 import { guardianLinkOf } from './guardian-link.server.ts';
 
@@ -55,7 +55,7 @@ export async function storeAge(
     .onConflictDoUpdate({ target: consents.userId, set: answer })
     .returning();
   if (!row || !isMinor) return;
-  await tx.update(reviews).set({ shownName: shownReviewWords.student }).where(eq(reviews.userId, learner.id));
+  await tx.update(reviews).set({ shownName: namelessChild }).where(eq(reviews.userId, learner.id));
   await askGuardian(tx, learner, row, parts);
 }
 

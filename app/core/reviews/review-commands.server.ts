@@ -18,7 +18,7 @@ import {
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { shownReviewWords } from '#app/words/en/shown-review-words.ts';
+import { namelessChild } from '#app/words/en/age-words.ts';
 import { reviewNoun } from './review-noun.ts';
 
 export type WriteOutcome = Result<{ id: string }, ReviewRefusal>;
@@ -41,9 +41,7 @@ export async function writeReview(
     const asked = seat && { ...seat, isRefunded: await isRefunded(tx, seat.id) };
     const error = reviewRefusal(actor.id, asked);
     if (error || !seat) return { success: false, error: error ?? 'not-enrolled' };
-    const shownName = (await isKnownChild(tx, actor.id))
-      ? shownReviewWords.student
-      : reviewName(actor.fullName);
+    const shownName = (await isKnownChild(tx, actor.id)) ? namelessChild : reviewName(actor.fullName);
     const written = { rating, text, shownName };
     // The new time is always later, so that a decision about the old words is recognized as stale.
     const editedAt = sql`greatest(${now.toISOString()}::timestamptz,

@@ -1,3 +1,4 @@
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { findAgeOf } from '#app/core/consents/store-age.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { standingOf } from '#app/domain/guardian.ts';
@@ -16,10 +17,11 @@ export async function readOwnAge(services: Services, actor: UserActor) {
   const standing = standingOf(row);
   if (standing === 'adult') return null;
   const { guardianName, guardianContact } = row ?? {};
-  const named = [guardianName ?? '', guardianContact ?? ''] as const;
+  const contact = guardianContact ?? '';
+  const named = [guardianName ?? '', isEmail(contact) ? contact : shownPhone(contact)] as const;
   const texts = {
     unasked: null,
-    waiting: isEmail(named[1]) ? words.waiting(...named) : words.toBeAsked(...named),
+    waiting: isEmail(contact) ? words.waiting(...named) : words.toBeAsked(...named),
     given: words.given(named[0]),
     ended: words.ended,
   };

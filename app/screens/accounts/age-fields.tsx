@@ -17,7 +17,7 @@ type AgeFieldsProps = {
 export function AgeFields({ words, values, errors, isMinor = false }: AgeFieldsProps) {
   const guardian = (
     <div className="grid gap-5 group-has-[[value=adult]:checked]/age:hidden">
-      <p className="text-muted text-sm">{words.note}</p>
+      {!isMinor && <p className="text-muted text-sm">{words.note}</p>}
       <TextField
         name="guardianName"
         label={words.name}

@@ -1,3 +1,4 @@
+import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import type { Standing } from '#app/domain/guardian.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
@@ -41,7 +42,11 @@ export function StudentAge({ standing, row, link, phone, fullName, zone, refused
   return (
     <Section title={words.title} id="age">
       <div className="grid justify-items-start gap-4">
-        <p>{row ? said(standing, row, zone) : words.unasked}</p>
+        <p>
+          {row
+            ? said(standing, { ...row, ...(phone && { guardianContact: shownPhone(phone) }) }, zone)
+            : words.unasked}
+        </p>
         {isOpen && <Badge tone="warning">{words.closed}</Badge>}
         {link && (
           <div className="w-full">

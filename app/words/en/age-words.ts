@@ -27,6 +27,9 @@ export const ageFieldWords = {
   ownAddress: 'Please give theirs, not your own',
 } as const;
 
+/** By this name visitors read what a child wrote. */
+export const namelessChild = 'A student';
+
 export const bandNames = { adult: '18 or older', minor: 'Under 18' } as const;
 
 /** What a form shows where it asks an account's holder. */

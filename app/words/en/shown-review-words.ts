@@ -8,7 +8,6 @@ import { counted } from './counted.ts';
 export const shownReviewWords = {
   title: 'Reviews by students',
   former: 'A former student',
-  student: 'A student',
   reply: (academy: string) => `Reply by ${academy}`,
   edited: 'changed',
   progressThen: (progress: number) =>
