@@ -62,6 +62,8 @@ const examples: Record<string, string> = {
   '/learn/:slug/:lesson/class.ics': '/learn/first-hover/l2/class.ics',
   '/learn/:slug/:lesson/watched': '/learn/first-hover/l1/watched',
   '/files/:id': `/files/${fileId}`,
+  '/login/with/:service': '/login/with/google',
+  '/login/with/:service/back': '/login/with/google/back',
   '/pin-codes/:pin': '/pin-codes/560076',
   '/art/:family/:slug.svg': '/art/drone/first-hover.svg',
   '/brand/:name': `/brand/${'0'.repeat(16)}-192.png`,
@@ -105,6 +107,9 @@ const leadNowhere: Record<string, string> = {
   '/consents/:id/data.json': 'no parent was asked',
   '/helpers/:id': 'nobody is invited',
   '/orders/:reference/upi.png': 'the order is paid',
+  '/login/email-code': 'no mail server is set',
+  '/login/with/:service': 'no service is set',
+  '/login/with/:service/back': 'no service is set',
   '/logout': 'accepts forms only',
   '/admin/logout': 'accepts forms only',
 };
