@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { remindOfClasses } from '#app/core/classes/remind-classes.server.ts';
+import { guardianLinkOf } from '#app/core/consents/guardian-link.server.ts';
+import { invitationLink } from '#app/core/helpers/invitation-link.server.ts';
 import { learnerUrl } from '#app/core/orders/order-access.server.ts';
 import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server.ts';
-import { users } from '#app/db/tables/account-tables.server.ts';
+import { helperInvitations, users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import {
   courses,
@@ -13,6 +15,7 @@ import {
   teachers,
   testimonials,
 } from '#app/db/tables/catalog-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -107,6 +110,11 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   await refund(owner, paid);
   await sendKit(owner);
   await owner.post('/admin/sources?edit=new', { intent: 'save', name: 'Rajwada fair' });
+  await owner.post('/admin/helpers', {
+    ...{ intent: 'invite', role: 'packer', name: 'Kabir', email: 'kabir@example.in' },
+  });
+  const [invited] = await db.select().from(helperInvitations);
+  if (!invited) throw new Error('no invitation');
   const unaddressed = { reference: 'UD-BELT', courseId: 'breath', courseTitle: 'प्राणायाम', kit: 'Belt' };
   await db.insert(shipments).values({ id: 'unaddressed', userId: user?.id ?? '', ...unaddressed });
   const guest = { fullName: 'Meera Nair', email: 'meera@example.in' };
@@ -125,6 +133,10 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   const declined = { intent: 'decline', id: hidden(requests, 'id'), words: 'This group is full.' };
   await owner.post('/admin/requests', declined);
   const consent = consentLinkOf(site.services.links, 't1').slice(origin.length);
+  const asked = { id: 'parent', guardianName: 'Usha', guardianContact: 'usha@example.in' };
+  const child = { userId: user?.id ?? '', band: 'minor' as const, askedAt: new Date() };
+  await db.insert(consents).values({ ...asked, ...child });
+  const parent = guardianLinkOf(site.services.links, asked).slice(origin.length);
   const named = await enroll(db, user?.id ?? '', new Date());
   await db.update(enrollments).set({ learnerName: 'Ravi' }).where(eq(enrollments.id, named.id));
   const [order] = await db
@@ -138,6 +150,9 @@ export async function openUdaanShop(): Promise<UdaanShop> {
     learnerUrl(site.services.links, order).slice(origin.length),
     ...(await study(site, student, owner)),
     consent,
+    parent,
+    parent.replace('?', '/data.json?'),
+    invitationLink(site.services.links, invited.id).slice(origin.length),
     `${paid}/return`,
     `${paid}/found`,
     unpaid,

@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await bar.getByRole('link', { name: 'Kits' }).click();
     await expect(panel.getByRole('heading', { level: 1, name: 'Kits' })).toBeVisible();
     await panel.goto('/admin/orders');
-    await expect(panel.getByRole('heading', { name: 'This is not part of your work' })).toBeVisible();
+    await expect(panel.getByText('This is not part of your work')).toBeVisible();
     await panel.goto(link);
     await expect(panel.getByText('was used, withdrawn or is over a week old')).toBeVisible();
 

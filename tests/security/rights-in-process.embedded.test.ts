@@ -109,7 +109,11 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
           expect(answer.headers.get('Cache-Control'), `GET ${data}`).toBe('no-store');
         }
         expect(status, `GET ${path}`).toBe(
-          /uploads|files|sidebar|preview|backup|reviews|learn|^.kits|views$|offer$/.test(path) ? status : 200,
+          /uploads|files|sidebar|preview|backup|reviews|learn|^.kits|views$|offer$|account.password/.test(
+            path,
+          )
+            ? status
+            : 200,
         );
         expect(status, `GET ${path}`).toBeLessThan(500);
         continue;
@@ -124,7 +128,7 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
     const isSomebody = may.includes('own');
     for (const pattern of [...secretPatterns, ...(isSomebody ? ownFormPatterns : [])]) {
       const path = pathOf(pattern);
-      const paths = /\.(pdf|png)$/.test(path) ? [path] : [path, `${path}.data`];
+      const paths = /\.(pdf|png|json)$/.test(path) ? [path] : [path, `${path}.data`];
       for (const one of paths)
         expect((await send(one, cookie)).headers.get('Cache-Control'), one).toBe('no-store');
     }

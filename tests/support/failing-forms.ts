@@ -55,6 +55,12 @@ export const storingForms: [
     'Failed to save source. Please try again.',
   ],
   [
+    'DAY-186',
+    '/admin/helpers',
+    { intent: 'invite', role: 'packer', name: 'Typed title' },
+    'Failed to save. Please try again.',
+  ],
+  [
     'DAY-31',
     '/admin/teachers?edit=new',
     { intent: 'save', name: 'Typed title', about: 'b' },
