@@ -18,10 +18,10 @@ const external = [
   '@myriaddreamin/typst-ts-renderer',
 ];
 
-// The public pages, whose common code goes into shared files. Pages of orders, seats and policies are not among them: few
-// visitors open them, so code that only they need stays out of the shared files.
+// The public pages, whose common code goes into shared files. Pages of orders, seats, policies and invitations are not
+// among them: few visitors open them, so code that only they need stays out of the shared files.
 const publicPage =
-  /\/app\/(root|routes\/site\/(?!check-out|request-seats|find-order|view-found-order|view-order|view-document|view-privacy|view-refund-policy|view-terms|return-to-order)[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
+  /\/app\/(root|routes\/site\/(?!check-out|request-seats|find-order|view-found-order|view-order|view-document|view-privacy|view-refund-policy|view-terms|return-to-order|agree-for-child|become-helper)[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
 const isPage = (id: string) => publicPage.test(id.split('?', 1)[0] ?? '');
 
 type ImportersOf = (id: string) => readonly string[];

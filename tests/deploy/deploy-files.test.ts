@@ -16,7 +16,9 @@ const linesOf = (path: string) =>
  * names, including commented-out ones.
  */
 const settings = [
-  ...text('app/env.server.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): (?:z|flag|checked|whole)\b/gm),
+  ...(text('app/env.server.ts') + text('app/env-services.ts')).matchAll(
+    /^ {2,4}([A-Z][A-Z0-9_]+): (?:z|flag|checked|whole)\b/gm,
+  ),
 ].map(([, name = '']) => name);
 const namesIn = (path: string) =>
   [...text(path).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
