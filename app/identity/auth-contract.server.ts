@@ -61,6 +61,12 @@ export type Auth = {
   /** Whether who is signed in here has shown within five minutes that it is them, by any way in. */
   isProven: (headers: Headers) => Promise<boolean>;
   prove: (headers: Headers, tx?: Database) => Promise<void>;
+  /** Locks the account and returns this browser's session of it, unless that was ended. What gives access asks first. */
+  lockSession: (
+    tx: Transaction,
+    userId: string,
+    headers: Headers,
+  ) => Promise<{ id: string; isProven: boolean } | undefined>;
   /** Whether the account has never had a password, or lost it: it then shows by other means who it is. */
   lacksPassword: (userId: string) => Promise<boolean>;
   /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */

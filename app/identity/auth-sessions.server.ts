@@ -62,6 +62,9 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
     await on.delete(sessions).where(eq(sessions.id, id));
   };
 
+  const isFresh = (provenAt: Date | null | undefined) =>
+    provenAt instanceof Date && clock().getTime() - provenAt.getTime() <= proofLasts;
+
   return {
     end,
 
@@ -98,9 +101,24 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
       await tx.update(sessions).set({ provenAt: clock() }).where(eq(sessions.token, token));
     },
 
-    isProven: async (headers: Headers): Promise<boolean> => {
-      const provenAt = (await read(headers))?.provenAt;
-      return provenAt instanceof Date && clock().getTime() - provenAt.getTime() <= proofLasts;
+    isProven: async (headers: Headers): Promise<boolean> => isFresh((await read(headers))?.provenAt),
+
+    /**
+     * Locks the account, as what ends its sessions does, and returns this browser's session of it; undefined if it was
+     * ended meanwhile. What gives access to the account is stored under this lock alone.
+     */
+    lockSession: async (
+      tx: Transaction,
+      userId: string,
+      headers: Headers,
+    ): Promise<{ id: string; isProven: boolean } | undefined> => {
+      const token = (await tokenIn(headers.get('cookie') ?? '')) ?? '';
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      const [session] = await tx
+        .select({ id: sessions.id, provenAt: sessions.provenAt })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.token, token)));
+      return session && { id: session.id, isProven: isFresh(session.provenAt) };
     },
 
     /**

@@ -206,6 +206,7 @@ export function createAuth({
     countSessions: sessions.countSessions,
     sessionIdOf: sessions.idOf,
     isProven: sessions.isProven,
+    lockSession: sessions.lockSession,
     prove: sessions.prove,
     lacksPassword: async (userId) => !(await hasPassword(db, userId)),
     endSession: sessions.endSession,

@@ -90,7 +90,12 @@ it.each([
   "[DATA-5] [DASH-12] %s shows its dates in the site's time zone, not always in India's",
   async (screen, address, count) => {
     const actor = async () => (screen.startsWith('admin') ? portal : asha);
-    const auth = { sessionsOf: async () => [session], countSessions: async () => 1 };
+    const auth = {
+      sessionsOf: async () => [session],
+      countSessions: async () => 1,
+      lacksPassword: async () => false,
+      services: { list: [] },
+    };
     const jobs = { ages: () => [] };
     const services = { db: database.db, auth, jobs, env: {} };
     const context = visitOf({ services, actor, now: new Date('2026-05-04T10:00:00Z') });

@@ -11,6 +11,8 @@ export async function proveByPassword(
   { current }: { current: string },
 ): Promise<Outcome<CurrentPasswordError | 'service-not-changed'>> {
   return answered(ctx, 'service-not-changed', async () => {
+    // Else a proof without a password would renew itself, without end.
+    if (await ctx.auth.lacksPassword(ctx.actor.id)) return refused(403, 'proof-needed');
     const wrong = await refuseWrongPassword(ctx, current);
     if (wrong) return wrong;
     await ctx.auth.prove(ctx.from.headers);

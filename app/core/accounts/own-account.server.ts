@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { checkNewPassword, type NewPasswordError, type NewPasswordInput } from '#app/domain/new-password.ts';
 import { checkProfile, type ProfileError, type ProfileInput } from '#app/domain/profile.ts';
@@ -88,21 +89,26 @@ export async function chooseOwnPassword(
   ctx: OwnAccountContext,
   input: NewPasswordInput,
 ): Promise<Outcome<NewPasswordError | 'password-too-weak' | 'proof-needed' | 'password-not-changed'>> {
-  const { auth, actor, from, now } = ctx;
+  const { auth, db, limits, actor, from, now } = ctx;
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
   return answered(ctx, 'password-not-changed', async () => {
     if (!(await auth.isProven(from.headers))) return refused(403, 'proof-needed');
+    if (!(await auth.lacksPassword(actor.id))) return refused(409, 'password-not-changed');
+    const spent = await limits.spend('passwordChosen', { id: actor.id });
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const hashed = await auth.hashNewPassword(input.password, actor);
     if (!hashed.success) return refused(400, hashed.error, ['password']);
-    const session = await auth.sessionIdOf(from.headers);
-    const isStored = await ctx.db.transaction(async (tx) => {
-      if (!(await storeFirstHash(tx, actor.id, hashed.hash, now))) return false;
-      await auth.endOtherSessions(actor.id, session, tx);
+    return await inTransaction(db, async (tx) => {
+      // Hashing took long: the holder of the address may have ended this session meanwhile.
+      const session = await auth.lockSession(tx, actor.id, from.headers);
+      if (!session?.isProven) return refused(403, 'proof-needed');
+      if (!(await storeFirstHash(tx, actor.id, hashed.hash, now)))
+        return refused(409, 'password-not-changed');
+      await auth.endOtherSessions(actor.id, session.id, tx);
       await tellOfPassword(ctx, tx);
-      return true;
+      return done;
     });
-    return isStored ? done : refused(409, 'password-not-changed');
   });
 }
 

@@ -20,11 +20,8 @@ export async function offerFactor(
   ctx: OwnAccountContext,
   { current }: { current: string },
 ): Promise<Outcome<ChangeError>> {
-  return await afterPassword(ctx, current, async () => {
-    const { auth, db, actor, from } = ctx;
-    const session = await auth.sessionIdOf(from.headers);
-    if (session !== undefined)
-      await inTransaction(db, (tx) => auth.factors.offer(tx, { userId: actor.id, session }));
+  return await afterPassword(ctx, current, async (tx, session) => {
+    await ctx.auth.factors.offer(tx, { userId: ctx.actor.id, session });
     return done;
   });
 }
@@ -37,12 +34,13 @@ export async function switchFactorOn(
   if (code.trim() === '') return refused(400, 'code-missing', ['code']);
   return answered(ctx, 'factor-not-changed', async (): Promise<Outcome<SwitchOnError, NewCodes>> => {
     const { auth, db, actor, from } = ctx;
-    const session = await auth.sessionIdOf(from.headers);
-    if (session === undefined) return refused(400, 'nothing-offered');
     const on = await inTransaction(db, async (tx) => {
-      const switched = await auth.factors.switchOn(tx, { userId: actor.id, session, typed: code });
+      const session = await auth.lockSession(tx, actor.id, from.headers);
+      if (!session) return { success: false, error: 'nothing-offered' } as const;
+      const mine = { userId: actor.id, session: session.id };
+      const switched = await auth.factors.switchOn(tx, { ...mine, typed: code });
       if (!switched.success) return switched;
-      await auth.endOtherSessions(actor.id, session, tx);
+      await auth.endOtherSessions(actor.id, session.id, tx);
       await tell(ctx, tx, 'on');
       return switched;
     });
@@ -55,13 +53,11 @@ export async function renewBackupCodes(
   ctx: OwnAccountContext,
   { current }: { current: string },
 ): Promise<Outcome<ChangeError, NewCodes>> {
-  return await afterPassword<NewCodes>(ctx, current, async () => {
-    const backupCodes = await inTransaction(ctx.db, async (tx) => {
-      const codes = await ctx.auth.factors.renewBackupCodes(tx, ctx.actor.id);
-      if (codes) await tell(ctx, tx, 'codes');
-      return codes;
-    });
-    return backupCodes ? { ...done, backupCodes } : refused(409, 'factor-off');
+  return await afterPassword<NewCodes>(ctx, current, async (tx) => {
+    const backupCodes = await ctx.auth.factors.renewBackupCodes(tx, ctx.actor.id);
+    if (!backupCodes) return refused(409, 'factor-off');
+    await tell(ctx, tx, 'codes');
+    return { ...done, backupCodes };
   });
 }
 
@@ -69,26 +65,29 @@ export async function switchFactorOff(
   ctx: OwnAccountContext,
   { current }: { current: string },
 ): Promise<Outcome<ChangeError>> {
-  return await afterPassword(ctx, current, async () => {
-    const { auth, db, actor, now, from } = ctx;
-    const session = await auth.sessionIdOf(from.headers);
-    const isRemoved = await inTransaction(db, async (tx) => {
-      if (!(await removeSecondFactor(tx, actor.id, now))) return false;
-      await auth.endOtherSessions(actor.id, session, tx);
-      await tell(ctx, tx, 'off');
-      return true;
-    });
-    return isRemoved ? done : refused(409, 'factor-off');
+  return await afterPassword(ctx, current, async (tx, session) => {
+    const { auth, actor, now } = ctx;
+    if (!(await removeSecondFactor(tx, actor.id, now))) return refused(409, 'factor-off');
+    await auth.endOtherSessions(actor.id, session, tx);
+    await tell(ctx, tx, 'off');
+    return done;
   });
 }
 
-/** Runs `work` if the account's password is right. */
+/** Runs `work` in a transaction if the account's password is right, and this session was not ended meanwhile. */
 async function afterPassword<Done extends object = object>(
   ctx: OwnAccountContext,
   current: string,
-  work: () => Promise<Outcome<ChangeError, Done>>,
+  work: (tx: Transaction, session: string) => Promise<Outcome<ChangeError, Done>>,
 ): Promise<Outcome<ChangeError, Done>> {
-  return answered(ctx, 'factor-not-changed', async () => (await refuseWrongPassword(ctx, current)) ?? work());
+  return answered(ctx, 'factor-not-changed', async (): Promise<Outcome<ChangeError, Done>> => {
+    const wrong = await refuseWrongPassword(ctx, current);
+    if (wrong) return wrong;
+    return await inTransaction(ctx.db, async (tx) => {
+      const session = await ctx.auth.lockSession(tx, ctx.actor.id, ctx.from.headers);
+      return session ? work(tx, session.id) : refused(403, 'proof-needed');
+    });
+  });
 }
 
 /** Emails the account's holder; for an admin's account, the audit log has an entry too. */

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { accounts, users } from '#app/db/tables/account-tables.server.ts';
+import { accounts } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isInPanel, type UserActor } from '#app/domain/access.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
@@ -27,8 +27,9 @@ export async function connectService(
 ): Promise<Outcome<'proof-needed' | 'service-taken' | 'service-not-changed'>> {
   return answered(ctx, 'service-not-changed', async () => {
     const { auth, db, actor, now, from } = ctx;
-    if (!(await auth.isProven(from.headers))) return refused(403, 'proof-needed');
     return await inTransaction(db, async (tx) => {
+      const session = await auth.lockSession(tx, actor.id, from.headers);
+      if (!session?.isProven) return refused(403, 'proof-needed');
       const isAdded = await addService(tx, { userId: actor.id, claims, now });
       if (isAdded) await tell(ctx, tx, { provider: claims.provider, isOn: true });
       const [holder] = await findHolder(tx, claims);
@@ -44,15 +45,15 @@ export async function removeService(
 ): Promise<Outcome<'proof-needed' | 'service-last' | 'service-gone' | 'service-not-changed'>> {
   return answered(ctx, 'service-not-changed', async () => {
     const { auth, db, actor, from } = ctx;
-    if (!(await auth.isProven(from.headers))) return refused(403, 'proof-needed');
     return await inTransaction(db, async (tx) => {
-      // Two removals at once wait for each other here.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
+      const session = await auth.lockSession(tx, actor.id, from.headers);
+      if (!session?.isProven) return refused(403, 'proof-needed');
       const services = await listOwnServices(tx, actor);
       if (!services.includes(provider)) return refused(409, 'service-gone');
-      if (!(await hasPassword(tx, actor.id)) && !services.some((other) => other !== provider))
-        return refused(409, 'service-last');
+      const isWayIn = (other: string) => other !== provider && auth.services.providers.has(other);
+      if (!(await hasPassword(tx, actor.id)) && !services.some(isWayIn)) return refused(409, 'service-last');
       await tx.delete(accounts).where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, provider)));
+      await auth.endOtherSessions(actor.id, session.id, tx);
       await tell(ctx, tx, { provider, isOn: false });
       return done;
     });

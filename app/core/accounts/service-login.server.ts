@@ -41,7 +41,9 @@ export async function signInByService(
       if (!isKnown && (await getSettings(db)).minors.asksAge) return refused(400, 'service-sign-up-first');
     }
     const entered = await auth.enter(from, async (tx): Promise<Found> => {
-      const [holder] = await findHolder(tx, claims).for('no key update', { of: users });
+      // The lock waits for who is ending this way in, and then still has the row from before: it is read again.
+      await findHolder(tx, claims).for('no key update', { of: users });
+      const [holder] = await findHolder(tx, claims);
       if (holder) return { success: true, user: { ...holder, isStale: true }, isNew: false };
       return await addPerson(ctx, tx, claims);
     });

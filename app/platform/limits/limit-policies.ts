@@ -3,7 +3,7 @@ const hour = 60 * minute;
 
 /**
  * An action may be tried `points` times within `seconds`, per network address; uploads, `linkSent`,
- * `guessingReported`, `profileChange`, `ownData`, `announcement` and `help` per account, `orderTried` per order.
+ * `guessingReported`, `passwordChosen`, `profileChange`, `ownData`, `announcement` and `help` per account, `orderTried` per order.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
@@ -22,6 +22,8 @@ export const spendPolicies = {
   /** How often an account's owner gets an email that somebody is guessing the password. */
   guessingReported: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },
+  /** First passwords of an account; each is hashed. */
+  passwordChosen: { points: 10, seconds: hour },
   profileChange: { points: 30, seconds: hour },
   ownData: { points: 10, seconds: hour },
   /** Messages of one admin to many students. */

@@ -11,6 +11,7 @@ import {
   findOwnProfile,
   updateOwnProfile,
 } from '#app/core/accounts/own-account.server.ts';
+import { listOwnServices } from '#app/core/accounts/own-services.server.ts';
 import { answerAge } from '#app/core/consents/store-age.server.ts';
 import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
@@ -56,7 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const profile = await findOwnProfile(db, actor);
   if (!profile) throw redirect('/login');
   const proof = await readProof(visit.services, actor, request.headers);
-  const hasServices = auth.services.list.length > 0;
+  const hasServices = auth.services.list.length > 0 || (await listOwnServices(db, actor)).length > 0;
   const sessions = {
     shown: await auth.sessionsOf(actor.id, request.headers),
     count: await auth.countSessions(actor.id),
