@@ -7,8 +7,8 @@ export const helperRoles = ['packer', 'teacher', 'writer', 'accounts', 'desk'] a
 
 export type HelperRole = (typeof helperRoles)[number];
 
-/** What a helper is, and for a teacher the ids of the courses. */
-export type Helper = { role: HelperRole; courseIds: readonly string[] };
+/** What a helper is, for a teacher the ids of the courses, and since which instant. */
+export type Helper = { role: HelperRole; courseIds: readonly string[]; since?: string };
 
 /**
  * Who acts: anonymous, signed in to an account, with the panel's shared password (`portal`), or the product

@@ -10,12 +10,12 @@ export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<Contra
 
 /**
  * `params` are those of the list's page, for the same filters, with days in the site's `zone`. With
- * `asksLearner`, lists of seats name the learners (DAY-84).
+ * `asksLearner`, lists of seats name the learners (DAY-84); without `seesEmails`, no search finds by email.
  */
 export type ExportList = (
   db: Database,
   params: URLSearchParams,
-  moment: { now: Date; zone: string; asksLearner?: boolean | undefined },
+  moment: { now: Date; zone: string; asksLearner?: boolean | undefined; seesEmails?: boolean },
 ) => CsvExport;
 
 /** Asks for at most `limit` rows after `last` or, if that is undefined, the first rows. */

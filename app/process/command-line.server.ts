@@ -108,7 +108,7 @@ async function setRole({ database, now }: CommandParts, email: string, role: Rol
       .for('update');
     if (!user) return { exitCode: 1, lines: [`✗ There is no account with the address ${email}.`] };
     if (user.role === role) return { exitCode: 0, lines: [`${email} is ${titles[role]} already.`] };
-    await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, user.id));
+    await tx.update(users).set({ role, helper: null, updatedAt: now }).where(eq(users.id, user.id));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const action = role === 'admin' ? 'promote' : 'demote';
     const change = { before: { role: user.role }, after: { role } };

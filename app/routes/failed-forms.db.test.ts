@@ -16,7 +16,7 @@ import { adminPassword } from '#tests/support/site.ts';
 const tables = [
   ...['courses', 'festivals', 'faqs', 'teachers', 'testimonials', 'settings', 'payments', 'enrollments'],
   ...['contact_messages', 'enrollment_requests', 'sessions', 'portal_sessions', 'certificates'],
-  ...['mail_outbox', 'verifications', 'sources'],
+  ...['mail_outbox', 'verifications', 'sources', 'helper_invitations'],
 ];
 const asha = { fullName: 'Asha Rao', email: 'asha@example.in', password: 'kite-over-kaveri' };
 let database: TestDatabase;

@@ -42,7 +42,7 @@ export const commandRights: Readonly<Partial<Record<Right, string>>> = {
   'settings.write': `
     takeBrandPictures changeGroup saveSettings addSampleCourses openShop chooseFigures dismissItem
     sendTestEmail removeSamples`,
-  'students.contact': 'writeAnnouncement',
+  'students.contact': 'writeAnnouncement markWritten',
   'submissions.answer': 'decideSubmission',
   'texts.write': 'holdConsent saveSiteTexts',
   'views.write': 'saveView deleteView',

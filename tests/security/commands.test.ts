@@ -41,14 +41,14 @@ const reasons = {
     correctOwnEmail`,
   /** These functions only read who the actor is. */
   'says who': `
-    findReviewSeat nextCongratulation findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
+    hasUploaded mayReferTo findReviewSeat nextCongratulation findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
     actorColumns assertRight commandContext checkCertificateFor`,
   /** These functions are steps of commands that have already checked the actor's rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
     reauthenticate afterReauthentication refuseWrongPassword storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
-    isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact closeTasks endMadeGood
+    isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact deliver closeTasks endMadeGood
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
     changeUnlessTelling`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */

@@ -103,9 +103,21 @@ it('[I-27, DAY-187] a packer’s pages and files have no price, email or note', 
       expect(text, pattern + end).not.toMatch(/₹|canary@secret|[Pp]aise/);
     }
   }
+  const found = async (path: string, cookie: string) =>
+    (await (await shop.send(path, cookie)).text()).includes(canary);
+  for (const path of ['/admin/kits?state=all&q=canary@sec', '/admin/export/kits?state=all&q=canary@sec']) {
+    expect(await found(path, cookies.packer), path).toBe(false);
+    expect(await found(path, cookies.desk), path).toBe(true);
+  }
   const csv = await (await shop.send('/admin/export/kits', cookies.packer)).text();
   expect(csv).toContain(canary);
   expect(csv).not.toMatch(/canary@secret/);
+});
+
+it('[DAY-187] the desk sees no login of anybody, and no secret link of a parent', async () => {
+  const page = await (await shop.send(shop.pathOf('/admin/students/:id'), cookies.desk)).text();
+  expect(page).toContain(canary);
+  expect(page).not.toMatch(/Sessions|\/consents\//);
 });
 
 it('[I-33, DAY-185] accounts export money, and no list of students', async () => {

@@ -27,7 +27,7 @@ export type UndoOutcome = Result<object, NotUndoneReason>;
 
 /**
  * Undoes an entry, at most once, and writes an audit entry about it. If it cannot be undone, returns why. A helper undoes only
- * their own acts of the last day.
+ * their own acts of the last day, and none of an earlier role.
  */
 export async function undoAudit(
   { db, actor, now }: CommandContext,
@@ -96,7 +96,8 @@ export async function undoBulk(
 
 function mayBeUndoneBy(actor: Actor, now: Date): SQL | undefined {
   if (isAdmin(actor) || actor.kind !== 'user') return undefined;
-  return and(eq(auditLog.actorId, actor.id), gt(auditLog.at, new Date(now.getTime() - dayMs)));
+  const since = Math.max(now.getTime() - dayMs, Date.parse(actor.helper?.since ?? '') || now.getTime());
+  return and(eq(auditLog.actorId, actor.id), gt(auditLog.at, new Date(since)));
 }
 
 function undoOf({ entity, action }: { entity: string; action: string }): Undo | undefined {

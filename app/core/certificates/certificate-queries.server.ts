@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isNamedFor } from '#app/db/seat-standing.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
-import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import type { BrandColors } from '#app/domain/brand-colors.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type CertificateVerdict,
   certificateVerdict,
 } from '#app/domain/certificate.ts';
+import { may } from '#app/domain/rights.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
@@ -118,7 +119,7 @@ export async function checkCertificateFor(
     })
     .from(certificates)
     .where(eq(certificates.number, number));
-  const isOwn = isAdmin(actor) || (isSignedIn(actor) && actor.id === held?.userId);
+  const isOwn = may(actor, 'certificates.write') || (isSignedIn(actor) && actor.id === held?.userId);
   if (!held || held.isNamed || isOwn || !check.certificate) return { check, isNamed: true };
   const nameless = { studentName: certificateWords.withheld, signedText: '', nameOnImage: false };
   return { check: { ...check, certificate: { ...check.certificate, ...nameless } }, isNamed: false };

@@ -71,10 +71,10 @@ describe('messages in the panel', () => {
     for (const [i, status] of (['new', 'new', 'answered', 'spam', 'deleted'] as const).entries())
       await store(String(i + 1), status);
     await markMessageRead(as(admin), { id: '1' });
-    expect((await getWaiting(database.db)).messages).toBe(2);
+    expect((await getWaiting(database.db, 'all')).messages).toBe(2);
     expect(await list('status=open')).toEqual({ ids: ['1', '2'], total: 2 });
     await setMessageStatus(as(admin), { id: '1', status: 'answered' });
-    expect((await getWaiting(database.db)).messages).toBe(1);
+    expect((await getWaiting(database.db, 'all')).messages).toBe(1);
     expect((await list('status=open')).ids).toEqual(['2']);
   });
 

@@ -10,6 +10,7 @@ import { findFile, listFilesOf } from '#app/platform/files/file-store.server.ts'
 import { isFileThere } from '#app/platform/files/unused-files.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { mayReferTo } from './file-courses.server.ts';
 import { withLesson } from './lesson-commands.server.ts';
 import { lessonNoun } from './lesson-noun.ts';
 
@@ -25,8 +26,8 @@ export async function attachFile(
     withLesson<AttachOutcome>({ db: tx, actor, now }, lessonId, async () => {
       const file = await findFile(tx, fileId);
       const isListed = file?.purpose === 'attachment' || file?.purpose === 'captions';
-      if (!isListed || !(await isFileThere(tx, fileId, file.purpose)))
-        return { success: false, error: 'gone' };
+      const isOwn = isListed && (await mayReferTo(tx, actor, fileId));
+      if (!isOwn || !(await isFileThere(tx, fileId, file.purpose))) return { success: false, error: 'gone' };
       const before = await listFilesOf(tx, lessonId);
       if (before.length >= mostAttachments) return { success: false, error: 'too-many-files' };
       const replaced = before.find(({ purpose }) => file.purpose === 'captions' && purpose === 'captions');

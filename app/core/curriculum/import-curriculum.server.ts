@@ -19,6 +19,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { listModules, listWholeLessons } from './curriculum-queries.server.ts';
+import { mayReferTo } from './file-courses.server.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
 import {
   asCurriculumFile,
@@ -35,7 +36,7 @@ import { storeQuestions } from './store-questions.server.ts';
 
 export const mostFileBytes = 1_000_000;
 
-type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many';
+type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many' | 'video-gone';
 type Refused = { faults?: FileFault[] };
 /**
  * `version` is that of the stored curriculum: if it has changed since, an import by this plan is refused. `told` is how many
@@ -77,6 +78,9 @@ export async function importCurriculum(
       if (!stored) return { success: false, error: 'stale' };
       const planned = plan(read.file, stored);
       if (!planned.success) return planned;
+      for (const { video } of read.file.modules.flatMap((module) => module.lessons))
+        if (video?.source === 'file' && !(await mayReferTo(tx, actor, video.ref)))
+          return { success: false, error: 'video-gone' };
       await storeCurriculum(tx, { courseId, file: read.file, planned: planned.decided, now });
       const lessonsInFile = planned.decided.flatMap((module) => module.lessons).length;
       const after = { modules: planned.decided.length, lessons: lessonsInFile };

@@ -15,6 +15,7 @@ import { assertRight } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { findLesson, type LessonWithClass } from './curriculum-queries.server.ts';
+import { mayReferTo } from './file-courses.server.ts';
 import { lessonNoun } from './lesson-noun.ts';
 import type { LessonInput } from './lesson-schema.ts';
 import { changeCurriculum } from './lock-curriculum.server.ts';
@@ -85,7 +86,7 @@ export async function updateLesson(
         return { success: false, error: 'batch-gone' };
       if (!(await areImagesThere(tx, before.body, input.body)))
         return { success: false, error: 'image-gone' };
-      const film = await ownVideo(tx, before.video, input.video);
+      const film = await ownVideo({ db: tx, actor }, before.video, input.video);
       if (film === 'gone') return { success: false, error: 'video-gone' };
       const minutes = input.minutes ?? film?.minutes ?? null;
       const publishedAt = before.publishedAt ?? (input.isPublished ? now : null);
@@ -163,9 +164,13 @@ export function freeSlug(used: Iterable<string>, title: string): string {
  * The length of the uploaded video in minutes, rounded up; null if unknown. `gone` if the file of a newly
  * chosen video no longer exists.
  */
-async function ownVideo(tx: Transaction, before: LessonVideo | null, after: LessonVideo | null) {
+async function ownVideo(
+  { db: tx, actor }: Pick<StepContext, 'db' | 'actor'>,
+  before: LessonVideo | null,
+  after: LessonVideo | null,
+) {
   if (after?.source !== 'file') return null;
-  const isThere = await isFileThere(tx, after.ref, 'video');
+  const isThere = (await isFileThere(tx, after.ref, 'video')) && (await mayReferTo(tx, actor, after.ref));
   if (!isThere && before?.ref !== after.ref) return 'gone';
   const seconds = (await findFile(tx, after.ref))?.seconds;
   return seconds ? { minutes: Math.min(most.minutes, Math.ceil(seconds / 60)) } : null;

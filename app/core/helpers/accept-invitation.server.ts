@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { helperInvitations, users } from '#app/db/tables/account-tables.server.ts';
+import { helperInvitations, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
@@ -53,9 +53,12 @@ export async function acceptInvitation(
     if (!before) return { success: false, error: 'admin' };
     const [invited] = await tx.delete(helperInvitations).where(stands(link.id, now)).returning();
     if (!invited) return { success: false, error: 'gone' };
-    const helper = { role: invited.role, courseIds: invited.courseIds };
+    const helper = { role: invited.role, courseIds: invited.courseIds, since: now.toISOString() };
     await tx.update(users).set({ helper, updatedAt: now }).where(eq(users.id, actor.id));
     await auth.endOtherSessions(actor.id, session, tx);
+    // A helper's session is short, so this one begins anew: it may be older than that.
+    if (session !== undefined)
+      await tx.update(sessions).set({ createdAt: now, updatedAt: now }).where(eq(sessions.id, session));
     const entry = { action: 'accept', entity: helperNoun, entityId: actor.id } as const;
     await recordAudit({ db: tx, actor: byLink, now }, { ...entry, before: before.helper, after: helper });
     return { success: true };

@@ -91,7 +91,8 @@ async function change(
     const isHelper = and(eq(users.id, id), isNotNull(users.helper));
     const [account] = await tx.select({ helper: users.helper }).from(users).where(isHelper).for('update');
     if (!account) return { success: false, error: 'gone' };
-    const helper = await helperOf(tx);
+    const does = await helperOf(tx);
+    const helper = does && { ...does, since: now.toISOString() };
     await tx.update(users).set({ helper, updatedAt: now }).where(eq(users.id, id));
     await auth.endAllSessions(id, tx);
     const entry = { action: helper ? 'update' : 'delete', entity: helperNoun, entityId: id } as const;

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#app/db/tables/account-tables.server.ts';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor, Helper, UserActor } from '#app/domain/access.ts';
 import type { Email } from '#app/platform/outbox/mail-round.server.ts';
@@ -105,6 +107,14 @@ describe('[DAY-186] an invitation', () => {
     expect(await findInvitation(parts(), link)).toBeUndefined();
   });
 
+  it('begins the session anew, which may be older than a helper’s can be', async () => {
+    const link = await invite();
+    const old = new Date(now.getTime() - 9 * 3_600_000);
+    await database.db.update(sessions).set({ createdAt: old, updatedAt: old });
+    expect(await accept(link)).toEqual({ success: true });
+    expect(await actorOf(asha)).toMatchObject({ helper: { role: 'packer' } });
+  });
+
   it('leaves an admin an admin, and stays for who is meant', async () => {
     await database.db.update(users).set({ role: 'admin' });
     const link = await invite();
@@ -142,6 +152,23 @@ describe('[DAY-188] a helper', () => {
     expect(await actorOf(asha)).toEqual({ kind: 'visitor' });
     const again = await signInWith(auth);
     expect(await auth.actorOf(again.headers())).toMatchObject({ helper: { role: 'desk' } });
+  });
+
+  it('undoes only what they did themselves, in the last day and in this role', async () => {
+    const id = await helperId();
+    const actor = (await actorOf(asha)) as UserActor;
+    now = new Date(now.getTime() + 60_000);
+    const tried = async (at: Date, actorId = id) => {
+      const faq = { id: randomUUID(), question: 'Q', answer: 'A', sortOrder: 1, createdAt: now };
+      const of = { entity: 'faq', entityId: faq.id, action: 'delete', actorKind: 'user', actorLabel: 'x' };
+      const entry = { id: randomUUID(), at, actorId, before: faq, ...of };
+      await database.db.insert(auditLog).values(entry);
+      return (await undoAudit({ ...parts(), actor }, { id: entry.id })).success;
+    };
+    const since = Date.parse(actor.helper?.since ?? '');
+    expect(await tried(new Date(since - 1))).toBe(false);
+    expect(await tried(now, 'another')).toBe(false);
+    expect(await tried(now)).toBe(true);
   });
 
   it('[I-9, DAY-161] has no rights without a required second factor', async () => {

@@ -88,9 +88,16 @@ const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow =>
   held: heldReason({ isRefunded, isEnrolled, hasAddress, isOrdered: row.orderId !== null }),
 });
 
+/** Whether the search may find a kit by an email address, which who only packs does not see (DAY-187). */
+type Searching = { byEmail?: boolean };
+
 /** Returns a page of kits (course materials sent by post) and the total number of matches (SELL-112). */
-export async function listKits(db: Database, query: KitQuery): Promise<{ rows: KitRow[]; total: number }> {
-  const where = conditions(query);
+export async function listKits(
+  db: Database,
+  query: KitQuery,
+  { byEmail = true }: Searching = {},
+): Promise<{ rows: KitRow[]; total: number }> {
+  const where = conditions(query, byEmail);
   const [rows, all] = await Promise.all([
     kits(db)
       .where(where)
@@ -107,11 +114,12 @@ export async function listKitsAfter(
   db: Database,
   query: KitQuery,
   { last, limit }: Batch<Pick<KitRow, 'createdAt' | 'id'>>,
+  { byEmail = true }: Searching = {},
 ): Promise<KitRow[]> {
   const at = last?.createdAt.toISOString();
   const after = last && sql`(${shipments.createdAt}, ${shipments.id}) > (${at}::timestamptz, ${last.id})`;
   const rows = await kits(db)
-    .where(and(conditions(query), after))
+    .where(and(conditions(query, byEmail), after))
     .orderBy(...orderOf('oldest'))
     .limit(limit);
   return rows.map(told);
@@ -208,11 +216,11 @@ function inFilter(filter: string): SQL | undefined {
   return state && and(eq(shipments.state, state), sql`not ${isHeld}`);
 }
 
-function conditions({ search, filters }: KitQuery): SQL | undefined {
+function conditions({ search, filters }: KitQuery, byEmail: boolean): SQL | undefined {
   const texts = [
     ...[shipments.reference, shipments.courseTitle, shipments.kit, shipments.trackingNumber],
-    ...[orders.fullName, orders.email, users.fullName, users.email],
-    ...[enrollmentRequests.fullName, enrollmentRequests.email],
+    ...[orders.fullName, users.fullName, enrollmentRequests.fullName],
+    ...(byEmail ? [orders.email, users.email, enrollmentRequests.email] : []),
     ...['name', 'city', 'pin'].map((field) => sql`(${shipments.address} ->> ${field})`),
   ];
   const phones = [orders.phone, users.phone, enrollmentRequests.phone];

@@ -6,10 +6,10 @@ import { kitShape } from './kit-admin-list.ts';
 import { type KitRow, listKitsAfter } from './kit-admin-queries.server.ts';
 
 /** Exports kits, filtered like the list. The kits to pack are a packing list (SELL-112). */
-export const exportKits: ExportList = (db, params, { asksLearner }) => {
+export const exportKits: ExportList = (db, params, { asksLearner, seesEmails = true }) => {
   const query = parseListQuery(params, kitShape);
   return csvOf(
-    inBatches<KitRow>((batch) => listKitsAfter(db, query, batch)),
+    inBatches<KitRow>((batch) => listKitsAfter(db, query, batch, { byEmail: seesEmails })),
     {
       id: 'id',
       reference: 'reference',

@@ -1,10 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
+import { hasUploaded, isFileOfLessons, isHandedInFor } from '#app/core/curriculum/file-courses.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { inCourses, type OfCourses } from '#app/db/in-courses.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { lessonFiles } from '#app/db/tables/file-tables.server.ts';
-import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
 import { lessonAccess } from '#app/domain/curriculum.ts';
 import { coursesOf } from '#app/domain/rights.ts';
@@ -25,8 +24,7 @@ export async function findServedFile(
 ): Promise<ServedFile | undefined> {
   const file = await findFile(db, id);
   if (!file) return undefined;
-  if (isAdmin(actor) || (await isOfCourses(db, id, coursesOf(actor, 'submissions.answer'))))
-    return { file, isOpen: true };
+  if (isAdmin(actor) || (await isTeachers(db, actor, id))) return { file, isOpen: true };
   if (file.ownerId !== null) return { file, isOpen: isSignedIn(actor) && actor.id === file.ownerId };
   const used = await db
     .selectDistinct({ lessonId: lessons.id, course: courses.slug })
@@ -46,19 +44,14 @@ export async function findServedFile(
   return { file, isOpen: false };
 }
 
-/** Whether a lesson of these courses has the file, or a student handed it in for one. */
-async function isOfCourses(db: Database, id: string, own: OfCourses): Promise<boolean> {
+async function isTeachers(db: Database, actor: Actor, id: string): Promise<boolean> {
+  const own = coursesOf(actor, 'submissions.answer');
   if (own.length === 0) return false;
-  const used = sql`(exists (select from ${lessonFiles} where lesson_id = ${lessons.id} and file_id = ${id})
-    or ${lessons.video} ->> 'ref' = ${id}
-    or exists (select from ${submissions} s join ${submissionFiles} f on f.submission_id = s.id
-      where s.lesson_id = ${lessons.id} and f.file_id = ${id}))`;
-  const found = await db
-    .select({ id: lessons.id })
-    .from(lessons)
-    .where(and(used, inCourses(lessons.courseId, own)))
-    .limit(1);
-  return found.length > 0;
+  return (
+    (await isFileOfLessons(db, id, own)) ||
+    (await isHandedInFor(db, id, own)) ||
+    (await hasUploaded(db, actor, id))
+  );
 }
 
 async function isLessonOpen(

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { emailNoun } from './email-noun.ts';
@@ -105,20 +105,26 @@ export async function markAllDelivered(
   });
 }
 
-/** Marks an email as sent by hand by the owner. Throws a 403 for anyone but an admin. */
+/** Marks an email as sent by hand by the owner. */
 export async function markDelivered(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
 ): Promise<Result<object, 'sent'>> {
   assertRight(actor, 'outbox.work');
-  return await inTransaction(db, async (tx): Promise<Result<object, 'sent'>> => {
-    const [sent] = await tx
-      .update(mailOutbox)
-      .set({ sentAt: now })
-      .where(waits(id))
-      .returning({ id: mailOutbox.id });
-    if (!sent) return sentAlready;
-    await recordAudit({ db: tx, actor, now }, { action: 'deliver', entity: emailNoun, entityId: id });
-    return { success: true };
-  });
+  return await inTransaction(db, (tx) => deliver({ db: tx, actor, now }, id));
+}
+
+/** Marks an email that waits for somebody as sent by hand. */
+export async function deliver(
+  { db: tx, actor, now }: StepContext,
+  id: string,
+): Promise<Result<object, 'sent'>> {
+  const [sent] = await tx
+    .update(mailOutbox)
+    .set({ sentAt: now })
+    .where(waits(id))
+    .returning({ id: mailOutbox.id });
+  if (!sent) return sentAlready;
+  await recordAudit({ db: tx, actor, now }, { action: 'deliver', entity: emailNoun, entityId: id });
+  return { success: true };
 }

@@ -5,21 +5,22 @@ import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts'
 import { countWaitingReviews } from '#app/core/reviews/review-queries.server.ts';
 import { countWaitingSubmissions } from '#app/core/submissions/submission-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import type { OfCourses } from '#app/db/in-courses.server.ts';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
  * Counts what waits for the owner: requests, payments, refunds, kits, messages, assignments, reviews and
- * testimonials.
+ * testimonials. Assignments are those of the courses `own`.
  */
-export async function getWaiting(db: Database): Promise<Waiting> {
+export async function getWaiting(db: Database, own: OfCourses): Promise<Waiting> {
   const [[requests], orders, kits, messages, handedIn, reviews, [pending]] = await Promise.all([
     db.select({ count: count() }).from(enrollmentRequests).where(eq(enrollmentRequests.status, 'new')),
     countOrderTasks(db),
     countKitsToPack(db),
     countOpenMessages(db),
-    countWaitingSubmissions(db),
+    countWaitingSubmissions(db, own),
     countWaitingReviews(db),
     db.select({ count: count() }).from(testimonials).where(sql`not ${testimonials.isApproved}`),
   ]);

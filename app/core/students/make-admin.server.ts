@@ -39,7 +39,7 @@ async function promote(
     if (!account || !isRole(account.role)) return { success: false, error: 'gone' };
     if (!canBePromoted(account.role)) return { success: true };
     if (account.isDisabled) return { success: false, error: 'disabled' };
-    await tx.update(users).set({ role: 'admin', updatedAt: now }).where(eq(users.id, id));
+    await tx.update(users).set({ role: 'admin', helper: null, updatedAt: now }).where(eq(users.id, id));
     await auth.endAllSessions(id, tx);
     const change = { before: { role: account.role }, after: { role: 'admin' } };
     await recordAudit(

@@ -154,6 +154,13 @@ function inState({ filters }: SubmissionQuery): SQL | undefined {
   return filters.state === 'all' ? isReal : and(isReal, eq(sql<string>`${submissions.state}`, filters.state));
 }
 
-export async function countWaitingSubmissions(db: Database): Promise<number> {
-  return await db.$count(submissions, and(isReal, eq(submissions.state, 'waiting')));
+export async function countWaitingSubmissions(db: Database, own: OfCourses): Promise<number> {
+  const waits = and(isReal, eq(submissions.state, 'waiting'));
+  if (own === 'all') return await db.$count(submissions, waits);
+  const [row] = await db
+    .select({ count: count() })
+    .from(submissions)
+    .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
+    .where(and(waits, inCourses(lessons.courseId, own)));
+  return row?.count ?? 0;
 }

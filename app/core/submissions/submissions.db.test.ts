@@ -172,7 +172,7 @@ describe('the inbox of assignments', () => {
       3,
       ['Ravi’s', 'Second', 'First'],
     ]);
-    expect((await getWaiting(database.db)).submissions).toBe(2);
+    expect((await getWaiting(database.db, 'all')).submissions).toBe(2);
     const returned = { ...everything, filters: { state: 'returned' } } as const;
     expect((await listSubmissions(database.db, returned)).rows).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { offeredTypes } from '#app/domain/course-types.ts';
+import { may } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
@@ -49,8 +50,9 @@ export async function action(args: Route.ActionArgs) {
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const added = await addCourse(ctx, sent.input);
     // What comes next: lessons, and starting dates (DAY-47).
+    const next = may(ctx.actor, 'curriculum.write') ? '/curriculum' : '';
     if (added.success)
-      return redirectWithFlash(visit, `/admin/courses/${added.id}/curriculum`, doneWords.courses.added);
+      return redirectWithFlash(visit, `/admin/courses/${added.id}${next}`, doneWords.courses.added);
     return data(refusedCourse(sent.values, 0, added.error), { status: 400 });
   });
 }

@@ -1,8 +1,10 @@
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { exportRight } from '#app/domain/export-rights.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
 import { textsIn } from '#app/domain/form-fields.ts';
+import { may } from '#app/domain/rights.ts';
 import { type CsvExport, csvResponse } from '#app/platform/csv.server.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -18,18 +20,18 @@ import { exportLists } from './export-lists.server.ts';
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, rightOf(params.list));
+  const actor = await requireRight(visit, rightOf(params.list));
   const chosen = url.searchParams.getAll('id');
   const isChosen = chosen.length > 0 || url.searchParams.has('chosen');
-  return await exportList(visit, params.list, url.searchParams, isChosen ? chosen : null);
+  return await exportList({ visit, actor }, params.list, url.searchParams, isChosen ? chosen : null);
 }
 
 /** Exports the rows whose ids a form names, and otherwise as the loader does: `actOnChosen` leads here (MOVE-21). */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  await requireRight(visit, rightOf(params.list));
+  const actor = await requireRight(visit, rightOf(params.list));
   return await exportList(
-    visit,
+    { visit, actor },
     params.list,
     url.searchParams,
     textsIn(await readForm(visit, request), 'id'),
@@ -39,7 +41,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 const nameOf = (list = '') => list.replace(/\.csv$/, '');
 const rightOf = (list: string | undefined) => exportRight(nameOf(list));
 
-async function exportList(visit: Visit, of: string, query: URLSearchParams, chosen: string[] | null) {
+type Asking = { visit: Visit; actor: Actor };
+
+async function exportList(
+  { visit, actor }: Asking,
+  of: string,
+  query: URLSearchParams,
+  chosen: string[] | null,
+) {
   const name = nameOf(of);
   const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
   if (!list) return new Response(httpWords.noSuchList, { status: 404 });
@@ -51,6 +60,7 @@ async function exportList(visit: Visit, of: string, query: URLSearchParams, chos
     now,
     zone,
     asksLearner: enrollment.asksLearner,
+    seesEmails: may(actor, 'students.read'),
   });
   return csvResponse(file, { columns, rows: chosen ? onlyChosen(rows, chosen) : rows }, zone);
 }

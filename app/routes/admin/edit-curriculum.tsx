@@ -80,6 +80,7 @@ type Done = Result<{ auditId?: string | null }, keyof typeof words.errors>;
 
 function actsOf(posted: Posted, courseId: string) {
   const { visit, form, ctx, id } = posted;
+  if (!mayIn(posted.actor, 'curriculum.write', courseId)) throw data(null, { status: 404 });
   const here = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
   const direction = form.get('direction');
   const values = outlineForm.valuesOf(form);

@@ -13,6 +13,7 @@ import { makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { removeFactor } from '#app/core/students/remove-factor.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { may as mayDo } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
@@ -40,6 +41,7 @@ import {
 import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -79,9 +81,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { time, enrollment, minors } = await getSettings(visit.services.db);
   const age = await readStudentAge(visit.services.db, visit.services.links, params.id);
   const { zone } = time;
-  const sessions = await visit.services.auth.sessionsOf(params.id, request.headers);
+  const isOwner = mayDo(actor, 'people.manage');
+  const sessions = isOwner ? await visit.services.auth.sessionsOf(params.id, request.headers) : [];
   return {
     ...student,
+    ...(!isOwner && { profile: { ...student.profile, secondFactorAt: null } }),
     history,
     places: await readStudentPlaces(visit.services.db, params.id, visit.now),
     zone,
@@ -183,6 +187,7 @@ function freshSentence({
 }
 
 export default function StudentTab({ loaderData, actionData }: Route.ComponentProps) {
+  const may = useMay();
   const { profile, history, zone, signedInBy, isSelf, sessions, asksForAdmin } = loaderData;
   const answer = useAnswer(actionData, failedStudent);
   const error = answer && 'error' in answer ? answer.error : null;
@@ -270,7 +275,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
           />
           <StudentRequests rows={loaderData.requests} zone={zone} />
           <StudentActivity days={loaderData.days} />
-          <StudentSessions sessions={sessions} zone={zone} />
+          {may('people.manage') && <StudentSessions sessions={sessions} zone={zone} />}
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts'
 import { kitFor } from '#app/core/kits/kit-for.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { may as mayDo } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams, kitShape);
   const [settings, list, counts] = await Promise.all([
     getSettings(db),
-    readListPage(query, (query) => listKits(db, query)),
+    readListPage(query, (query) => listKits(db, query, { byEmail: mayDo(actor, 'students.read') })),
     countKits(db),
   ]);
   const carriers = settings.kits.carriers.map(({ name }) => name);

@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const failed = () => ({ error: studentWords.failed });
 
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'people.manage', failed, (posted) => {
+  return await panelAction(args, 'students.read', failed, (posted) => {
     const ctx = { ...posted.ctx, auth: posted.visit.services.auth };
     const chosen = () =>
       actOnChosen(posted, {

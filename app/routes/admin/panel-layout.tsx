@@ -2,6 +2,7 @@ import { data, Link, Outlet, useLocation } from 'react-router';
 import { AdminProvider, useAdmin } from '#app/screens/accounts/admin-context.tsx';
 import { ThemeToggle } from '#app/screens/frame/theme-toggle.tsx';
 import { type PanelData, PanelFrame } from '#app/screens/panel/panel-frame.tsx';
+import { tabRight } from '#app/screens/panel/panel-tabs.ts';
 import { SignedOutNotice } from '#app/screens/panel/signed-out-notice.tsx';
 import { SavedViewsContext } from '#app/screens/panel/view-links.tsx';
 import { errorWords } from '#app/screens/site/error-copy.ts';
@@ -64,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       account: accountKey(actor),
       panel,
       rights: rights.filter((right) => may(actor, right)),
-      views: await getSavedViews(visit.services.db),
+      views: (await getSavedViews(visit.services.db)).filter(({ path }) => may(actor, tabRight(path))),
     },
     { headers },
   );

@@ -3,6 +3,7 @@ import { findKits, listKitsAfter } from '#app/core/kits/kit-admin-queries.server
 import { kitLabels, mostLabels } from '#app/core/kits/kit-labels.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { may } from '#app/domain/rights.ts';
 import { isHere } from '#app/domain/shipment.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -14,16 +15,21 @@ import type { Route } from './+types/print-kit-labels.ts';
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
-  await requireRight(visit, 'kits.work');
+  const actor = await requireRight(visit, 'kits.work');
   const { db } = visit.services;
   const ids = url.searchParams.getAll('id').slice(0, mostLabels + 1);
   const kits =
     ids.length > 0
       ? await findKits(db, ids)
-      : await listKitsAfter(db, parseListQuery(url.searchParams, kitShape), {
-          last: undefined,
-          limit: mostLabels + 1,
-        });
+      : await listKitsAfter(
+          db,
+          parseListQuery(url.searchParams, kitShape),
+          {
+            last: undefined,
+            limit: mostLabels + 1,
+          },
+          { byEmail: may(actor, 'students.read') },
+        );
   const labels = kits
     .slice(0, mostLabels)
     .flatMap(({ reference, kit, address, held, state, learnerName }) =>

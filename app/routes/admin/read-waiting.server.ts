@@ -2,7 +2,7 @@ import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
 import { type Waiting, waitingRights } from '#app/core/panel/waiting.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
-import { may } from '#app/domain/rights.ts';
+import { coursesOf, may } from '#app/domain/rights.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
 const read = new WeakMap<Visit, Promise<Waiting>>();
@@ -12,7 +12,7 @@ const read = new WeakMap<Visit, Promise<Waiting>>();
  * open counts as none.
  */
 export async function readWaiting(visit: Visit, actor: Actor): Promise<Waiting> {
-  const known = read.get(visit) ?? getWaiting(visit.services.db);
+  const known = read.get(visit) ?? getWaiting(visit.services.db, coursesOf(actor, 'submissions.answer'));
   read.set(visit, known);
   const waiting = await known;
   return recordOf(keysOf(waitingRights), (kind) => (may(actor, waitingRights[kind]) ? waiting[kind] : 0));

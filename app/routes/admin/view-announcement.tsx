@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { findAnnouncement, listRecipients } from '#app/core/announcements/announcement-queries.server.ts';
+import { markWritten } from '#app/core/announcements/mark-written.server.ts';
 import { chatText, isForOwner, mailProgramAddress } from '#app/core/outbox/email-list.ts';
-import { markDelivered } from '#app/core/outbox/outbox-commands.server.ts';
 import { findPhone } from '#app/core/people/find-phone.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -55,7 +55,7 @@ const failed = () => ({ error: emailWords.notMarked });
 
 export async function action(args: Route.ActionArgs) {
   return await panelPost(args, 'students.contact', failed, async ({ visit, ctx, id }) => {
-    const outcome = await markDelivered(ctx, { id });
+    const outcome = await markWritten(ctx, { announcementId: args.params.id, id });
     if (!outcome.success) return data({ error: emailWords.errors[outcome.error] }, { status: 409 });
     return redirectWithFlash(visit, writtenPath(args.params.id), emailWords.delivered);
   });

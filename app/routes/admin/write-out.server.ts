@@ -3,6 +3,7 @@ import { changeUnlessTelling } from '#app/core/announcements/change-unless-telli
 import { sendAnnouncements } from '#app/core/announcements/send-announcements.server.ts';
 import { isTicked } from '#app/domain/form-fields.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import { may } from '#app/domain/rights.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { type Asked, askFirst } from '#app/platform/confirm.server.ts';
 import { type Flash, redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -54,5 +55,11 @@ export async function tellAndRedirect(
   if (id === undefined) return redirectWithFlash(visit, to, text, options);
   if (mailIsSent(visit.services.env))
     return redirectWithFlash(visit, to, `${text}. ${words.told(people)}`, options);
-  return redirectWithFlash(visit, writtenPath(id), `${text}. ${words.unsent(people)}`, options);
+  const list = (await isContacting(visit)) ? writtenPath(id) : to;
+  return redirectWithFlash(visit, list, `${text}. ${words.unsent(people)}`, options);
+}
+
+/** Whether whoever is asking may open the list of people to write to. */
+async function isContacting(visit: Visit): Promise<boolean> {
+  return may(await (visit.panelActor ?? visit.actor)(), 'students.contact');
 }

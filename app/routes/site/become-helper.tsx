@@ -15,8 +15,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { helperRoleWords, invitationWords as words } from '#app/words/en/helper-words.ts';
 import type { Route } from './+types/become-helper.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.title, matches),
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  pageTitle(loaderData?.invited ? words.title : 'Page not found', matches),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];

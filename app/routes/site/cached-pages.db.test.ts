@@ -81,7 +81,9 @@ describe('[OPS-40] a page shared by visitors', () => {
         "users.counted_completed",
         "users.counted_enrollments",
         "users.counted_progress",
+        "users.helper",
         "users.id",
+        "users.last_studied_on",
         "users.second_factor_at",
         "users.weekly_goal_hours",
       ]

@@ -161,6 +161,10 @@ const placed = Object.entries(places).flatMap(([name, [group, icon]]) => {
 /** Every tab of the admin panel, with its URL and icon. */
 export const panelTabs: readonly PanelTab[] = placed.map(({ tab }) => tab);
 
+/** The right that opens the tab at this path; of any other page, an owner's. */
+export const tabRight = (path: string): Right =>
+  panelTabs.find(({ href }) => href === path)?.right ?? 'settings.write';
+
 export type PanelGroup = { group: Group; tabs: readonly PanelTab[] };
 
 /** The tabs by group (DAY-40). */
