@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Standing } from '#app/domain/guardian.ts';
+import type { Database } from './database.server.ts';
+import { enrollments } from './tables/learning-tables.server.ts';
 
 // Names are SQL text, because Drizzle omits table names in a select from one table.
 const ofAccount = (user: SQL) => sql`select * from consents where consents.user_id = ${user}`;
@@ -21,9 +23,19 @@ export const asksAgeColumn = sql<boolean>`exists (select 1 from settings g
   where g.key = 'minors' and g.value ->> 'asksAge' = 'true')`;
 
 /** Conditions that say the same as `allowanceOf`: lessons are open to who learns in a seat; an account's is no child. */
-export const mayLearnInSeat = sql`(${seatStandingColumn} in ('unasked', 'adult', 'given')
+export const mayLearnInSeat = sql<boolean>`(${seatStandingColumn} in ('unasked', 'adult', 'given')
   or (${seatStandingColumn} = 'waiting' and not ${asksAgeColumn}))`;
+export const isHeldColumn = sql<boolean>`not ${mayLearnInSeat}`;
 export const isNoChild = sql`${accountStandingColumn} in ('unasked', 'adult')`;
+
+/** Whether the academy may write about a seat, and store learning in it; true for a seat that is not there. */
+export async function mayWriteAboutSeat(
+  db: Pick<Database, 'select'>,
+  seat: SQL | undefined,
+): Promise<boolean> {
+  const [row] = await db.select({ may: mayLearnInSeat }).from(enrollments).where(seat);
+  return row?.may ?? true;
+}
 
 /** Whether others may read the name of who learns, for a row that has the ids of account and enrollment. */
 export const isNamedFor = (user: SQL, enrollment: SQL) =>

@@ -33,6 +33,7 @@ const learner = (given: Partial<Learner> = {}): Learner => ({
 });
 const visitor = learner({ seat: null });
 const refunded = learner({ seat: { ...seat, isRefunded: true, isHeld: false } });
+const held = learner({ seat: { ...seat, isHeld: true } });
 const admin = learner({ isAdmin: true, seat: null });
 const student = learner();
 const inBatch = learner({ seat: { ...seat, startsOn: '2026-12-02' } });
@@ -53,6 +54,8 @@ describe('who may see a lesson', () => {
     ['a student, an archived lesson', { archivedAt: now }, student, { state: 'missing' }],
     ['a refunded student', {}, refunded, { state: 'refunded' }],
     ['a refunded student, a free lesson', { isFree: true }, refunded, { state: 'open' }],
+    ['a child whose parent has not agreed, a free lesson', { isFree: true }, held, { state: 'held' }],
+    ['a child whose parent has not agreed', {}, held, { state: 'held' }],
     ['a student before its time', { unlockAt: midnight }, student, { state: 'locked', until: midnight }],
     ['a student at its time', { unlockAt: now }, student, { state: 'open' }],
     ['a student before its day', { unlockDays: 5 }, student, { state: 'locked', until: midnight }],

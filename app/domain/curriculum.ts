@@ -60,10 +60,10 @@ export function lessonAccess<L extends RuledLesson>(
 ): LessonAccess<L> {
   if (isAdmin) return { state: 'open' };
   if (!isListed(lesson)) return { state: 'missing' };
+  if (seat?.isHeld) return { state: 'held' };
   if (lesson.isFree) return { state: 'open' };
   if (!seat) return { state: 'not-enrolled' };
   if (seat.isRefunded) return { state: 'refunded' };
-  if (seat.isHeld) return { state: 'held' };
   if (done.has(lesson.id)) return { state: 'open' };
   const until = unlocksAt(lesson, seat, zone);
   if (until && until > now) return { state: 'locked', until };

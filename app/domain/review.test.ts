@@ -7,6 +7,7 @@ const seat = {
   progress: 25,
   isDemo: false,
   isRefunded: false,
+  isHeld: false,
 };
 
 describe('who may review a course', () => {
@@ -16,6 +17,7 @@ describe('who may review a course', () => {
     [{ ...seat, progress: 24 }, 'too-early'],
     [{ ...seat, status: 'not_started' as const, progress: 0 }, 'too-early'],
     [{ ...seat, isRefunded: true }, 'refunded'],
+    [{ ...seat, isHeld: true }, 'held'],
     [{ ...seat, isDemo: true }, 'demo'],
     [{ ...seat, userId: 'ravi' }, 'not-enrolled'],
     [undefined, 'not-enrolled'],

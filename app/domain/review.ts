@@ -23,15 +23,18 @@ type Seat = {
   progress: number;
   isDemo: boolean;
   isRefunded: boolean;
+  /** Whether a parent's consent is missing for who learns. */
+  isHeld: boolean;
 };
 
-export type ReviewRefusal = 'not-enrolled' | 'too-early' | 'refunded' | 'demo';
+export type ReviewRefusal = 'not-enrolled' | 'too-early' | 'refunded' | 'held' | 'demo';
 
 /** Returns why the user may not write a review; null if allowed (REVIEW-1). Another's enrollment counts as none. */
 export function reviewRefusal(userId: string, seat: Seat | undefined): ReviewRefusal | null {
   if (!seat || seat.userId !== userId) return 'not-enrolled';
   if (seat.isDemo) return 'demo';
   if (seat.isRefunded) return 'refunded';
+  if (seat.isHeld) return 'held';
   return hasLearnedEnough(seat) ? null : 'too-early';
 }
 

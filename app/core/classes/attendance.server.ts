@@ -5,6 +5,7 @@ import { lockEnrolled } from '#app/core/lessons/lock-lesson.server.ts';
 import { takeBackDone } from '#app/core/lessons/take-back-lesson.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { classAttendance } from '#app/db/tables/class-tables.server.ts';
@@ -48,7 +49,7 @@ export type ListedClass = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 /**
  * Returns students by name, with presence and what marked the lesson as done (LEARN-101). For a class of one batch,
- * only those of the batch.
+ * only those of the batch; no child whose parent has not agreed.
  */
 export async function listAttendance(db: Reader, lessonId: string, { id, course, batchId }: ListedClass) {
   const { userId } = enrollments;
@@ -71,6 +72,7 @@ export async function listAttendance(db: Reader, lessonId: string, { id, course,
         eq(enrollments.courseId, course.id),
         eq(enrollments.isDemo, false),
         sql`not ${isRefundedColumn}`,
+        mayLearnInSeat,
         batchId === null ? undefined : sql`coalesce(${enrollments.batchId}, ${batchId}) = ${batchId}`,
       ),
     )

@@ -3,6 +3,7 @@ import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { doneIds, findSeat, findTaughtCourse, readLessons } from '#app/core/lessons/read-course.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -118,6 +119,7 @@ async function listAhead(
         courseId === undefined ? undefined : eq(courses.id, courseId),
         eq(enrollments.isDemo, false),
         not(isRefundedColumn),
+        mayLearnInSeat,
         eq(lessons.isPublished, true),
         isNull(lessons.archivedAt),
         sql`coalesce(${batchId} = ${enrollments.batchId}, true)`,

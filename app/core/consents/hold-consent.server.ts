@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
@@ -12,17 +12,15 @@ import { assertRight } from '#app/platform/guards.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentText } from '#app/words/en/guardian-words.ts';
 import { changeConsent, givenNow, guardianLinkOf } from './guardian-link.server.ts';
-import { findAgeOf } from './store-age.server.ts';
+import { findAgeOf, hideReviewerName } from './store-age.server.ts';
 
 export type HeldOutcome = Result<object, 'gone'>;
 
 /** Counts the accounts of children whose parent has neither agreed nor refused. */
 export async function countWaitingConsents(db: Database): Promise<number> {
   const { band, userId, givenAt, endedAt } = consents;
-  return await db.$count(
-    consents,
-    and(eq(band, 'minor'), isNotNull(userId), isNull(givenAt), isNull(endedAt)),
-  );
+  const exists = inArray(userId, db.select({ id: users.id }).from(users));
+  return await db.$count(consents, and(eq(band, 'minor'), exists, isNull(givenAt), isNull(endedAt)));
 }
 
 /** What the panel shows of a student's age. The link is the parent's, for the owner to send (DAY-177). */
@@ -77,6 +75,7 @@ async function change(
     await tx.insert(consents).values(unasked).onConflictDoNothing({ target: consents.userId });
     const [before] = await tx.select().from(consents).where(eq(consents.userId, userId)).for('update');
     if (!before) return { success: false, error: 'gone' };
+    if (changes.band === 'minor') await hideReviewerName(tx, userId);
     await changeConsent({ db: tx, actor, now }, before, changes);
     return { success: true };
   });

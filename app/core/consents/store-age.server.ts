@@ -55,8 +55,13 @@ export async function storeAge(
     .onConflictDoUpdate({ target: consents.userId, set: answer })
     .returning();
   if (!row || !isMinor) return;
-  await tx.update(reviews).set({ shownName: namelessChild }).where(eq(reviews.userId, learner.id));
+  await hideReviewerName(tx, learner.id);
   await askGuardian(tx, learner, row, parts);
+}
+
+/** No review shows a child's name, also one from before the age was known (DAY-176). */
+export async function hideReviewerName(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(reviews).set({ shownName: namelessChild }).where(eq(reviews.userId, userId));
 }
 
 /** Writes to a parent with the link that agrees or refuses. A mobile number is written to by the owner. */

@@ -8,8 +8,9 @@ import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.se
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
 import { addRequestedKit } from '#app/core/kits/request-kit.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { kitOf } from '#app/domain/kit.ts';
@@ -90,6 +91,7 @@ export async function acceptRequest(
     await decide({ db: tx, actor, now }, request, { status: 'accepted', enrollmentId, userId, ...told });
     const waitingFor = { requestId: id, userId, enrollmentId };
     const kit = await addRequestedKit({ db: tx, actor, now }, waitingFor, { ...request, kit: kitOf(course) });
+    if (seat && !(await mayWriteAboutSeat(tx, eq(enrollments.id, seat.id)))) return { success: true, waits };
     await mail.enqueue(tx, {
       kind: 'enrollment',
       to: request.email,

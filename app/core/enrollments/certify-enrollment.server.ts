@@ -3,6 +3,7 @@ import { issueCertificate } from '#app/core/certificates/certificate-commands.se
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findTeachersOfCourse } from '#app/core/teachers/teacher-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
@@ -53,7 +54,7 @@ export async function certifyEnrollment(
   const teacher = await teacherOf(tx, enrollment);
   const request = { enrollment, studentName, courseTitle, durationDays, basis, lessons, minutes, teacher };
   const url = await issueCertificate({ db: tx, now }, request);
-  if (enrollment.isDemo) return url;
+  if (enrollment.isDemo || !(await mayWriteAboutSeat(tx, eq(enrollments.id, enrollment.id)))) return url;
   const email = certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site });
   await mail.enqueue(tx, { kind: 'certificate', ...email });
   return url;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
+import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -21,7 +22,7 @@ export type StudyParts = StepParts & { zone: string };
 
 export type StudyOutcome = Result<
   { enrollment: StoredEnrollment; earned: AchievementKey[]; learnSlug: string | null },
-  StudyRefusal | 'missing' | 'refunded' | 'stale',
+  StudyRefusal | 'missing' | 'refunded' | 'held' | 'stale',
   { status: 404 | 409 }
 >;
 
@@ -47,6 +48,7 @@ export async function studyEnrollment(
     if (!step.success) return refused(step.error);
     if (isStale) return refused('stale');
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refused('refunded');
+    if (!(await mayWriteAboutSeat(tx, eq(enrollments.id, id)))) return refused('held');
 
     const today = dayIn(now, zone);
     const { userId, isDemo } = found;

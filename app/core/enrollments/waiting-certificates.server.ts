@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -96,12 +97,13 @@ export async function issueWaitingCertificate(
   });
 }
 
-// A refunded enrollment gets no certificate until the student is enrolled again.
+// A refunded enrollment gets no certificate until the student is enrolled again, and a child's once the parent agrees.
 const waits = and(
   isNotNull(enrollments.lessonsToCertify),
   eq(enrollments.status, 'completed'),
   isNull(enrollments.closedAt),
   not(isRefundedColumn),
+  mayLearnInSeat,
 );
 
 /** Returns the URL path; null if none waits. */

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { getReferencePrefix } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { mayWriteAboutSeat } from '#app/db/seat-standing.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
@@ -180,8 +182,10 @@ async function tellStudent(
   { mail, links }: OrderContext,
   kit: KitRow & { from: ShipmentState },
 ): Promise<void> {
-  const { orderId, reference, email } = kit;
+  const { orderId, reference, email, studentId, courseId } = kit;
   if (!email) return;
+  const seat = and(eq(enrollments.userId, studentId ?? ''), eq(enrollments.courseId, courseId));
+  if (!(await mayWriteAboutSeat(tx, seat))) return;
   const link = orderId === null ? `${links.site}/dashboard` : orderUrl(links, { id: orderId, reference });
   await mail.enqueue(tx, {
     kind: 'kit',

@@ -86,6 +86,7 @@ export async function lockEnrolled(
     .for('update', { of: enrollments });
   if (!row) return refused('not-enrolled');
   const seat = { ...row.seat, startsOn: row.startsOn, isHeld: isHeld(row) };
+  if (seat.isHeld) return refused('held');
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, found.id)).for('share');
   // The course is read again, because it may have changed while this transaction waited for the locks.
   const course = (await findTaughtCourse(tx, slug)) ?? found;

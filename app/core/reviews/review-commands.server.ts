@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { isKnownChild } from '#app/core/consents/store-age.server.ts';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
+import { isHeldColumn, isNamedFor } from '#app/db/seat-standing.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -23,6 +23,8 @@ import { reviewNoun } from './review-noun.ts';
 
 export type WriteOutcome = Result<{ id: string }, ReviewRefusal>;
 
+const isNamed = isNamedFor(sql`enrollments.user_id`, sql`enrollments.id`);
+
 /**
  * Stores at most one review per enrollment, even from two requests at once (REVIEW-1, REVIEW-2). A new or changed
  * text is hidden until the owner has read it.
@@ -34,14 +36,14 @@ export async function writeReview(
   if (!isSignedIn(actor)) return { success: false, error: 'not-enrolled' };
   return await inTransaction(db, async (tx): Promise<WriteOutcome> => {
     const [seat] = await tx
-      .select()
+      .select({ ...getTableColumns(enrollments), isHeld: isHeldColumn, isNamed })
       .from(enrollments)
       .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.userId, actor.id)))
       .for('update');
     const asked = seat && { ...seat, isRefunded: await isRefunded(tx, seat.id) };
     const error = reviewRefusal(actor.id, asked);
     if (error || !seat) return { success: false, error: error ?? 'not-enrolled' };
-    const shownName = (await isKnownChild(tx, actor.id)) ? namelessChild : reviewName(actor.fullName);
+    const shownName = seat.isNamed ? reviewName(actor.fullName) : namelessChild;
     const written = { rating, text, shownName };
     // The new time is always later, so that a decision about the old words is recognized as stale.
     const editedAt = sql`greatest(${now.toISOString()}::timestamptz,

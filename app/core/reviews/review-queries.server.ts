@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { isHeldColumn } from '#app/db/seat-standing.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
@@ -81,6 +82,7 @@ async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): 
       progress: enrollments.progress,
       isDemo: enrollments.isDemo,
       isRefunded: isRefundedColumn,
+      isHeld: isHeldColumn,
       courseTitle: courses.title,
       courseSlug: courses.slug,
       rating: reviews.rating,

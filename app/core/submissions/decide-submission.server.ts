@@ -36,7 +36,8 @@ type Decision = {
 
 /**
  * Accepts a submission, which makes the lesson done, or returns it with what is missing, and emails the student
- * (LEARN-61). Refused if it has changed since, or the student has no open enrollment (LEARN-62).
+ * (LEARN-61). Refused if it has changed since, or the student has no open enrollment (LEARN-62). While a
+ * parent's consent is missing, nothing becomes done, and no email goes out.
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,
@@ -72,7 +73,8 @@ export async function decideSubmission(
           )
         : null;
     const link = slug === null ? `${site}/dashboard` : site + lessonPath(slug, lesson);
-    if (!before.isDemo)
+    const isHeld = locked?.success === false && locked.error === 'held';
+    if (!before.isDemo && !isHeld)
       await mail.enqueue(tx, {
         kind: 'assignment',
         ...submissionEmail({ ...student, courseTitle, lessonTitle, decision, feedback, answeredBy, link }),

@@ -82,6 +82,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const age = await readStudentAge(visit.services.db, visit.services.links, params.id);
   const { zone } = time;
   const isOwner = mayDo(actor, 'people.manage');
+  // The link is the parent's own, and agrees for whoever opens it.
+  const shownAge = isOwner ? age : { ...age, link: null, phone: null };
   const sessions = isOwner ? await visit.services.auth.sessionsOf(params.id, request.headers) : [];
   return {
     ...student,
@@ -89,7 +91,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     history,
     places: await readStudentPlaces(visit.services.db, params.id, visit.now),
     zone,
-    age: minors.asksAge || (age.row && age.standing !== 'adult') ? age : null,
+    age: minors.asksAge || (age.row && age.standing !== 'adult') ? shownAge : null,
     today: dayIn(visit.now, zone),
     asksLearner: enrollment.asksLearner === true,
     sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({

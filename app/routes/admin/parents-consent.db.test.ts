@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { countWaitingConsents } from '#app/core/consents/hold-consent.server.ts';
+import { findAgeOf } from '#app/core/consents/store-age.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { childSite, closed, lesson, parent, signUpForm } from '#tests/support/child-site.ts';
@@ -46,6 +49,31 @@ describe('[DAY-177] the owner', () => {
       .where(eq(auditLog.entityId, row?.id ?? ''));
     expect(acts.map(({ action }) => action).sort()).toEqual(['accept', 'correct', 'revoke']);
     expect((await phone(page, { intent: 'consent-adult', confirmed: 'yes' })).status).not.toBe(200);
+  });
+
+  it('alone gets the parent’s link, and no helper who only reads students', async () => {
+    const { id, link } = await child('uma');
+    const desk = browser();
+    await desk('/login');
+    await desk('/signup', signUpForm('desk@example.in', { band: 'adult' }));
+    const helper = { role: 'desk' as const, courseIds: [] };
+    await database.db.update(users).set({ helper }).where(eq(users.email, 'desk@example.in'));
+    const page = await desk(`/admin/students/${id}`);
+    expect([page.status, page.html]).toEqual([200, expect.stringContaining('Waits for Leela Rao')]);
+    const key = link.slice(link.indexOf('key=') + 4);
+    expect(page.html).not.toContain(key);
+    expect(page.html).not.toContain('consent-paper');
+    expect((await desk(`/admin/students/${id}.data`)).html).not.toContain(key);
+    const acts = { intent: 'consent-paper', name: 'Desk' };
+    expect((await desk(`/admin/students/${id}`, acts)).status).toBe(403);
+    expect(await findAgeOf(database.db, id)).toMatchObject({ givenAt: null });
+  });
+
+  it('no longer sees on Today a child whose account is gone', async () => {
+    const { link } = await child('ira');
+    const waiting = await countWaitingConsents(database.db);
+    await browser()(link, { intent: 'erase', confirmed: 'yes' });
+    expect(await countWaitingConsents(database.db)).toBe(waiting - 1);
   });
 
   it('sends the parent the link by WhatsApp, where no mail server does', async () => {

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useMay } from '#app/ui/rights-context.ts';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { guardianAdminWords as words } from '#app/words/en/guardian-admin-words.ts';
 import { guardianMessage } from '#app/words/en/guardian-words.ts';
@@ -38,6 +39,7 @@ type StudentAgeProps = {
 
 /** A student's age, the parent's consent, and what the owner does about them (DAY-177). */
 export function StudentAge({ standing, row, link, phone, fullName, zone, refused }: StudentAgeProps) {
+  const mayAct = useMay()('people.manage');
   const isOpen = standing === 'waiting' || standing === 'ended';
   return (
     <Section title={words.title} id="age">
@@ -60,7 +62,7 @@ export function StudentAge({ standing, row, link, phone, fullName, zone, refused
             label={words.whatsApp}
           />
         )}
-        {standing !== 'adult' && (
+        {mayAct && standing !== 'adult' && (
           <div className="flex flex-wrap gap-2">
             {standing === 'given' && (
               <ConfirmForm
@@ -81,7 +83,7 @@ export function StudentAge({ standing, row, link, phone, fullName, zone, refused
             </ConfirmForm>
           </div>
         )}
-        {standing !== 'given' && (
+        {mayAct && standing !== 'given' && (
           <details className="w-full" open={refused !== undefined}>
             <summary className="link">{words.paper.act}</summary>
             <PlainForm method="post" className="mt-3 grid max-w-sm justify-items-start gap-3">

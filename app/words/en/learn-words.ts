@@ -9,6 +9,9 @@ export const refundedCourseWords = {
   ask: 'Ask us about it',
 } as const;
 
+/** Says why nothing of a course opens for a child. */
+export const heldCourse = 'This opens once your parent or guardian has agreed.';
+
 export const learnWords = {
   place: (number: number, of: number) => `Lesson ${number} of ${of}`,
   optional: 'Optional',
@@ -115,7 +118,7 @@ export const learnWords = {
     missing: 'This lesson is not there any more.',
     'not-enrolled': 'You are not enrolled in this course.',
     refunded: refundedCourseWords.again,
-    held: 'This opens once your parent or guardian has agreed.',
+    held: heldCourse,
     locked: 'This lesson is not open yet.',
     'not-yet': 'You can mark a live class once it is over.',
     'not-by-hand': 'This lesson is not marked by hand: what you do in it counts.',

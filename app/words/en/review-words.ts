@@ -41,6 +41,7 @@ export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = {
   'not-enrolled': 'Only students of a course can review it.',
   'too-early': `You can review a course once you have done ${leastProgress}% of it.`,
   refunded: 'The payment for this course was refunded, so it cannot be reviewed.',
+  held: 'You can review it once your parent or guardian has agreed.',
   demo: 'This is sample data, which cannot be reviewed.',
 };
 

@@ -10,7 +10,7 @@ import type { Streak } from '#app/domain/streak.ts';
 import type { WeekLessons } from '#app/domain/study-time.ts';
 import { achievementWords } from './achievement-words.ts';
 import { counted } from './counted.ts';
-import { refundedCourseWords } from './learn-words.ts';
+import { heldCourse, refundedCourseWords } from './learn-words.ts';
 
 /** The button labels of a student's three actions. Their exact wording is required (DASH-8, DASH-9, DASH-10). */
 export const actionLabels: Readonly<Record<StudentAction, string>> = {
@@ -27,6 +27,7 @@ export const studyErrors = {
   measured: 'This course moves on with its lessons.',
   'lessons-left': 'Some lessons of this course are not done yet.',
   refunded: refundedCourseWords.again,
+  held: heldCourse,
   stale: 'That was counted already: this course has moved on since the page was shown.',
   'certificate-missing': 'We could not find that certificate. It may have been replaced or withdrawn.',
   'demo-not-allowed': 'Demo data cannot be loaded on this site.',

@@ -5,6 +5,7 @@ import type { StudyParts } from '#app/core/enrollments/enrollment-commands.serve
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
+import { mayLearnInSeat } from '#app/db/seat-standing.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -73,7 +74,12 @@ export async function runImport(
     const students = [...new Set(stored.map(({ userId }) => userId))];
     await awardAchievementsToAll({ db: tx, now }, { userIds: students, today: dayIn(now, zone) });
     if (tell) {
-      const made = new Set(stored.map(({ userId, courseId }) => `${userId} ${courseId}`));
+      const ids = stored.map(({ id }) => id);
+      const toTell = await tx
+        .select({ userId: enrollments.userId, courseId: enrollments.courseId })
+        .from(enrollments)
+        .where(and(inArray(enrollments.id, ids), mayLearnInSeat));
+      const made = new Set(toTell.map(({ userId, courseId }) => `${userId} ${courseId}`));
       for (const { seat, to } of lines)
         if (seat && to && made.has(`${seat.userId} ${seat.courseId}`))
           await mail.enqueue(tx, { kind: 'enrollment', ...enrolledEmail({ ...to, site }) });

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findClass, listAttendance, markAttendance } from '#app/core/classes/attendance.server.ts';
+import { listClassTimes } from '#app/core/classes/coming-classes.server.ts';
+import { completeEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import { runImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
+import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
+import { writeReview } from '#app/core/reviews/review-commands.server.ts';
+import { decideSubmission } from '#app/core/submissions/decide-submission.server.ts';
+import { settings } from '#app/db/tables/catalog-tables.server.ts';
+import { consents } from '#app/db/tables/consent-tables.server.ts';
+import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
+import { certificates } from '#app/db/tables/learning-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { reviews } from '#app/db/tables/review-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { asha, enroll, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
+import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
+import { correctToAdult, holdPaperConsent } from './hold-consent.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+const database = testDatabase();
+const by = (actor: Actor) => studyContext(database.db, actor, now);
+const written = () => database.db.select().from(mailOutbox);
+const done = () => database.db.select().from(lessonProgress);
+const active = { courseId: 'c1', status: 'active', progress: 35, startedAt: now } as const;
+
+beforeEach(async () => {
+  await database.truncateAll();
+  await twoOfEach(database.db, now);
+  await database.db.insert(settings).values({ key: 'minors', value: { asksAge: true } });
+  await database.db.insert(consents).values({ id: 'k', userId: asha.id, band: 'minor', askedAt: now });
+});
+const agreed = () => holdPaperConsent(by(portal), { userId: asha.id, name: 'Leela', academy: 'Pankh' });
+
+describe('[DAY-174] a child whose parent has not agreed', () => {
+  it('does nothing in a free lesson, and is neither in its class nor present there', async () => {
+    const { slug, lessonIds } = await taughtCourse(database.db, [{ isFree: true }], {
+      id: 'c1',
+      slug: 'first-hover',
+    });
+    const [lessonId = ''] = lessonIds;
+    await scheduleClass(database.db, lessonId, now, 'https://meet.example/x');
+    await enroll(database.db, asha.id, now, active);
+    const address = { slug, lesson: 'lesson-1' };
+    expect(await markLessonDone(by(asha), address)).toMatchObject({ error: 'held' });
+    expect(await listClassTimes(database.db, [asha.id], now)).toEqual([]);
+    const session = await findClass(database.db, lessonId);
+    if (!session) throw new Error('no class');
+    expect(await listAttendance(database.db, lessonId, session)).toEqual([]);
+    await markAttendance(by(portal), { lessonId, shown: [asha.id], present: 'all' });
+    expect(await done()).toEqual([]);
+    await agreed();
+    expect(await listAttendance(database.db, lessonId, session)).toHaveLength(1);
+    expect(await listClassTimes(database.db, [asha.id], now)).toHaveLength(1);
+  });
+
+  it('gets no email about courses, and completes nothing', async () => {
+    const csv = 'email;course\nasha@example.in;c2';
+    expect(await runImport(by(portal), { csv, tell: true })).toMatchObject({ enrolled: 1 });
+    const seat = await enroll(database.db, asha.id, now, active);
+    const study = { intent: 'complete', enrollment: seat.id } as const;
+    expect(await studyEnrollment(by(asha), study)).toMatchObject({ error: 'held' });
+    expect(await database.db.select().from(certificates)).toEqual([]);
+    expect(await completeEnrollment(by(portal), { id: seat.id })).toMatchObject({ success: true });
+    expect(await written()).toEqual([]);
+  });
+
+  it('has work answered without an email, and without the lesson being done', async () => {
+    const { lessonIds } = await taughtCourse(database.db, [{ kind: 'assignment' }], {
+      id: 'c1',
+      slug: 'first-hover',
+    });
+    await enroll(database.db, asha.id, now, active);
+    const work = { userId: asha.id, lessonId: lessonIds[0] ?? '', enrollmentId: 'none', text: 'Plan' };
+    await database.db.insert(submissions).values({ id: 's1', ...work, handedInAt: now });
+    const decision = { id: 's1', decision: 'accepted', feedback: '', seen: now } as const;
+    expect(await decideSubmission(by(portal), decision)).toEqual({ success: true, isCompletion: false });
+    expect([await done(), await written()]).toEqual([[], []]);
+  });
+});
+
+it('[DAY-176] a child reviews nothing before a parent agrees, and nameless after; also by the owner’s act', async () => {
+  const { id: enrollmentId } = await enroll(database.db, asha.id, now, active);
+  const review = { enrollmentId, rating: 5, text: 'Good' };
+  const shown = async () => (await database.db.select().from(reviews)).map(({ shownName }) => shownName);
+  expect(await writeReview(by(asha), review)).toEqual({ success: false, error: 'held' });
+  await agreed();
+  await writeReview(by(asha), review);
+  expect(await shown()).toEqual(['A student']);
+  await correctToAdult(by(portal), { userId: asha.id });
+  await writeReview(by(asha), review);
+  expect(await shown()).toEqual(['Asha R.']);
+  await agreed();
+  expect(await shown()).toEqual(['A student']);
+});
