@@ -48,7 +48,7 @@ it('[I-28, DAY-187] a teacher attaches and opens what they uploaded, and no file
 
 it('[I-28, DAY-187] a teacher reaches no film of another course, or work of its students, by an import', async () => {
   for (const id of [other, theirs]) {
-    const text = `# Module: Films\n\n## Lesson: Film\n\nkind: video\nvideo: /files/${id}\n`;
+    const text = `# Module: Films\n\n## Lesson: Film\n- kind: video\n- video: /files/${id}\n`;
     expect(await importCurriculum(ctx(), { courseId: 'a', text, version: 0 })).toMatchObject({
       error: 'video-gone',
     });

@@ -78,8 +78,9 @@ export async function importCurriculum(
       if (!stored) return { success: false, error: 'stale' };
       const planned = plan(read.file, stored);
       if (!planned.success) return planned;
-      for (const { video } of read.file.modules.flatMap((module) => module.lessons))
-        if (video?.source === 'file' && !(await mayReferTo(tx, actor, video.ref)))
+      const inFile = read.file.modules.flatMap((module) => module.lessons);
+      for (const film of inFile.flatMap(({ video, live }) => [video, live?.recording]))
+        if (film?.source === 'file' && !(await mayReferTo(tx, actor, film.ref)))
           return { success: false, error: 'video-gone' };
       await storeCurriculum(tx, { courseId, file: read.file, planned: planned.decided, now });
       const lessonsInFile = planned.decided.flatMap((module) => module.lessons).length;
