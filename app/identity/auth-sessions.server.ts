@@ -5,6 +5,7 @@ import { sessions, users, verifications } from '#app/db/tables/account-tables.se
 import { type Actor, helperFrom, isRole, type Role, visitor } from '#app/domain/access.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
+import { lockAccount } from './credentials.server.ts';
 import { endHalfSignIns } from './half-sign-ins.server.ts';
 import { startedPrefix } from './login-services.server.ts';
 import { mailedCodePrefix } from './mailed-codes.server.ts';
@@ -113,7 +114,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
       headers: Headers,
     ): Promise<{ id: string; isProven: boolean } | undefined> => {
       const token = (await tokenIn(headers.get('cookie') ?? '')) ?? '';
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      await lockAccount(tx, userId);
       const [session] = await tx
         .select({ id: sessions.id, provenAt: sessions.provenAt })
         .from(sessions)

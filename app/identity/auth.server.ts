@@ -14,6 +14,7 @@ import {
   addAccount,
   checkPassword,
   hasPassword,
+  lockAccount,
   lockUnchanged,
   ofEmail,
   ofUser,
@@ -220,8 +221,9 @@ export function createAuth({
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  // The hash first: a sign-in locks its row, so that a session of one in progress is ended here too.
+  // The lock first: a sign-in takes it too, so that a session of one in progress is ended here.
   async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+    await lockAccount(tx, userId);
     await storeHash(tx, userId, hash, clock());
     await sessions.endAllSessions(userId, tx);
   }

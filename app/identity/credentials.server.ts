@@ -33,12 +33,18 @@ export async function checkPassword(
   return match === 'wrong' ? undefined : { ...kept, hash: kept.hash, isOutdated: match === 'outdated' };
 }
 
+/** Everything that opens an account or ends its ways in waits here, and reads the account's rows afterwards. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(ofUser(userId)).for('no key update');
+}
+
 /**
  * Locks it; undefined if the password has changed since `checked`. A password change takes the same lock, so
  * no session begins with an outdated one.
  */
 export async function lockUnchanged(tx: Transaction, checked: Credential): Promise<Credential | undefined> {
-  const [kept] = await credentials(tx, ofUser(checked.userId)).for('no key update');
+  await lockAccount(tx, checked.userId);
+  const [kept] = await credentials(tx, ofUser(checked.userId));
   return kept?.hash === checked.hash ? { ...kept, hash: kept.hash } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
+import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
+import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
@@ -8,6 +9,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { withFactor } from '#tests/support/second-factor.ts';
 import { confirmEmail, isConfirmationLinkGood, sendConfirmation } from './email-confirmation.server.ts';
 import { isResetLinkGood, requestPasswordReset, resetPassword } from './password-reset.server.ts';
 
@@ -69,6 +71,39 @@ describe('[AUTH-4] a forgotten password', () => {
     expect(errorOf(await reset(token))).toBe('reset-link-over');
     const subjects = (await database.db.select().from(mailOutbox)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['Choose a new password', 'Your password was changed']);
+  });
+
+  it('[DAY-166] of an address that was never confirmed ends what somebody may have planted', async () => {
+    const [{ id: userId } = { id: '' }] = await database.db.select().from(users);
+    const link = { id: 'x', accountId: 'x', providerId: 'oidc-x', userId };
+    await database.db.insert(accounts).values(link);
+    await database.db.insert(calendarTokens).values({ userId, seed: 'x', tokenHash: 'x', createdAt: now });
+    await withFactor({ db: database.db, factors: auth.factors }, userId, new Date());
+    expect(await reset(await asked())).toMatchObject({ success: true });
+    expect(await database.db.select().from(accounts)).toMatchObject([{ providerId: 'credential' }]);
+    expect(await database.db.$count(calendarTokens)).toBe(0);
+    expect(await signIn(next.password)).toMatchObject({ success: true, needsCode: false });
+  });
+
+  it('[DAY-166] of a confirmed address keeps services and second factor, and its email names the services', async () => {
+    const [{ id: userId } = { id: '' }] = await database.db.select().from(users);
+    const service = {
+      id: 'google' as const,
+      label: 'Google',
+      issuer: 'x',
+      clientId: 'x',
+      clientSecret: 'x',
+      domains: [],
+    };
+    auth.services.providers.set('oidc-x', service);
+    await database.db.insert(accounts).values({ id: 'x', accountId: 'x', providerId: 'oidc-x', userId });
+    await withFactor({ db: database.db, factors: auth.factors }, userId, new Date());
+    await database.db.update(users).set({ emailVerified: true });
+    expect(await reset(await asked())).toMatchObject({ success: true });
+    expect(await database.db.$count(accounts)).toBe(2);
+    expect(await signIn(next.password)).toMatchObject({ success: true, needsCode: true });
+    const bodies = (await database.db.select().from(mailOutbox)).map(({ body }) => body);
+    expect(bodies.filter((body) => body.includes('Google still opens it too.'))).toHaveLength(1);
   });
 
   it('gets the same response after the same time, whether or not there is an account', async () => {

@@ -8,7 +8,7 @@ import { createLimits } from '#app/platform/limits/limits.server.ts';
 import type { Email } from '#app/platform/outbox/mail-round.server.ts';
 import { CookieJar, newcomer, openTestAuth, requestFrom, signUpIn } from '#tests/support/auth.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { appCode } from '#tests/support/second-factor.ts';
+import { appCode, withFactor } from '#tests/support/second-factor.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { proveByPassword } from './fresh-proof.server.ts';
 import { enterMailedCode, sendCode } from './mailed-code.server.ts';
@@ -104,6 +104,21 @@ describe('[DAY-166] [I-14] a request of the planter that runs while the holder e
     expect(await database.db.select().from(users)).toMatchObject([{ secondFactorAt: null }]);
   });
 });
+
+it.each([
+  ['of nobody in the panel ends', { emailVerified: false }, false],
+  ['of an admin stays', { role: 'admin' as const }, true],
+  ['of a helper stays', { helper: { role: 'packer' as const, courseIds: [] } }, true],
+])(
+  '[DAY-166] [I-14] a second factor from before the address was confirmed, %s',
+  async (_what, change, stays) => {
+    await withFactor({ db: database.db, factors: auth.factors }, userId, now);
+    await database.db.update(users).set(change);
+    await holderEnters();
+    const [user] = await database.db.select().from(users);
+    expect(user?.secondFactorAt !== null).toBe(stays);
+  },
+);
 
 it('[DAY-167] a service that is removed while its person logs in opens no session', async () => {
   await addService(database.db, { userId, claims, now });

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
-import { endWaysIn } from '#app/identity/credentials.server.ts';
 import type { Entering } from '#app/identity/finish-sign-in.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
 import { mailedCodeEmail } from '#app/words/en/mailed-code-words.ts';
 import type { AccountContext } from './account-context.server.ts';
-import { dropEmailTokens } from './email-tokens.server.ts';
 import { answered, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { proveAddress } from './prove-address.server.ts';
 
 /**
  * Emails a code to log in to accounts that are not disabled (DAY-165). Response, timing and limits are the same for every
@@ -83,10 +79,15 @@ export async function enterMailedCode(
       const isRight = await auth.mailedCodes.use(tx, sent, code);
       if (!isRight || !user) return { success: false, error: 'mailed-code-wrong' };
       const isUnproven = !user.emailVerified && !user.banned;
-      const isPasswordOver = isUnproven && (await proveAddress(ctx, tx, user));
-      const hasSecondFactor = user.secondFactorAt !== null;
+      const { hadPassword, hasSecondFactor } = isUnproven
+        ? await proveAddress(ctx, tx, user)
+        : { hadPassword: false, hasSecondFactor: user.secondFactorAt !== null };
       const { id, email, banned: isDisabled } = user;
-      return { success: true, user: { id, email, isDisabled, hasSecondFactor }, isPasswordOver };
+      return {
+        success: true,
+        user: { id, email, isDisabled, hasSecondFactor },
+        isPasswordOver: hadPassword,
+      };
     });
     if (!entered.success)
       return refused(400, entered.error, entered.error === 'mailed-code-wrong' ? ['code'] : []);
@@ -94,24 +95,4 @@ export async function enterMailedCode(
     headers.append('set-cookie', auth.mailedCodes.forget());
     return { success: true, headers, email: sent.email, needsCode, isPasswordOver };
   });
-}
-
-type Unproven = { id: string; email: string };
-
-/**
- * Confirms the address of an account whose maker may be somebody else. Password, linked services, sessions, emailed links
- * and calendar addresses end; the second factor stays, as a mailbox alone never removes one. False if it had no password.
- */
-async function proveAddress(
-  { auth, now }: AccountContext,
-  tx: Transaction,
-  { id, email }: Unproven,
-): Promise<boolean> {
-  const hadPassword = await endWaysIn(tx, id, now);
-  await auth.endAllSessions(id, tx);
-  await dropEmailTokens(tx, id);
-  await tx.delete(calendarTokens).where(eq(calendarTokens.userId, id));
-  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, id));
-  await enrollFromPendingRequests(tx, { userId: id, email }, now);
-  return hadPassword;
 }

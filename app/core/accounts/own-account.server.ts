@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
@@ -7,11 +7,11 @@ import { checkNewPassword, type NewPasswordError, type NewPasswordInput } from '
 import { checkProfile, type ProfileError, type ProfileInput } from '#app/domain/profile.ts';
 import { storeFirstHash } from '#app/identity/credentials.server.ts';
 import { isTooWeak } from '#app/identity/password-strength.server.ts';
-import { passwordChangedEmail } from '#app/words/en/account-email-words.ts';
 import type { OwnAccountContext } from './account-context.server.ts';
 import type { CurrentPasswordError } from './current-password.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { tellOfPassword } from './own-services.server.ts';
 
 export type PasswordChangeInput = NewPasswordInput & { current: string };
 
@@ -79,7 +79,10 @@ export async function changeOwnPassword(
         ? refused(400, 'current-password-wrong', ['current'])
         : refused(400, result.error, ['password']);
     }
-    await db.transaction((tx) => tellOfPassword(ctx, tx));
+    await inTransaction(db, async (tx) => {
+      await dropEmailTokens(tx, actor.id, 'reset-password');
+      await tellOfPassword(ctx, tx, actor);
+    });
     return { success: true, headers: result.headers };
   });
 }
@@ -106,16 +109,11 @@ export async function chooseOwnPassword(
       if (!(await storeFirstHash(tx, actor.id, hashed.hash, now)))
         return refused(409, 'password-not-changed');
       await auth.endOtherSessions(actor.id, session.id, tx);
-      await tellOfPassword(ctx, tx);
+      await dropEmailTokens(tx, actor.id, 'reset-password');
+      await tellOfPassword(ctx, tx, actor);
       return done;
     });
   });
-}
-
-async function tellOfPassword({ actor, mail, env }: OwnAccountContext, tx: Transaction): Promise<void> {
-  await dropEmailTokens(tx, actor.id, 'reset-password');
-  const emailMessage = passwordChangedEmail(actor.fullName, `${env.baseUrl}/forgot-password`);
-  await mail.enqueue(tx, { kind: 'account', to: actor.email, ...emailMessage });
 }
 
 export async function endOwnSession(

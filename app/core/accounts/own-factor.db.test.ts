@@ -104,6 +104,14 @@ describe('[DAY-160] [I-7] each change of the factor', () => {
     ]);
   });
 
+  it('[DAY-166] waits for the confirmed address, where emails are sent', async () => {
+    const sends = { ...ctx(), env: { baseUrl: 'https://a.example', smtpUrl: 'smtp://a.example' } };
+    expect(await offerFactor(sends, { current })).toMatchObject({ error: 'address-unconfirmed' });
+    expect(await offered()).toBeUndefined();
+    await database.db.update(users).set({ emailVerified: true });
+    expect(await offerFactor(sends, { current })).toMatchObject({ success: true });
+  });
+
   it('says what is wrong beside the code', async () => {
     expect(await switchFactorOn(ctx(), { code: ' ' })).toMatchObject({
       error: 'code-missing',

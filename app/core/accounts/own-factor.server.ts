@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, isInPanel } from '#app/domain/access.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { factorEmails } from '#app/words/en/factor-words.ts';
@@ -11,7 +14,7 @@ import type { OwnAccountContext } from './account-context.server.ts';
 import { type CurrentPasswordError, refuseWrongPassword } from './current-password.server.ts';
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
 
-type ChangeError = CurrentPasswordError | 'factor-off' | 'factor-not-changed';
+type ChangeError = CurrentPasswordError | 'address-unconfirmed' | 'factor-off' | 'factor-not-changed';
 type SwitchOnError = 'code-missing' | 'code-wrong' | 'nothing-offered' | 'factor-not-changed';
 type NewCodes = { backupCodes: string[] };
 
@@ -21,6 +24,10 @@ export async function offerFactor(
   { current }: { current: string },
 ): Promise<Outcome<ChangeError>> {
   return await afterPassword(ctx, current, async (tx, session) => {
+    // Else who signs up with somebody else's address would keep them out by a factor.
+    const isConfirmed = and(eq(users.id, ctx.actor.id), eq(users.emailVerified, true));
+    if (mailIsSent(ctx.env) && (await tx.$count(users, isConfirmed)) === 0)
+      return refused(403, 'address-unconfirmed');
     await ctx.auth.factors.offer(tx, { userId: ctx.actor.id, session });
     return done;
   });

@@ -8,13 +8,14 @@ import { passwordPath } from '#app/domain/factor-path.ts';
 import { hasPassword } from '#app/identity/credentials.server.ts';
 import type { Claims } from '#app/identity/login-services.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { passwordChangedEmail } from '#app/words/en/account-email-words.ts';
 import { proofWords, serviceEmail } from '#app/words/en/proof-words.ts';
-import type { OwnAccountContext } from './account-context.server.ts';
+import type { AccountContext, OwnAccountContext } from './account-context.server.ts';
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
 import { addService, findHolder } from './service-login.server.ts';
 
 /** Returns the services of an account, as `providerOf` names them. */
-export async function listOwnServices(db: Database, actor: UserActor): Promise<string[]> {
+export async function listOwnServices(db: Database, actor: Pick<UserActor, 'id'>): Promise<string[]> {
   const isService = and(eq(accounts.userId, actor.id), ne(accounts.providerId, 'credential'));
   const rows = await db.select({ provider: accounts.providerId }).from(accounts).where(isService);
   return rows.map(({ provider }) => provider);
@@ -58,6 +59,21 @@ export async function removeService(
       return done;
     });
   });
+}
+
+/** Emails the account's holder that the password was changed, and which services open the account without it. */
+export async function tellOfPassword(
+  { auth, mail, env }: AccountContext,
+  tx: Transaction,
+  user: Pick<UserActor, 'id' | 'email' | 'fullName'>,
+): Promise<void> {
+  const owned = await listOwnServices(tx, user);
+  const services = owned.flatMap((provider) => auth.services.providers.get(provider)?.label ?? []);
+  const email = passwordChangedEmail(user.fullName, `${env.baseUrl}/forgot-password`, {
+    services,
+    link: `${env.baseUrl}/account/services`,
+  });
+  await mail.enqueue(tx, { kind: 'account', to: user.email, ...email });
 }
 
 /** Emails the account's holder; for an admin's account, the audit log has an entry too. */

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -7,7 +6,7 @@ import { checkNewPassword, type NewPasswordError, type NewPasswordInput } from '
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import { logSignInEvent } from '#app/identity/sign-in-log.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
-import { passwordChangedEmail, resetEmail } from '#app/words/en/account-email-words.ts';
+import { resetEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 import {
   claimEmailToken,
@@ -17,6 +16,8 @@ import {
   linkMinutes,
 } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { tellOfPassword } from './own-services.server.ts';
+import { proveAddress } from './prove-address.server.ts';
 
 /**
  * Emails a link to accounts that are not disabled. Response and timing are the same for every address. At
@@ -55,8 +56,8 @@ export async function isResetLinkGood(db: Database, token: string, now: Date): P
 type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | 'password-not-changed';
 
 /**
- * Sets a password (AUTH-2) by an emailed token, which works once, and ends all sessions. Who read the email
- * has confirmed the address, and the browser counts as known.
+ * Sets a password (AUTH-2) by an emailed token, which works once, and ends all sessions. Who read the email has
+ * confirmed the address, as by a code (DAY-166), and the browser counts as known.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -84,16 +85,16 @@ export async function resetPassword(
 
 type Change = { token: string; hash: string; user: typeof users.$inferSelect };
 
-async function setByToken({ db, auth, mail, env, now }: AccountContext, { token, hash, user }: Change) {
+async function setByToken(ctx: AccountContext, { token, hash, user }: Change) {
+  const { db, now } = ctx;
   return await inTransaction(db, async (tx) => {
+    const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
     const claimed = await claimEmailToken({ db: tx, now }, { purpose: 'reset-password', token });
-    if (claimed?.userId !== user.id) return false;
-    await dropEmailTokens(tx, user.id);
-    await auth.setPassword(tx, user.id, hash);
-    await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
-    await enrollFromPendingRequests(tx, { userId: user.id, email: user.email }, now);
-    const emailMessage = passwordChangedEmail(user.fullName, `${env.baseUrl}/forgot-password`);
-    await mail.enqueue(tx, { kind: 'account', to: user.email, ...emailMessage });
+    if (!held || claimed?.userId !== user.id) return false;
+    if (held.emailVerified) await dropEmailTokens(tx, user.id);
+    else await proveAddress(ctx, tx, held);
+    await ctx.auth.setPassword(tx, user.id, hash);
+    await tellOfPassword(ctx, tx, held);
     return true;
   });
 }

@@ -81,11 +81,19 @@ export function addressChangedEmail(fullName: string, newEmail: string, contactE
   );
 }
 
-export function passwordChangedEmail(fullName: string, forgotLink: string): Email {
+/** `services` open the account without its password; they are removed at `link`. */
+export function passwordChangedEmail(
+  fullName: string,
+  forgotLink: string,
+  { services, link }: { services: readonly string[]; link: string } = { services: [], link: '' },
+): Email {
   return email(
     'Your password was changed',
     greetingOf(fullName),
     'The password of your {academy} account was just changed, and you were logged out everywhere else.',
+    ...(services.length > 0
+      ? [`${services.join(', ')} still opens it too. If you did not connect that, remove it: ${link}`]
+      : []),
     `If it was not you, reset it right away: ${forgotLink}`,
   );
 }

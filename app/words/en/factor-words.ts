@@ -41,6 +41,7 @@ export const factorWords = {
     'code-wrong': codeWrong,
     'code-missing': 'Type the code.',
     'nothing-offered': 'This took more than an hour. Please start again.',
+    'address-unconfirmed': 'Please confirm your email address first, on the page of your account.',
     'factor-off': 'Your account has no second factor.',
     'factor-not-changed': 'Failed to change the second factor. Please try again in a minute.',
   },

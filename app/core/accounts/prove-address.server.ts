@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
+import { helperFrom } from '#app/domain/access.ts';
+import { endWaysIn } from '#app/identity/credentials.server.ts';
+import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
+import type { AccountContext } from './account-context.server.ts';
+import { dropEmailTokens } from './email-tokens.server.ts';
+
+type Holder = typeof users.$inferSelect;
+
+/** Whether the account of a stored user works in the panel, as admin or helper. */
+export const worksInPanel = ({ role, helper }: Pick<Holder, 'role' | 'helper'>): boolean =>
+  role === 'admin' || helperFrom(helper) !== undefined;
+
+/**
+ * Confirms the address of an account whose maker may be somebody else, under its lock. Password, linked services,
+ * sessions, emailed links, calendar addresses and the second factor end; in the panel, the factor stays (DAY-166).
+ */
+export async function proveAddress(
+  { auth, now }: Pick<AccountContext, 'auth' | 'now'>,
+  tx: Transaction,
+  user: Holder,
+): Promise<{ hadPassword: boolean; hasSecondFactor: boolean }> {
+  const { id, email } = user;
+  const hadPassword = await endWaysIn(tx, id, now);
+  await auth.endAllSessions(id, tx);
+  await dropEmailTokens(tx, id);
+  const keepsFactor = worksInPanel(user);
+  if (!keepsFactor) await removeSecondFactor(tx, id, now);
+  await tx.delete(calendarTokens).where(eq(calendarTokens.userId, id));
+  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, id));
+  await enrollFromPendingRequests(tx, { userId: id, email }, now);
+  return { hadPassword, hasSecondFactor: keepsFactor && user.secondFactorAt !== null };
+}
