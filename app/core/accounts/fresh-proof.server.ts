@@ -2,6 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Claims } from '#app/identity/login-services.server.ts';
 import type { OwnAccountContext } from './account-context.server.ts';
 import { type CurrentPasswordError, refuseWrongPassword } from './current-password.server.ts';
+import { spendTyped } from './mailed-code.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { findHolder } from './service-login.server.ts';
 
@@ -29,12 +30,11 @@ export async function proveByCode(
 ): Promise<Outcome<CodeError>> {
   if (code.trim() === '') return refused(400, 'mailed-code-missing', ['code']);
   return answered(ctx, 'service-not-changed', async (): Promise<Outcome<CodeError>> => {
-    const { auth, db, limits, from, actor } = ctx;
+    const { auth, db, from, actor } = ctx;
     const sent = await auth.mailedCodes.find(from.headers);
     if (sent?.email !== actor.email || !(await auth.lacksPassword(actor.id)))
       return refused(400, 'mailed-code-over');
-    const { browser } = auth.browsers.attempt(sent.email, from);
-    const spent = await limits.spend('codeTyped', { account: sent.email, browser });
+    const spent = await spendTyped(ctx, sent.email);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const isRight = await inTransaction(db, async (tx) => {
       const isUsed = await auth.mailedCodes.use(tx, sent, code);

@@ -6,12 +6,13 @@ import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import type { Entering } from '#app/identity/finish-sign-in.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
+import type { Verdict } from '#app/platform/limits/limits.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
-import { mailedCodeEmail } from '#app/words/en/mailed-code-words.ts';
+import { codesGuessedEmail, mailedCodeEmail, noCodeEmail } from '#app/words/en/mailed-code-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { answered, type Outcome, refused, tooMany } from './outcome.server.ts';
-import { proveAddress } from './prove-address.server.ts';
+import { proveAddress, worksInPanel } from './prove-address.server.ts';
 
 /**
  * Emails a code to log in to accounts that are not disabled (DAY-165). Response, timing and limits are the same for every
@@ -41,7 +42,9 @@ async function storeCode({ db, auth, mail, env, now, from }: AccountContext, ema
   return await inTransaction(db, async (tx) => {
     const { code, cookie } = await auth.mailedCodes.begin(tx, email, from.headers);
     const [user] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
-    if (user && !user.banned) {
+    if (user && !user.banned && opensByPasswordAlone(user)) {
+      await mail.enqueue(tx, { kind: 'account', to: email, ...noCodeEmail(user.fullName, env.baseUrl) });
+    } else if (user && !user.banned) {
       const about = {
         site: new URL(env.baseUrl).host,
         when: formatDateTime(now, zone),
@@ -68,16 +71,16 @@ export async function enterMailedCode(
 ): Promise<Outcome<MailedCodeError | 'sign-in-failed', Entered>> {
   if (code.trim() === '') return refused(400, 'mailed-code-missing', ['code']);
   return answered(ctx, 'sign-in-failed', async () => {
-    const { auth, limits, from } = ctx;
+    const { auth, from } = ctx;
     const sent = await auth.mailedCodes.find(from.headers);
     if (!sent) return refused(400, 'mailed-code-over');
-    const { browser } = auth.browsers.attempt(sent.email, from);
-    const spent = await limits.spend('codeTyped', { account: sent.email, browser });
+    const spent = await spendTyped(ctx, sent.email);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const entered = await auth.enter(from, async (tx): Promise<Found> => {
       const [user] = await tx.select().from(users).where(eq(users.email, sent.email)).for('no key update');
       const isRight = await auth.mailedCodes.use(tx, sent, code);
-      if (!isRight || !user) return { success: false, error: 'mailed-code-wrong' };
+      if (!isRight || !user || opensByPasswordAlone(user))
+        return { success: false, error: 'mailed-code-wrong' };
       const isUnproven = !user.emailVerified && !user.banned;
       const { hadPassword, hasSecondFactor } = isUnproven
         ? await proveAddress(ctx, tx, user)
@@ -89,10 +92,36 @@ export async function enterMailedCode(
         isPasswordOver: hadPassword,
       };
     });
+    if (!entered.success && entered.error === 'mailed-code-wrong') await countWrong(ctx, sent.email);
     if (!entered.success)
       return refused(400, entered.error, entered.error === 'mailed-code-wrong' ? ['code'] : []);
     const { headers, needsCode, isPasswordOver } = entered;
     headers.append('set-cookie', auth.mailedCodes.forget());
     return { success: true, headers, email: sent.email, needsCode, isPasswordOver };
   });
+}
+
+/** A mailbox alone never opens the panel: who works there logs in by a code only with a second factor. */
+const opensByPasswordAlone = (user: typeof users.$inferSelect) =>
+  worksInPanel(user) && user.secondFactorAt === null;
+
+/** Counts a typed code, by network address and by account, existing or not. */
+export async function spendTyped({ auth, limits, from }: AccountContext, email: string): Promise<Verdict> {
+  const byAddress = await limits.spend('codeTypedFrom', from);
+  if (!byAddress.success) return byAddress;
+  const { browser } = auth.browsers.attempt(email, from);
+  return await limits.spend('codeTyped', { account: email, browser });
+}
+
+/** After many wrong codes for an account, tells its holder, once a day; an unknown one gets the same answer. */
+async function countWrong(ctx: AccountContext, email: string): Promise<void> {
+  const counted = await ctx.limits.spend('codeWrong', { account: email, browser: undefined });
+  if (!counted.success) await answerEvenly(tellOfCodes(ctx, email));
+}
+
+async function tellOfCodes({ db, limits, mail }: AccountContext, email: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  if (!user || user.banned) return;
+  if (!(await limits.spend('guessingReported', { id: `mailed ${user.id}` })).success) return;
+  await mail.enqueue(db, { kind: 'account', to: email, ...codesGuessedEmail(user.fullName) });
 }

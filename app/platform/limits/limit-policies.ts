@@ -17,6 +17,9 @@ export const spendPolicies = {
   codeAsked: { points: 20, seconds: hour },
   codeSent: { points: 3, seconds: hour },
   codeTyped: { points: 5, seconds: 15 * minute },
+  codeTypedFrom: { points: 30, seconds: hour },
+  /** After this many wrong ones, the account's holder is told. */
+  codeWrong: { points: 10, seconds: 24 * hour },
   /** How often a network address may go to another service to log in. */
   serviceAsked: { points: 30, seconds: 5 * minute },
   /** How often an account's owner gets an email that somebody is guessing the password. */

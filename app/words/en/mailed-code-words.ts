@@ -1,3 +1,5 @@
+import { greetingOf } from './email-greeting.ts';
+
 type Email = { subject: string; body: string };
 
 /** The texts of a login by a code from an email. */
@@ -46,4 +48,28 @@ export function mailedCodeEmail(
     '{academy}',
   ];
   return { subject: 'Your code to log in', body: body.filter((part) => part !== false).join('\n\n') };
+}
+
+/** Instead of a code, to who works in the panel without a second factor. */
+export function noCodeEmail(fullName: string, site: string): Email {
+  return {
+    subject: 'Log in with your password',
+    body: [
+      greetingOf(fullName),
+      `Someone, hopefully you, asked for a code to log in to your {academy} account. As it opens the admin panel, it takes codes by email only once it has a second factor. Log in with your password: ${site}/login`,
+      'If it was not you, you can ignore this email.',
+      '{academy}',
+    ].join('\n\n'),
+  };
+}
+
+export function codesGuessedEmail(fullName: string): Email {
+  return {
+    subject: 'Wrong codes for your account',
+    body: [
+      greetingOf(fullName),
+      'Somebody typed wrong codes to log in to your {academy} account, many times. We make each new try wait, and codes work only in the browser that asked for them. You need not do anything.',
+      '{academy}',
+    ].join('\n\n'),
+  };
 }
