@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await panel.goto('/admin/kits');
     await page.reload();
     await page
-      .getByRole('button', { name: /^More: / })
+      .getByLabel(/^More: /)
       .first()
       .click();
     await page.getByRole('button', { name: 'End', exact: true }).click();
