@@ -70,6 +70,25 @@ async function askUnknown(email: string): Promise<void> {
 }
 
 describe("[DATA-1] the download of one's own data", () => {
+  it('[DAY-170] has the services that log in to the account, and since when it has a second factor', async () => {
+    const { id } = await site.actorOf();
+    const link = { accountId: 'secret-subject', userId: id, createdAt: now, updatedAt: now };
+    await database.db.insert(accounts).values([
+      { ...link, id: 'x', providerId: 'oidc-x' },
+      { ...link, id: 'y', providerId: 'oidc-y' },
+    ]);
+    await database.db.update(users).set({ secondFactorAt: now });
+    const own = await ownData(database.db, { id }, now, new Map([['oidc-x', { label: 'School' }]]));
+    const connected_at = now.toISOString();
+    expect(own).toMatchObject({
+      profile: { second_factor_since: connected_at },
+      connected_services: [
+        { service: 'School', connected_at },
+        { service: 'oidc-y', connected_at },
+      ],
+    });
+  });
+
   it("is complete, has the specification's names, and contains nobody else's data", async () => {
     const actor = await site.actorOf();
     await study(actor.id, 'asha');

@@ -54,7 +54,7 @@ export const recordTables = [
 
 /** The tables that the academy's export leaves out, each with the reason. Backups contain all of them. */
 export const tablesLeftOut = {
-  accounts: 'password hashes',
+  accounts: 'password hashes, and the connected services, which know this shop alone',
   secondFactors: 'secrets of authenticator apps',
   helperInvitations: 'secret links that end within a week',
   sessions: 'who is signed in',

@@ -12,7 +12,7 @@ export async function sendOwnData({ services, now }: Visit, id: string): Promise
       headers,
     });
   }
-  const own = await ownData(services.db, { id }, now);
+  const own = await ownData(services.db, { id }, now, services.auth.services.providers);
   if (!own) return new Response('Not found', { status: 404 });
   return new Response(`${JSON.stringify(own, null, 2)}\n`, {
     headers: {
