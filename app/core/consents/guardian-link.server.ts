@@ -5,6 +5,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { standingOf } from '#app/domain/guardian.ts';
@@ -36,7 +37,16 @@ export async function findByGuardianLink(
   { id, key }: Link,
 ): Promise<ConsentRow | undefined> {
   const [row] = await db.select().from(consents).where(eq(consents.id, id)).limit(1);
-  return row?.guardianName && opensLink(linkHashOf(keyOf(links, row)), key) ? row : undefined;
+  return opens(links, row, key) ? row : undefined;
+}
+
+const opens = (links: SecretLinks, row: ConsentRow | undefined, key: string) =>
+  row?.guardianName && opensLink(linkHashOf(keyOf(links, row)), key);
+
+/** Deletes the emails with the links of these consents, because they name the child. */
+export async function dropLinkEmails(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await tx.delete(mailOutbox).where(sql`position(${`/consents/${id}`} in ${mailOutbox.body}) > 0`);
 }
 
 /** What a parent sees of the child: the name, and how far each course is. */
@@ -44,7 +54,10 @@ export async function readChild(db: Database, { userId, orderId }: ConsentRow) {
   const [named] =
     userId === null
       ? await db
-          .select({ name: sql<string>`coalesce(${orders.learnerName}, ${orders.fullName})` })
+          .select({
+            name: sql<string>`coalesce(${orders.learnerName}, nullif(${orders.fullName}, ''), (select u.full_name
+            from enrollments e join users u on u.id = e.user_id where e.id = ${orders.enrollmentId}), '')`,
+          })
           .from(orders)
           .where(eq(orders.id, orderId ?? ''))
       : await db.select({ name: users.fullName }).from(users).where(eq(users.id, userId));
@@ -71,7 +84,8 @@ export async function agreeByLink(
 ): Promise<ConsentOutcome> {
   if (words !== consentText(academy)) return { success: false, error: 'changed' };
   const given = { ...givenNow(words, opened.now), givenBy: 'link' as const, guardianName: name };
-  return await change(opened, link, () => given);
+  // Who agreed first has agreed: a second time is no other consent.
+  return await change(opened, link, (row) => (standingOf(row) === 'given' ? {} : given));
 }
 
 /** The columns of a consent to these words. */
@@ -98,7 +112,8 @@ async function change(
   if (!(await findByGuardianLink({ db, links }, link))) return { success: false, error: 'gone' };
   return await inTransaction(db, async (tx): Promise<ConsentOutcome> => {
     const [before] = await tx.select().from(consents).where(eq(consents.id, link.id)).for('update');
-    if (!before) return { success: false, error: 'gone' };
+    // Another parent may have been asked since the link was read.
+    if (!before || !opens(links, before, link.key)) return { success: false, error: 'gone' };
     await changeConsent({ db: tx, actor: byGuardian, now }, before, changesOf(before));
     return { success: true };
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteOwnRows } from '#app/core/accounts/delete-account.server.ts';
 import { findClass, listAttendance, markAttendance } from '#app/core/classes/attendance.server.ts';
 import { listClassTimes } from '#app/core/classes/coming-classes.server.ts';
 import { completeEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
@@ -11,17 +12,25 @@ import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { createSecretLinks } from '#app/platform/secret-links.server.ts';
+import { consentText } from '#app/words/en/guardian-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
-import { correctToAdult, holdPaperConsent } from './hold-consent.server.ts';
+import { agreeByLink, guardianLinkOf } from './guardian-link.server.ts';
+import { correctToAdult, endConsent, holdPaperConsent, readStudentAge } from './hold-consent.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
+const secretLinks = createSecretLinks({
+  secret: 'kite-string-42-kite-string-42-kite',
+  site: 'https://pankh.example',
+});
 const database = testDatabase();
 const by = (actor: Actor) => studyContext(database.db, actor, now);
 const written = () => database.db.select().from(mailOutbox);
@@ -80,6 +89,78 @@ describe('[DAY-174] a child whose parent has not agreed', () => {
     const decision = { id: 's1', decision: 'accepted', feedback: '', seen: now } as const;
     expect(await decideSubmission(by(portal), decision)).toEqual({ success: true, isCompletion: false });
     expect([await done(), await written()]).toEqual([[], []]);
+  });
+});
+
+describe('[DAY-178] the consent that came with an order', () => {
+  const about = {
+    reference: 'P-1',
+    rail: 'upi' as const,
+    checkoutKey: 'k1',
+    lines: [],
+    totalPaise: 599_00,
+    courseId: 'c1',
+  };
+  const buyer = { courseTitle: 'First Hover', fullName: 'Leela Rao', email: 'leela@example.in', phone: '' };
+  async function bought() {
+    await database.db.delete(consents);
+    const seat = await enroll(database.db, asha.id, now, active);
+    const order = { id: 'o1', ...about, ...buyer, userId: 'ravi', enrollmentId: seat.id };
+    await database.db.insert(orders).values({
+      ...order,
+      state: 'paid' as const,
+      receivedPaise: 599_00,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: now,
+      paidAt: now,
+    });
+    const row = {
+      id: 'k2',
+      orderId: 'o1',
+      band: 'minor' as const,
+      askedAt: now,
+      givenAt: now,
+      words: 'I agree',
+    };
+    const guardian = { guardianName: 'Leela Rao', guardianContact: 'leela@example.in' };
+    await database.db.insert(consents).values({ ...row, ...guardian, givenBy: 'payment' });
+    await database.db
+      .insert(mailOutbox)
+      .values({ id: 'm', recipient: 'x', subject: '', body: 'x /consents/k2?key=1' });
+  }
+  const forget = (id: string) =>
+    database.db.transaction(async (tx) => {
+      await deleteOwnRows(tx, { id });
+    });
+  const kept = () => database.db.select().from(consents);
+
+  it('is seen and ended by the owner at the student who has the seat', async () => {
+    await bought();
+    expect(await readStudentAge(database.db, secretLinks, asha.id)).toMatchObject({ standing: 'given' });
+    await endConsent(by(portal), { userId: asha.id });
+    expect(await kept()).toMatchObject([{ id: 'k2', endedBy: 'owner' }]);
+  });
+
+  it('keeps its link while the child learns in another account, and goes with that account, also from the emails', async () => {
+    await bought();
+    await forget('ravi');
+    expect(await kept()).toMatchObject([{ guardianContact: 'leela@example.in', words: 'I agree' }]);
+    expect(await written()).toHaveLength(1);
+    await forget(asha.id);
+    expect(await kept()).toMatchObject([{ guardianName: null, guardianContact: null, words: null }]);
+    expect(await written()).toEqual([]);
+  });
+
+  it('is not given twice, and not by a link that ended meanwhile', async () => {
+    await bought();
+    const opened = { db: database.db, now: new Date(), links: secretLinks };
+    const [row] = await kept();
+    if (!row) throw new Error('no consent');
+    const key = new URL(guardianLinkOf(secretLinks, row)).searchParams.get('key') ?? '';
+    const agreed = { words: consentText('Pankh'), name: 'Somebody', academy: 'Pankh' };
+    expect(await agreeByLink(opened, { id: 'k2', key }, agreed)).toEqual({ success: true });
+    expect(await kept()).toMatchObject([{ givenBy: 'payment', guardianName: 'Leela Rao', givenAt: now }]);
   });
 });
 

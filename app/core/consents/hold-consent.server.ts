@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { consents } from '#app/db/tables/consent-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { standingOf } from '#app/domain/guardian.ts';
+import { type Standing, standingOf } from '#app/domain/guardian.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isEmail } from '#app/domain/sign-up.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -12,7 +12,7 @@ import { assertRight } from '#app/platform/guards.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentText } from '#app/words/en/guardian-words.ts';
 import { changeConsent, givenNow, guardianLinkOf } from './guardian-link.server.ts';
-import { findAgeOf, hideReviewerName } from './store-age.server.ts';
+import { hideReviewerName } from './store-age.server.ts';
 
 export type HeldOutcome = Result<object, 'gone'>;
 
@@ -25,7 +25,7 @@ export async function countWaitingConsents(db: Database): Promise<number> {
 
 /** What the panel shows of a student's age. The link is the parent's, for the owner to send (DAY-177). */
 export async function readStudentAge(db: Database, links: SecretLinks, userId: string) {
-  const row = await findAgeOf(db, userId);
+  const [row] = await consentsAbout(db, userId);
   if (!row) return { standing: 'unasked' as const, row: null, link: null, phone: null };
   const { guardianName, guardianContact, givenAt, givenBy, endedAt, endedBy } = row;
   const isPhone = guardianContact !== null && !isEmail(guardianContact);
@@ -37,6 +37,19 @@ export async function readStudentAge(db: Database, links: SecretLinks, userId: s
   };
 }
 
+/** The answers of an account and of the orders that gave its seats, of which the first decides (`seatStandingColumn`). */
+const consentsAbout = (db: Pick<Database, 'select'>, userId: string) =>
+  db
+    .select()
+    .from(consents)
+    .where(or(eq(consents.userId, userId), inArray(consents.orderId, ordersOfSeats(userId))))
+    .orderBy(sql`${consents.band} = 'adult', ${consents.endedAt} is null, ${consents.givenAt} is not null`);
+
+const ordersOfSeats = (
+  userId: string,
+) => sql`(select o.id from orders o join enrollments e on e.id = o.enrollment_id
+  where e.user_id = ${userId} and not e.is_demo)`;
+
 /** Records a consent that the owner holds on paper, also for an account that was never asked (DAY-177). */
 export async function holdPaperConsent(
   ctx: CommandContext,
@@ -44,13 +57,13 @@ export async function holdPaperConsent(
 ): Promise<HeldOutcome> {
   assertRight(ctx.actor, 'people.manage');
   const given = { ...givenNow(consentText(academy), ctx.now), givenBy: 'paper' as const, guardianName: name };
-  return await change(ctx, userId, { band: 'minor', ...given });
+  return await change(ctx, userId, { band: 'minor', ...given }, 'given');
 }
 
 /** Ends a consent for the parent, who told the owner. */
 export async function endConsent(ctx: CommandContext, { userId }: { userId: string }): Promise<HeldOutcome> {
   assertRight(ctx.actor, 'people.manage');
-  return await change(ctx, userId, { band: 'minor', endedAt: ctx.now, endedBy: 'owner' });
+  return await change(ctx, userId, { band: 'minor', endedAt: ctx.now, endedBy: 'owner' }, 'ended');
 }
 
 /** Corrects the band of an account: its holder is 18 or older, and nothing is kept of a parent. */
@@ -61,22 +74,30 @@ export async function correctToAdult(
   assertRight(ctx.actor, 'people.manage');
   const nobody = { guardianName: null, guardianContact: null, words: null, wordsVersion: null };
   const unsaid = { givenAt: null, givenBy: null, endedAt: null, endedBy: null };
-  return await change(ctx, userId, { band: 'adult', ...nobody, ...unsaid });
+  return await change(ctx, userId, { band: 'adult', ...nobody, ...unsaid }, 'adult');
 }
 
 async function change(
   { db, actor, now }: CommandContext,
   userId: string,
   changes: Partial<typeof consents.$inferInsert>,
+  to: Standing,
 ): Promise<HeldOutcome> {
   return await inTransaction(db, async (tx: Transaction): Promise<HeldOutcome> => {
     if ((await tx.$count(users, eq(users.id, userId))) === 0) return { success: false, error: 'gone' };
-    const unasked = { id: randomUUID(), userId, band: 'minor' as const, askedAt: now };
-    await tx.insert(consents).values(unasked).onConflictDoNothing({ target: consents.userId });
-    const [before] = await tx.select().from(consents).where(eq(consents.userId, userId)).for('update');
-    if (!before) return { success: false, error: 'gone' };
-    if (changes.band === 'minor') await hideReviewerName(tx, userId);
-    await changeConsent({ db: tx, actor, now }, before, changes);
+    const children = async () =>
+      (await consentsAbout(tx, userId).for('update')).filter(({ band }) => band === 'minor');
+    // Without a child's answer, the owner's is the account's first, or corrects that of an adult.
+    if ((await children()).length === 0) {
+      const first = { id: randomUUID(), userId, band: 'minor' as const, askedAt: now };
+      const set = { band: first.band };
+      await tx.insert(consents).values(first).onConflictDoUpdate({ target: consents.userId, set });
+    }
+    for (const before of await children()) {
+      if (standingOf(before) === to) continue;
+      if (changes.band === 'minor' && before.userId !== null) await hideReviewerName(tx, userId);
+      await changeConsent({ db: tx, actor, now }, before, changes);
+    }
     return { success: true };
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { moveOrderConsent } from '#app/core/consents/order-consent.server.ts';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
@@ -79,6 +80,7 @@ async function change(
     { db: tx, actor, now },
     { action: 'update', entity: orderNoun, entityId: order.id, ...emails },
   );
+  await moveOrderConsent({ db: tx, mail, links }, { ...order, email, isPaid: order.paidAt !== null });
   const isMoved = await moveWaitingEmails(tx, order, email);
   if (!isMoved && (await mayBeEmailed(tx, email, now))) {
     const [document] = await nameOrderDocuments(tx, order.reference);

@@ -4,7 +4,7 @@ import { indianMobile } from '@pankh/india/phone.ts';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
-import { storeOrderConsent } from '#app/core/consents/order-consent.server.ts';
+import { addOrderConsent, storeOrderConsent } from '#app/core/consents/order-consent.server.ts';
 import { isKnownChild } from '#app/core/consents/store-age.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
@@ -94,8 +94,11 @@ export async function placeOrder(
   });
 
   const checkoutKey = checkoutKeyOf(input, email);
+  const { consent = null } = input;
   const [before, course] = await Promise.all([
-    findByKey(db, checkoutKey),
+    consent === null
+      ? findByKey(db, checkoutKey)
+      : inTransaction(db, (tx) => findAgain(tx, { key: checkoutKey, consent, now })),
     findActiveCourseBySlug(db, input.slug),
   ]);
   if (before) return placed(before, false);
@@ -142,7 +145,6 @@ export async function placeOrder(
     if (!spent.success) reached.push({ limit, retryAfterSeconds: spent.retryAfterSeconds });
   }
 
-  const { consent = null } = input;
   const isChild = consent !== null || (user !== null && (await isKnownChild(db, user.id)));
   const source = isChild ? null : await knownSource(db, input.source);
   return await inTransaction(db, async (tx): Promise<Placed> => {
@@ -157,6 +159,7 @@ export async function placeOrder(
     const same =
       open.find((one) => one.checkoutKey === checkoutKey) ??
       own.find((one) => one.courseId === course.id && isForSame(one));
+    if (same) await addOrderConsent(tx, same, consent, now);
     if (same) return placed(same, false);
     if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
@@ -236,8 +239,16 @@ function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
   return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
 }
 
-async function findByKey(db: Database, key: string): Promise<StoredOrder | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, key)).limit(1);
+const findByKey = async (db: Pick<Database, 'select'>, key: string): Promise<StoredOrder | undefined> =>
+  (await db.select().from(orders).where(eq(orders.checkoutKey, key)).limit(1))[0];
+
+/** Returns the order that this form placed, now with the consent if the buyer went back and corrected the age. */
+async function findAgain(
+  tx: Transaction,
+  { key, consent, now }: { key: string; consent: string; now: Date },
+): Promise<StoredOrder | undefined> {
+  const order = await findByKey(tx, key);
+  if (order) await addOrderConsent(tx, order, consent, now);
   return order;
 }
 

@@ -1,3 +1,4 @@
+import { phoneNumber } from '@pankh/india/phone.ts';
 import { ageForm } from '#app/core/consents/age-form.ts';
 import { type AgeInput, ageSchemas } from '#app/core/consents/age-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -16,10 +17,15 @@ export async function readAgeQuestion(services: Services) {
 
 type Read = { age: AgeInput | null; errors: FormErrors<'band' | 'guardianName' | 'guardianContact'> };
 
-/** Reads the answer. `own` is the account's address, which is not its parent's. */
-export function readAge(services: Services, form: FormData, own: string): Read {
+/** Reads the answer. `own` is the account's address and mobile number, which are not its parent's. */
+export function readAge(
+  services: Services,
+  form: FormData,
+  own: { email: string; phone: string | null },
+): Read {
   const { input, errors } = ageForm.read(form, ageSchemas[contactOf(services)]);
-  if (input?.band === 'minor' && input.guardianContact === normalizeEmail(own))
+  const theirs = [normalizeEmail(own.email), own.phone === null ? null : phoneNumber(own.phone)];
+  if (input?.band === 'minor' && theirs.includes(input.guardianContact))
     return { age: null, errors: { guardianContact: ageFieldWords.ownAddress } };
   return { age: input, errors };
 }

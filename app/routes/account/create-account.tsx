@@ -43,7 +43,9 @@ export async function action(args: Route.ActionArgs) {
     const ctx = accountContext(visit, visitor, request);
     const question = questionEmail(form);
     const input = signupForm.textsOf(form);
-    const asked = (await readAgeQuestion(visit.services)) && readAge(visit.services, form, input.email);
+    const asked =
+      (await readAgeQuestion(visit.services)) &&
+      readAge(visit.services, form, { email: input.email, phone: null });
     const fault = asked && signUpFault(input);
     const errors = { ...asked?.errors, ...fault?.errors, ...question };
     if (question.email || asked?.age === null)

@@ -96,7 +96,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** Answers the question of age. What is wrong stands beside its field, with what was typed. */
 async function answerOwnAge(visit: Visit, actor: UserActor, form: FormData) {
-  const { age, errors } = readAge(visit.services, form, actor.email);
+  const phone = (await findOwnProfile(visit.services.db, actor))?.phone ?? null;
+  const { age, errors } = readAge(visit.services, form, { email: actor.email, phone });
   const intent = 'age' as const;
   const refuse = (status: number, fault: AccountAnswer['fault']) =>
     data<AccountAnswer>({ intent, fault, ...typedAccount(form, intent) }, { status });

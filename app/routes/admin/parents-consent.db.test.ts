@@ -86,6 +86,9 @@ describe('[DAY-177] the owner', () => {
       expect.stringContaining('Please write a mobile number'),
     ]);
     await phone('/signup', signUpForm('tara@example.in', { ...parent, guardianContact: '98765 43210' }));
+    await database.db.update(users).set({ phone: '+919876543210' }).where(eq(users.email, 'tara@example.in'));
+    const own = { intent: 'age', ...parent, guardianContact: '098765 43210' };
+    expect((await phone('/account', own)).html).toContain('Please give theirs, not your own');
     expect((await phone('/dashboard')).html).toContain('The academy writes to Leela Rao');
     const { id } = await accountOf('tara@example.in');
     const owner = browser();

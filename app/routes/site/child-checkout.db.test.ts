@@ -110,6 +110,39 @@ describe('[DAY-178] a guest’s checkout', () => {
     expect((await parent('/learn/fly/lesson-1')).html).toContain('once your parent or guardian has agreed');
   });
 
+  it('keeps the consent of a buyer who goes back and corrects the age, and sends the link to a corrected address', async () => {
+    const owner = await askAges();
+    await database.db.insert(sources).values({ key: 'fete', name: 'Fete' });
+    const parent = browser();
+    await parent('/courses/fly?from=fete');
+    const { html } = await parent('/checkout/fly');
+    const shown = String(Date.now() - 3_600_000);
+    const buyer = {
+      fullName: 'Mira Rao',
+      email: 'mira@example.in',
+      phone: '98765 43210',
+      agreed: 'yes',
+      shown,
+    };
+    const send = async (more: Record<string, string>) =>
+      (await parent('/checkout/fly', submitted(html, 'agreed', { ...buyer, ...more }))).to;
+    const to = await send({ band: 'adult' });
+    expect(await consentOf(to)).toMatchObject({ consent: null, order: { source: 'fete' } });
+    expect(await send({ band: 'minor', guardian: 'yes' })).toBe(to);
+    const { consent, order: placed } = await consentOf(to);
+    expect([consent?.band, placed?.source]).toEqual(['minor', null]);
+    expect(await send({ band: 'minor', guardian: 'yes' })).toBe(to);
+
+    const page = `/admin/orders/${placed?.id}`;
+    await owner(page, submitted((await owner(page)).html, 'amount', { amount: '599', method: 'Cash' }));
+    const first = await linkTo('mira@example.in');
+    expect(first).toContain('/consents/');
+    await owner(page, { intent: 'email', text: 'mira.rao@example.in' });
+    expect(await linkTo('mira@example.in')).toBe('');
+    expect((await browser()(first)).status).toBe(404);
+    expect((await browser()(await linkTo('mira.rao@example.in'))).html).toContain('Mira Rao agreed on');
+  });
+
   it('waits for the link where nothing was paid', async () => {
     await askAges();
     await database.db.update(courses).set({ price: 0 });
