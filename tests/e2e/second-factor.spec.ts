@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('That is not your current password.').first()).toBeVisible();
       await page.getByLabel('Your password').fill(password);
       await page.getByRole('button', { name: 'Set up' }).click();
-      const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+      const key = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '');
       expect(key).toMatch(/^[A-Z2-7]{32}$/);
       await page.getByLabel('Code that the app shows').fill('000000');
       await page.getByRole('button', { name: 'Switch on' }).click();
