@@ -133,7 +133,7 @@ describe('[MOVE-23] the import command', () => {
     ['table.xlsx', 'PK\u0003\u0004', /^✗ table\.xlsx: This is a spreadsheet workbook.*$/],
     ['empty.json', ' ', /^✗ empty\.json: There is nothing in this file\.$/],
     ['broken.json', '{"users": [', /^✗ broken\.json: We cannot read this file.*$/],
-    ['what.csv', 'a,b\n1,2\n', /^✗ what\.csv: Say which column holds the email address\. The panel.*$/],
+    ['what.csv', 'a,b\n1,2\n', /^✗ what\.csv: Say which column holds the email address\. A list .*panel.*$/],
   ])('refuses %s in one line, and keeps nothing of it', async (name, content, line) => {
     const path = content === null ? join(folder, name) : await written(name, content);
     for (const args of [[], ['--apply']]) {
