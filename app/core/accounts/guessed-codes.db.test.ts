@@ -66,7 +66,7 @@ describe('[DAY-165] a code by email for who works in the panel', () => {
 });
 
 describe('[DAY-165] wrong codes', () => {
-  it('are told to the holder once a day, after ten', async () => {
+  it('notify the holder by email once a day, after ten', async () => {
     const told = () => subjects().filter((subject) => subject === 'Wrong codes for your account').length;
     for (const most of [0, 0, 1, 1]) {
       later(61);

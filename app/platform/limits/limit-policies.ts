@@ -18,7 +18,7 @@ export const spendPolicies = {
   codeSent: { points: 3, seconds: hour },
   codeTyped: { points: 5, seconds: 15 * minute },
   codeTypedFrom: { points: 30, seconds: hour },
-  /** After this many wrong ones, the account's holder is told. */
+  /** After this many wrong codes, the account's holder is notified by email. */
   codeWrong: { points: 10, seconds: 24 * hour },
   /** How often a network address may go to another service to log in. */
   serviceAsked: { points: 30, seconds: 5 * minute },

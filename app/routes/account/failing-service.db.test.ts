@@ -70,7 +70,7 @@ describe('[DAY-169] a service that fails', () => {
     await fresh.close();
   });
 
-  it('[B-21] where nobody listens is told at once', async () => {
+  it('[B-21] whose server refuses connections fails at once', async () => {
     const settings = { OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` };
     const dead = await openServiceShop({ ...database, close: async () => undefined }, settings);
     expect(failed(leads(await dead.send(new CookieJar(), '/login/with/oidc')))).toBe('service-down');

@@ -2,7 +2,7 @@ import { ownData } from '#app/core/accounts/own-data.server.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
-/** Sends all that is stored about an account as a file; the caller must have checked who asks. */
+/** Responds with all data of an account as a JSON download. The caller must have authorized the request. */
 export async function sendOwnData({ services, now }: Visit, id: string): Promise<Response> {
   const spent = await services.limits.spend('ownData', { id });
   if (!spent.success) {
