@@ -2,8 +2,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Claims } from '#app/identity/login-services.server.ts';
 import type { OwnAccountContext } from './account-context.server.ts';
 import { type CurrentPasswordError, refuseWrongPassword } from './current-password.server.ts';
-import { spendTyped } from './mailed-code.server.ts';
-import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { mayType } from './mailed-code.server.ts';
+import { answered, done, type Outcome, refused } from './outcome.server.ts';
 import { findHolder } from './service-login.server.ts';
 
 /** Shows by the password who is signed in; this session then counts as fresh for five minutes (DAY-171). */
@@ -34,8 +34,7 @@ export async function proveByCode(
     const sent = await auth.mailedCodes.find(from.headers);
     if (sent?.email !== actor.email || !(await auth.lacksPassword(actor.id)))
       return refused(400, 'mailed-code-over');
-    const spent = await spendTyped(ctx, sent.email);
-    if (!spent.success) return tooMany(spent.retryAfterSeconds);
+    if (!(await mayType(ctx, sent))) return refused(400, 'mailed-code-over');
     const isRight = await inTransaction(db, async (tx) => {
       const isUsed = await auth.mailedCodes.use(tx, sent, code);
       if (isUsed) await auth.prove(from.headers, tx);

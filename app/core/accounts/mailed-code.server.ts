@@ -5,8 +5,8 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import type { Entering } from '#app/identity/finish-sign-in.server.ts';
+import type { MailedCode } from '#app/identity/mailed-codes.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
-import type { Verdict } from '#app/platform/limits/limits.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
 import { codesGuessedEmail, mailedCodeEmail, noCodeEmail } from '#app/words/en/mailed-code-words.ts';
@@ -26,9 +26,11 @@ export async function sendCode(
   if (!isEmail(email)) return refused(400, 'invalid-email', ['email']);
   return answered(ctx, 'email-not-sent', async () => {
     const { auth, limits, mail, from } = ctx;
-    const asked = await limits.spend('codeAsked', from);
-    if (!asked.success) return tooMany(asked.retryAfterSeconds);
     const { browser } = auth.browsers.attempt(email, from);
+    if (browser === undefined) {
+      const asked = await limits.spend('codeAsked', from);
+      if (!asked.success) return tooMany(asked.retryAfterSeconds);
+    }
     const sent = await limits.spend('codeSent', { account: email, browser });
     if (!sent.success) return tooMany(sent.retryAfterSeconds);
     const cookie = await answerEvenly(storeCode(ctx, email));
@@ -74,8 +76,7 @@ export async function enterMailedCode(
     const { auth, from } = ctx;
     const sent = await auth.mailedCodes.find(from.headers);
     if (!sent) return refused(400, 'mailed-code-over');
-    const spent = await spendTyped(ctx, sent.email);
-    if (!spent.success) return tooMany(spent.retryAfterSeconds);
+    if (!(await mayType(ctx, sent))) return refused(400, 'mailed-code-over');
     const entered = await auth.enter(from, async (tx): Promise<Found> => {
       const [user] = await tx.select().from(users).where(eq(users.email, sent.email)).for('no key update');
       const isRight = await auth.mailedCodes.use(tx, sent, code);
@@ -105,13 +106,9 @@ export async function enterMailedCode(
 const opensByPasswordAlone = (user: typeof users.$inferSelect) =>
   worksInPanel(user) && user.secondFactorAt === null;
 
-/** Counts a typed code, by network address and by account, existing or not. */
-export async function spendTyped({ auth, limits, from }: AccountContext, email: string): Promise<Verdict> {
-  const byAddress = await limits.spend('codeTypedFrom', from);
-  if (!byAddress.success) return byAddress;
-  const { browser } = auth.browsers.attempt(email, from);
-  return await limits.spend('codeTyped', { account: email, browser });
-}
+/** Counts a try of a code, whichever browser types it; false once it has had all of them. */
+export const mayType = async ({ limits }: AccountContext, { id }: MailedCode): Promise<boolean> =>
+  (await limits.spend('codeTyped', { id })).success;
 
 /** After many wrong codes for an account, tells its holder, once a day; an unknown one gets the same answer. */
 async function countWrong(ctx: AccountContext, email: string): Promise<void> {

@@ -13,11 +13,13 @@ export const spendPolicies = {
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },
-  /** Codes by email: asked for by network address; sent and typed by account, existing or not (DAY-165). */
+  /**
+   * Codes by email: asked for by network address, sent by account, existing or not, and typed by code (DAY-165). Who
+   * guesses has as many tries for an account as codes were sent times `codeTyped`, from however many browsers.
+   */
   codeAsked: { points: 20, seconds: hour },
   codeSent: { points: 3, seconds: hour },
   codeTyped: { points: 5, seconds: 15 * minute },
-  codeTypedFrom: { points: 30, seconds: hour },
   /** After this many wrong codes, the account's holder is notified by email. */
   codeWrong: { points: 10, seconds: 24 * hour },
   /** How often a network address may go to another service to log in. */
@@ -79,9 +81,12 @@ export const codePolicy = { points: 60, seconds: hour };
 /** How many events the payment gateway may send to one server process from one network address (S-8). */
 export const webhookPolicy = { points: 600, seconds: minute };
 
+/** In how many lanes the browsers that signed in to an account before are counted, apart from all others. */
+export const knownLanes = 4;
+
 /**
- * Limits of failed sign-ins; others do not count (AUTH-7). A "lane" counts failures on one account: each browser that
- * signed in to it before has a lane of its own, all others share one.
+ * Limits of failed sign-ins; others do not count (AUTH-7). A "lane" counts failures on one account: browsers that
+ * signed in to it before have `knownLanes`, all others share one.
  */
 export const signInPolicy = {
   /**

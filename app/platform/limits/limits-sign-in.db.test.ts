@@ -191,6 +191,14 @@ describe('guesses at one account from many network addresses', () => {
     expect(await signIn('right', { browser: 'another known one' })).toBe('right');
   });
 
+  it('[I-4] are bounded for known browsers together, however many there are', async () => {
+    const burst = Array.from({ length: 200 }, (_, i) =>
+      signIn('wrong', { address: bot(i), browser: `browser ${i}` }),
+    );
+    expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(20);
+    expect(await signIn('right')).toBe('right');
+  });
+
   it('are not forgotten after a right password from an unknown browser', async () => {
     await fail(4, { address: bot(1) });
     expect(await signIn('right', { address: home })).toBe('right');

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { lt } from 'drizzle-orm';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
@@ -20,6 +20,7 @@ import {
 import { createCodeLimiter } from './limit-codes.server.ts';
 import {
   filePolicy,
+  knownLanes,
   requestPolicy,
   type SpendPurpose,
   spendPolicies,
@@ -105,8 +106,10 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
 
   return {
     attemptSignIn: ({ address, account, browser }, check) => {
-      const keys = { addressKey: limitKeyOf(address), accountKey: accountKeyOf(account, secret), browser };
-      return inLine(browser ?? keys.addressKey, () => attempt(() => signIn.enter(keys), check));
+      const keys = { addressKey: limitKeyOf(address), accountKey: accountKeyOf(account, secret) };
+      const lane = laneOf(browser);
+      const line = lane === undefined ? keys.addressKey : `${keys.accountKey}:${lane}`;
+      return inLine(line, () => attempt(() => signIn.enter({ ...keys, browser: lane }), check));
     },
     attemptPortal: ({ address }, check) => {
       const addressKey = limitKeyOf(address);
@@ -137,7 +140,7 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
   };
 
   function spenderKey(who: Spender): string {
-    if ('account' in who) return `${accountKeyOf(who.account, secret)}:${who.browser ?? ''}`;
+    if ('account' in who) return `${accountKeyOf(who.account, secret)}:${laneOf(who.browser) ?? ''}`;
     return 'id' in who ? who.id : limitKeyOf(who.address);
   }
 
@@ -183,6 +186,12 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<Verdict
     if (error instanceof RateLimiterRes) return refusal(error.msBeforeNext);
     throw error;
   }
+}
+
+// Known browsers of an account share a few lanes, so that whoever logs in many times has no more tries for it.
+function laneOf(browser: string | undefined): string | undefined {
+  if (browser === undefined) return undefined;
+  return String((createHash('sha256').update(browser).digest()[0] ?? 0) % knownLanes);
 }
 
 // The same for all spellings of an address; a keyed hash, so that nobody finds it by hashing guesses.

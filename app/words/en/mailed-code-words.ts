@@ -14,7 +14,7 @@ export const mailedCodeWords = {
   errors: {
     'mailed-code-missing': 'Type the code.',
     'mailed-code-wrong': 'This code is not valid. Each works once, for ten minutes.',
-    'mailed-code-over': 'More than ten minutes have passed. Please ask for a new code.',
+    'mailed-code-over': 'This code is over, after ten minutes or five tries. Please ask for a new one.',
   },
   notes: {
     'mailed-code-missing': 'Six digits, in the first line of the email.',
