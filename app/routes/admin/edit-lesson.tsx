@@ -30,6 +30,7 @@ import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import type { Route } from './+types/edit-lesson.ts';
 import { askBeforeTelling, tellAndRedirect } from './write-out.server.ts';
 
@@ -106,16 +107,14 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
       <ConfirmStep answer={answer} canCancel={false} />
       {lesson.isArchived && (
         <div className="mb-5">
-          <Notice tone="warning">
-            This lesson is archived. Bring it back on the page of the curriculum.
-          </Notice>
+          <Notice tone="warning">{lessonFormWords.archived}</Notice>
         </div>
       )}
       {lesson.questions !== null && <QuizCard id={lesson.id} questions={lesson.questions} />}
       {hasClass && (
         <p className="mb-5">
           <Link to={`/admin/lessons/${lesson.id}/attendance`} className="link">
-            Attendance of this class
+            {lessonFormWords.attendance}
           </Link>
         </p>
       )}

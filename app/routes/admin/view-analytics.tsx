@@ -14,6 +14,7 @@ import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import type { Route } from './+types/view-analytics.ts';
 
 export const handle = {
@@ -55,10 +56,12 @@ export default function AnalyticsTab({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-1 gap-4">
       <PeriodForm period={period} path="/admin/analytics" fault={fault} typed={typed} />
       <p className="hidden print:block">
-        {period.choice === 'all' ? 'All time' : `From ${formatDate(period.from)} to ${formatDate(period.to)}`}
+        {period.choice === 'all'
+          ? analyticsWords.allTime
+          : analyticsWords.fromTo(formatDate(period.from), formatDate(period.to))}
       </p>
       <OverTime data={overTime} period={period} />
-      <h2 className="mt-2 text-2xl">As specified</h2>
+      <h2 className="mt-2 text-2xl">{analyticsWords.asSpecified}</h2>
       <Analytics figures={figures} overview={overview} />
     </div>
   );

@@ -30,6 +30,7 @@ import { TodayView } from '#app/screens/panel/today-view.tsx';
 import { setupLines } from '#app/screens/setup/setup-lines.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import { certificateTasks } from '#app/words/en/certificate-words.ts';
 import { consentTask } from '#app/words/en/guardian-admin-words.ts';
 import { orderListWords } from '#app/words/en/order-words.ts';
@@ -127,13 +128,13 @@ export default function OverviewTab({ loaderData }: Route.ComponentProps) {
       {report && (
         <>
           <Overview figures={report.figures} />
-          <h2 className="mt-2 text-xl">The last 30 days</h2>
+          <h2 className="mt-2 text-xl">{analyticsWords.theLast30Days}</h2>
           <OverTime data={report.overTime} period={report.period} />
           <FigurePanel
-            title="Latest enrollments"
+            title={analyticsWords.latestEnrollments}
             aside={
               <Link className="link" to="/admin/enrollments">
-                All enrollments
+                {analyticsWords.allEnrollments}
               </Link>
             }
           >

@@ -2,9 +2,13 @@ import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import { counted } from '#app/words/en/counted.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+
+const words = analyticsWords;
 
 /**
  * The admin panel's Analytics tab: courses, revenue shares, health and growth (ADM-ANA-1 … 4). All figures of the tab
@@ -16,10 +20,7 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <FigurePanel
-          title="Course Performance"
-          lead="The five most popular; a bar is full at 100 students. Shown is what you typed or what is counted, whichever is more."
-        >
+        <FigurePanel title={words.coursePerformance} lead={words.performanceLead}>
           {performance.length === 0 && <NoCourses />}
           <ul className="grid grid-cols-1 gap-4">
             {performance.map(({ course, barPercent }) => (
@@ -28,19 +29,16 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
                 id={course.id}
                 title={course.title}
                 percent={barPercent}
-                label="of 100 students"
+                label={words.of100Students}
                 typed={formatCount(course.typedStudents)}
-                counted={`${formatCount(course.countedStudents)} enrolled`}
+                counted={words.enrolled(formatCount(course.countedStudents))}
               >
                 {counted(course.enrolledCount, 'student')}
               </BarLine>
             ))}
           </ul>
         </FigurePanel>
-        <FigurePanel
-          title="Revenue Breakdown"
-          lead="Price × the students you typed, as a share of the same over all courses: an estimate. Received is counted from payments."
-        >
+        <FigurePanel title={words.revenueBreakdown} lead={words.breakdownLead}>
           {breakdown.length === 0 && <NoCourses />}
           <ul className="grid grid-cols-1 gap-4">
             {breakdown.map(({ course, rupees, percent }) => (
@@ -49,9 +47,9 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
                 id={course.id}
                 title={course.title}
                 percent={percent}
-                label="of the total"
+                label={words.ofTheTotal}
                 typed={`${formatRupees(course.price)} × ${formatCount(course.typedStudents)}`}
-                counted={`${formatRupees(course.received)} received`}
+                counted={words.received(formatRupees(course.received))}
               >
                 {formatRupees(rupees)} <span className="text-muted">{percent}%</span>
               </BarLine>
@@ -60,15 +58,15 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
         </FigurePanel>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <FigurePanel title="Platform Health">
+        <FigurePanel title={words.platformHealth}>
           <ul className="grid grid-cols-1 gap-4">
             <Health
-              label="Active enrollments"
+              label={words.activeEnrollments}
               percent={health.activePercent}
               to="/admin/enrollments?status=active"
             />
             <Health
-              label="Completion rate"
+              label={panelWords.completionRate}
               percent={health.completionPercent}
               to="/admin/enrollments?status=completed"
             />
@@ -79,38 +77,46 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
               </p>
               <p className="mt-1 text-sm">
                 <Link className="link" to="/admin/testimonials">
-                  Satisfaction score
+                  {words.satisfactionScore}
                 </Link>
               </p>
             </li>
           </ul>
         </FigurePanel>
-        <FigurePanel title="Platform Growth">
+        <FigurePanel title={words.platformGrowth}>
           <p className="figure text-3xl">
             {formatCount(growth.completed)}
             <span className="text-muted text-xl"> / {formatCount(growth.total)}</span>
           </p>
-          <p className="mt-1 mb-4 text-muted">completed of all enrollments</p>
+          <p className="mt-1 mb-4 text-muted">{words.completedOfAll}</p>
           <ul>
             <Health
-              label="Success rate"
+              label={words.successRate}
               percent={growth.successPercent}
               to="/admin/enrollments?status=completed"
             />
           </ul>
         </FigurePanel>
       </div>
-      <h2 className="mt-2 text-xl">Quick Stats</h2>
-      <FigureList label="Quick Stats">
-        <LinkedFigure label="Students" figure={formatCount(overview.students)} to="/admin/students" />
+      <h2 className="mt-2 text-xl">{words.quickStats}</h2>
+      <FigureList label={words.quickStats}>
         <LinkedFigure
-          label="Enrollments"
+          label={panelWords.students}
+          figure={formatCount(overview.students)}
+          to="/admin/students"
+        />
+        <LinkedFigure
+          label={panelWords.enrollments}
           figure={formatCount(shares.total.count)}
           to="/admin/enrollments?status=open"
         />
-        <LinkedFigure label="Revenue" figure={formatRupees(overview.revenue)} to="/admin/payments" />
         <LinkedFigure
-          label="Average price"
+          label={panelWords.revenue}
+          figure={formatRupees(overview.revenue)}
+          to="/admin/payments"
+        />
+        <LinkedFigure
+          label={words.averagePrice}
           figure={formatRupees(overview.averagePrice)}
           to="/admin/courses"
         />
@@ -144,8 +150,12 @@ function BarLine({ id, title, percent, label, typed, counted, children }: BarLin
       </p>
       <ProgressBar label={`${title}: ${percent}% ${label}`} value={percent} />
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-muted text-xs tabular-nums">
-        <span>Typed: {typed}</span>
-        <span>Counted: {counted}</span>
+        <span>
+          {words.typed}: {typed}
+        </span>
+        <span>
+          {words.counted}: {counted}
+        </span>
       </p>
     </li>
   );
@@ -168,9 +178,9 @@ function Health({ label, percent, to }: { label: string; percent: number; to: st
 function NoCourses() {
   return (
     <p className="text-muted">
-      No courses yet.{' '}
+      {words.noCoursesYet}{' '}
       <Link className="link" to="/admin/courses/new">
-        Add Course
+        {panelWords.addCourse}
       </Link>
     </p>
   );

@@ -2,9 +2,12 @@ import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { changePercent, type Grain, type Period, rangeOfBucket } from '#app/domain/period.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
+import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
 import { moneyReportWords } from '#app/words/en/report-words.ts';
 import { FigurePanel } from './linked-figure.tsx';
+
+const words = analyticsWords;
 
 type Bucket = { bucket: string; value: number };
 type Totals = { revenue: number; enrollments: number };
@@ -35,7 +38,7 @@ export function OverTime({ data, period }: { data: OverTimeData; period: Pick<Pe
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <FigurePanel
-        title="Revenue over time"
+        title={words.revenueOverTime}
         aside={
           <Total
             to={listOf('payments')}
@@ -46,14 +49,14 @@ export function OverTime({ data, period }: { data: OverTimeData; period: Pick<Pe
         }
       >
         <ColumnChart
-          title="Revenue over time"
+          title={words.revenueOverTime}
           points={pointsOf(data.revenue, 'payments')}
           format={formatRupees}
           heads={[head, 'Revenue']}
         />
       </FigurePanel>
       <FigurePanel
-        title="New enrollments over time"
+        title={words.newEnrollmentsOverTime}
         aside={
           <Total
             to={listOf('enrollments')}
@@ -64,7 +67,7 @@ export function OverTime({ data, period }: { data: OverTimeData; period: Pick<Pe
         }
       >
         <ColumnChart
-          title="New enrollments over time"
+          title={words.newEnrollmentsOverTime}
           points={pointsOf(data.enrollments, 'enrollments')}
           format={formatCount}
           heads={[head, 'New enrollments']}
@@ -86,7 +89,7 @@ function Total({ to, now, before, format }: TotalProps) {
       {change !== null && (
         <span className={`block text-sm ${change < 0 ? 'text-danger' : 'text-success'}`}>
           {change < 0 ? '▼' : '▲'} {formatCount(Math.abs(change))}%{' '}
-          <span className="text-muted">{change < 0 ? 'less' : 'more'} than before</span>
+          <span className="text-muted">{words.thanBefore(change < 0)}</span>
         </span>
       )}
     </p>

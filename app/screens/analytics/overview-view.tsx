@@ -1,9 +1,13 @@
 import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import { counted } from '#app/words/en/counted.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+
+const words = analyticsWords;
 
 /**
  * The admin panel's Overview tab: four figures, Enrollment Status and Platform Insights. Each figure links to the list
@@ -13,39 +17,47 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
   const { shares } = figures;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FigureList label="Figures">
-        <LinkedFigure label="Total Courses" figure={formatCount(figures.courses)} to="/admin/courses" />
-        <LinkedFigure label="Total Students" figure={formatCount(figures.students)} to="/admin/students" />
+      <FigureList label={words.figures}>
+        <LinkedFigure label={words.totalCourses} figure={formatCount(figures.courses)} to="/admin/courses" />
         <LinkedFigure
-          label="Total Revenue"
+          label={words.totalStudents}
+          figure={formatCount(figures.students)}
+          to="/admin/students"
+        />
+        <LinkedFigure
+          label={words.totalRevenue}
           figure={formatRupees(figures.revenue)}
           note={counted(shares.total.count, 'enrollment')}
           to="/admin/payments"
         />
         <LinkedFigure
-          label="Avg. Rating"
+          label={words.averageRating}
           figure={figures.rating.toFixed(1)}
-          note={`of ${counted(figures.rated, 'rated course')}`}
+          note={words.ofRated(figures.rated)}
           to="/admin/courses"
         />
       </FigureList>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <FigurePanel title="Enrollment Status">
+        <FigurePanel title={words.enrollmentStatus}>
           <ul className="grid gap-4">
-            <Status label="Active" share={shares.active} to="/admin/enrollments?status=active" />
-            <Status label="Completed" share={shares.completed} to="/admin/enrollments?status=completed" />
-            <Status label="Total" share={shares.total} to="/admin/enrollments?status=open" />
+            <Status label={words.active} share={shares.active} to="/admin/enrollments?status=active" />
+            <Status
+              label={words.completed}
+              share={shares.completed}
+              to="/admin/enrollments?status=completed"
+            />
+            <Status label={words.total} share={shares.total} to="/admin/enrollments?status=open" />
           </ul>
         </FigurePanel>
-        <FigurePanel title="Platform Insights">
+        <FigurePanel title={words.platformInsights}>
           <ul className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-            <Insight label="Average course price" to="/admin/courses">
+            <Insight label={words.averageCoursePrice} to="/admin/courses">
               {formatRupees(figures.averagePrice)}
             </Insight>
-            <Insight label="Completion rate" to="/admin/enrollments?status=completed">
+            <Insight label={panelWords.completionRate} to="/admin/enrollments?status=completed">
               {figures.completionPercent}%
             </Insight>
-            <Insight label="Revenue per student" to="/admin/payments">
+            <Insight label={words.revenuePerStudent} to="/admin/payments">
               {formatRupees(figures.revenuePerStudent)}
             </Insight>
           </ul>
@@ -74,7 +86,7 @@ function Status({
           {label}
         </Link>
       </p>
-      <ProgressBar label={`${label}, share of all enrollments`} value={share.percent} />
+      <ProgressBar label={words.shareOfAll(label)} value={share.percent} />
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
+import { analyticsWords } from '#app/words/en/analytics-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { periodWords } from '#app/words/en/period-words.ts';
 
 type PeriodFormProps = {
@@ -38,7 +40,7 @@ export function PeriodForm({
   }));
   return (
     <div className="grid gap-3 print:hidden">
-      <TabsNav label="Period" tabs={tabs} />
+      <TabsNav label={analyticsWords.period} tabs={tabs} />
       <Form
         method="get"
         className={`grid grid-cols-2 gap-2 sm:flex ${fault ? 'items-start' : 'items-end'}`}
@@ -48,7 +50,7 @@ export function PeriodForm({
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field label="From" error={fault ? periodWords.faults[fault] : undefined}>
+        <Field label={analyticsWords.from} error={fault ? periodWords.faults[fault] : undefined}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -59,13 +61,13 @@ export function PeriodForm({
             />
           )}
         </Field>
-        <Field label="To">
+        <Field label={analyticsWords.to}>
           {(wiring) => (
             <Input {...wiring} type="date" name="to" required defaultValue={fault ? typed.to : period.to} />
           )}
         </Field>
         <Button type="submit" variant="quiet" className={`max-sm:col-span-2 ${fault ? 'sm:mt-7' : ''}`}>
-          Show
+          {panelWords.show}
         </Button>
       </Form>
     </div>

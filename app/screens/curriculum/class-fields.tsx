@@ -1,6 +1,9 @@
 import { longest } from '#app/domain/lesson.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import type { FieldsProps } from './fields-props.ts';
+
+const words = lessonFormWords;
 
 /** The form fields of a live class: time, links, batch (group of students), and whether it is cancelled. */
 export function ClassFields({ values, errors, batches }: FieldsProps) {
@@ -9,27 +12,27 @@ export function ClassFields({ values, errors, batches }: FieldsProps) {
       <TextField
         name="starts_at"
         type="datetime-local"
-        label="Date and time"
+        label={words.startsAt}
         required={false}
-        hint="Leave it empty until the date is known."
+        hint={words.startsAtHint}
         defaultValue={values.starts_at}
         error={errors.starts_at}
       />
       <TextField
         name="zone"
-        label="Time zone"
-        hint="The date and time are shown in it."
+        label={words.timeZone}
+        hint={words.timeZoneHint}
         defaultValue={values.zone}
         error={errors.zone}
       />
       <TextField
         id="join_url"
         name="join_url"
-        label="Link to join"
+        label={words.joinUrl}
         required={false}
         inputMode="url"
         maxLength={longest.address}
-        hint="Enrolled students see it from half an hour before the class until its end."
+        hint={words.joinUrlHint}
         defaultValue={values.join_url}
         error={errors.join_url}
         className="sm:col-span-2"
@@ -37,14 +40,14 @@ export function ClassFields({ values, errors, batches }: FieldsProps) {
       {batches.length > 0 && (
         <SelectField
           name="batch"
-          label="For whom"
+          label={words.batch}
           required={false}
-          hint="Students of other batches do not see the link, and are not held up by the class."
+          hint={words.batchHint}
           defaultValue={values.batch}
           error={errors.batch}
           className="sm:col-span-2"
         >
-          <option value="">The whole course</option>
+          <option value="">{words.wholeCourse}</option>
           {batches.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -54,11 +57,11 @@ export function ClassFields({ values, errors, batches }: FieldsProps) {
       )}
       <TextField
         name="recording"
-        label="Recording"
+        label={words.recording}
         required={false}
         inputMode="url"
         maxLength={longest.address}
-        hint="A link at YouTube or Vimeo. Students see it once the class is over, and mark the lesson as done when they have watched it."
+        hint={words.recordingHint}
         defaultValue={values.recording}
         error={errors.recording}
         className="sm:col-span-2"
@@ -66,8 +69,8 @@ export function ClassFields({ values, errors, batches }: FieldsProps) {
       <CheckField
         name="is_cancelled"
         value="yes"
-        label="The class is cancelled"
-        hint="Students see that, and can mark the lesson as done."
+        label={words.cancelled}
+        hint={words.cancelledHint}
         defaultChecked={values.is_cancelled === 'yes'}
         className="sm:col-span-2"
       />

@@ -4,6 +4,10 @@ import type { Right } from '#app/domain/rights.ts';
 import { useMay } from '#app/ui/rights-context.ts';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
+import { outlineWords } from '#app/words/en/outline-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
+
+const words = outlineWords;
 
 type CourseTabsProps = {
   course: { id: string; title: string };
@@ -18,21 +22,26 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
   const may = useMay();
   const path = `/admin/courses/${encodeURIComponent(course.id)}`;
   const tabs: { href: string; label: string; current: boolean; right: Right }[] = [
-    { href: path, label: 'Details', current: current === 'course', right: 'courses.write' },
+    { href: path, label: words.details, current: current === 'course', right: 'courses.write' },
     {
       href: `${path}/curriculum`,
-      label: 'Curriculum',
+      label: words.curriculum,
       current: current === 'curriculum',
       right: 'curriculum.write',
     },
-    { href: `${path}/batches`, label: 'Batches', current: current === 'batches', right: 'batches.write' },
+    { href: `${path}/batches`, label: words.batches, current: current === 'batches', right: 'batches.write' },
     {
       href: `/admin/faqs?course=${encodeURIComponent(course.id)}`,
-      label: 'Questions',
+      label: words.questions,
       current: false,
       right: 'texts.write',
     },
-    { href: `${path}/progress`, label: 'Progress', current: current === 'progress', right: 'progress.read' },
+    {
+      href: `${path}/progress`,
+      label: panelWords.progress,
+      current: current === 'progress',
+      right: 'progress.read',
+    },
     {
       href: `${path}/write`,
       label: announcementWords.tab,
@@ -44,13 +53,13 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
     <header className="mb-6">
       <p className="mb-1 text-muted text-sm">
         <Link to="/admin/courses" className="link max-sm:py-3.5">
-          Courses
+          {panelWords.courses}
         </Link>
       </p>
       <h2 lang={languageOf(course.title)} className="mb-2 text-xl">
         {course.title}
       </h2>
-      <TabsNav label="Pages of this course" tabs={tabs.filter(({ right }) => may(right))} />
+      <TabsNav label={words.pagesOfCourse} tabs={tabs.filter(({ right }) => may(right))} />
     </header>
   );
 }

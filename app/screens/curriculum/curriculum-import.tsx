@@ -14,6 +14,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
+import { outlineWords } from '#app/words/en/outline-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 
 type Refused = ReturnType<typeof curriculumImportForm.failed> & { faults?: FileFault[] };
 export type CurriculumImportAnswer = Refused | Omit<PlanProps, 'again'>;
@@ -48,22 +50,18 @@ The roots take up water, and the leaves draw it **up**.
 export function CurriculumImportForm({ answer }: { answer: Refused | undefined }) {
   return (
     <Card className="max-w-3xl">
-      <p className="mb-4 text-muted">
-        One Markdown file. Lessons that the course has already are recognized by their address and changed;
-        those that the file does not have stay. You see what happens before anything is stored. Export shows
-        all that can be written.
-      </p>
+      <p className="mb-4 text-muted">{outlineWords.importLead}</p>
       <pre className="mb-5 whitespace-pre-wrap bg-sunk p-3 font-mono text-sm wrap-anywhere">{example}</pre>
       <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
         <FormErrors errors={answer?.error ?? answer?.errors.text} />
         {answer?.faults && <Faults faults={answer.faults} />}
-        <Field label="Markdown file" required={false} hint="At most 1 MB.">
+        <Field label={outlineWords.file} required={false} hint={outlineWords.fileHint}>
           {(wiring) => (
             <Input {...wiring} type="file" name="file" accept=".md,.markdown,.txt,text/markdown,text/plain" />
           )}
         </Field>
         <TextareaField
-          label="Or paste its text"
+          label={outlineWords.paste}
           name="text"
           required={false}
           rows={10}
@@ -72,7 +70,7 @@ export function CurriculumImportForm({ answer }: { answer: Refused | undefined }
         />
         <div>
           <Button type="submit" name="intent" value="check">
-            Check the file
+            {outlineWords.check}
           </Button>
         </div>
       </Form>
@@ -85,7 +83,7 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
     <ul className="grid gap-2 text-sm">
       {faults.map(({ line, code, text }) => (
         <li key={`${line} ${code}`}>
-          <span className="font-semibold">Line {line}</span>: {words.faults[code]}
+          <span className="font-semibold">{outlineWords.line(line)}</span>: {words.faults[code]}
           {text !== '' && <code className="block font-mono text-muted wrap-anywhere">{text}</code>}
         </li>
       ))}
@@ -116,20 +114,22 @@ export function CurriculumPlanView({ text, version, plan, told, again }: PlanPro
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <div ref={result} tabIndex={-1} className="outline-none">
         <Notice role="status">
-          <p className="font-semibold">{words.planned(countsOf(fates))} Nothing is stored yet.</p>
-          {plan.changesRules && <p>How students go through the course changes too.</p>}
+          <p className="font-semibold">
+            {words.planned(countsOf(fates))} {outlineWords.nothingStored}
+          </p>
+          {plan.changesRules && <p>{outlineWords.rulesChange}</p>}
           {told > 0 && <p>{announcementWords.tells(told, mailIsSent)}</p>}
-          {plan.kept.length > 0 && <p>Not in the file, so they stay: {plan.kept.join('; ')}.</p>}
+          {plan.kept.length > 0 && <p>{outlineWords.kept(plan.kept.join('; '))}</p>}
         </Notice>
       </div>
       <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
         <textarea name="text" value={text} readOnly hidden />
         <input type="hidden" name="version" value={version} />
         <Button type="submit" name="intent" value="import">
-          Import
+          {panelWords.import}
         </Button>
         <a className="btn btn-quiet" href={again}>
-          Choose another file
+          {outlineWords.chooseAnother}
         </a>
       </Form>
       <ol className="grid gap-5">
@@ -137,7 +137,8 @@ export function CurriculumPlanView({ text, version, plan, told, again }: PlanPro
           // biome-ignore lint/suspicious/noArrayIndexKey: two modules may have the same title, and the plan never changes.
           <li key={i} className="card p-4 sm:p-5">
             <h3 className="flex flex-wrap items-center gap-2 text-lg">
-              <span lang={languageOf(title)}>{title}</span> {isNew && <Badge tone="success">New</Badge>}
+              <span lang={languageOf(title)}>{title}</span>{' '}
+              {isNew && <Badge tone="success">{outlineWords.new}</Badge>}
             </h3>
             <ol className="mt-3 grid gap-2">
               {lessons.map(({ title: name, slug, fate, changes }) => (

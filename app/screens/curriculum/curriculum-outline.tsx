@@ -11,7 +11,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { counted } from '#app/words/en/counted.ts';
+import { outlineWords } from '#app/words/en/outline-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { ModuleCard } from './module-card.tsx';
+
+const words = outlineWords;
 
 type Course = CourseRules & { id: string; title: string };
 
@@ -38,18 +42,17 @@ export function CurriculumOutline({ course, curriculum, sources, zone, answer }:
         <Summary courseId={course.id} lessons={lessons.length} drafts={drafts} />
         {modules.length === 0 && (
           <EmptyState
-            title="No lessons yet"
+            title={words.empty}
             actions={
               <Link
                 className={buttonClass({ variant: 'quiet' })}
                 to={`/admin/courses/${encodeURIComponent(course.id)}/batches`}
               >
-                Set starting dates
+                {words.setStartingDates}
               </Link>
             }
           >
-            Add a module, such as “First steps”, or import a curriculum. Until a lesson is published, students
-            keep the buttons with which they report their progress themselves.
+            {words.emptyHint}
           </EmptyState>
         )}
         <ol className="grid gap-5">
@@ -85,22 +88,22 @@ function Summary({ courseId, lessons, drafts }: { courseId: string; lessons: num
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted text-sm">
         {counted(lessons, 'lesson')}
-        {drafts > 0 && `, of which ${counted(drafts, 'is a draft', 'are drafts')}`}
+        {drafts > 0 && words.ofWhichDrafts(drafts)}
       </p>
       <div className="toolbar-acts">
         {drafts > 1 && (
           <Form method="post" className="contents">
             <Button type="submit" name="intent" value="publish-all">
-              Publish all {drafts} drafts
+              {words.publishAll(drafts)}
             </Button>
           </Form>
         )}
         <ButtonLink variant="quiet" href={`${path}/import`}>
-          Import
+          {panelWords.import}
         </ButtonLink>
         {lessons > 0 && (
           <ButtonLink variant="quiet" href={`${path}.md`} download>
-            Export
+            {words.export}
           </ButtonLink>
         )}
       </div>
@@ -122,16 +125,16 @@ function NewModule({ answer }: { answer: OutlineAnswer | undefined }) {
         </div>
       )}
       <TextField
-        label="New module"
+        label={words.newModule}
         name="title"
         required
         maxLength={longest.title}
-        placeholder="Title, such as First steps"
+        placeholder={words.newModuleExample}
         defaultValue={answer?.values.title}
         error={answer?.errors.title}
       />
       <Button type="submit" variant="quiet">
-        Add module
+        {words.addModule}
       </Button>
     </Form>
   );
@@ -140,7 +143,7 @@ function NewModule({ answer }: { answer: OutlineAnswer | undefined }) {
 function Rules({ course: { isSequential, completesItself, handInCompletes } }: { course: Course }) {
   return (
     <Card>
-      <h3 className="mb-3 text-lg">How students go through it</h3>
+      <h3 className="mb-3 text-lg">{words.rules}</h3>
       <Form
         key={`${isSequential} ${completesItself} ${handInCompletes}`}
         method="post"
@@ -150,26 +153,26 @@ function Rules({ course: { isSequential, completesItself, handInCompletes } }: {
           name="is_sequential"
           value="yes"
           defaultChecked={isSequential}
-          label="One lesson after the other"
-          hint="A lesson opens when the required ones before it are done."
+          label={words.sequential}
+          hint={words.sequentialHint}
         />
         <CheckField
           name="completes_itself"
           value="yes"
           defaultChecked={completesItself}
-          label="The last required lesson completes the course"
-          hint="Otherwise the student presses “Mark Complete” once all are done."
+          label={words.completesItself}
+          hint={words.completesItselfHint}
         />
         <CheckField
           name="hand_in_completes"
           value="yes"
           defaultChecked={handInCompletes}
-          label="An assignment is done when it is handed in"
-          hint="Otherwise it is done once you have accepted it."
+          label={words.handInCompletes}
+          hint={words.handInCompletesHint}
         />
         <div>
           <Button type="submit" name="intent" value="rules" variant="quiet" size="sm">
-            Save
+            {panelWords.save}
           </Button>
         </div>
       </Form>
@@ -180,13 +183,9 @@ function Rules({ course: { isSequential, completesItself, handInCompletes } }: {
 function CopyFrom({ sources }: { sources: CurriculumOutlineProps['sources'] }) {
   return (
     <Card>
-      <h3 className="mb-3 text-lg">Copy from another course</h3>
+      <h3 className="mb-3 text-lg">{words.copyFrom}</h3>
       <Form method="post" className="grid gap-3">
-        <SelectField
-          label="Course"
-          name="from"
-          hint="Its lessons come behind those of this course, as drafts."
-        >
+        <SelectField label={panelWords.course} name="from" hint={words.copyFromHint}>
           {sources.map(({ id, title, lessons }) => (
             <option key={id} value={id}>
               {title} ({lessons})
@@ -195,7 +194,7 @@ function CopyFrom({ sources }: { sources: CurriculumOutlineProps['sources'] }) {
         </SelectField>
         <div>
           <Button type="submit" name="intent" value="copy" variant="quiet" size="sm">
-            Copy
+            {words.copy}
           </Button>
         </div>
       </Form>
@@ -206,8 +205,8 @@ function CopyFrom({ sources }: { sources: CurriculumOutlineProps['sources'] }) {
 function Archived({ lessons }: { lessons: Curriculum['archived'] }) {
   return (
     <Card>
-      <h3 className="text-lg">Archived</h3>
-      <p className="mb-3 text-muted text-sm">Students do not see these. What they did in them is kept.</p>
+      <h3 className="text-lg">{words.archived}</h3>
+      <p className="mb-3 text-muted text-sm">{words.archivedLead}</p>
       <ul className="grid gap-3">
         {lessons.map(({ id, title }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
@@ -222,9 +221,9 @@ function Archived({ lessons }: { lessons: Curriculum['archived'] }) {
                 value="restore-lesson"
                 variant="quiet"
                 size="sm"
-                aria-label={`Bring back: ${title}`}
+                aria-label={`${words.bringBack}: ${title}`}
               >
-                Bring back
+                {words.bringBack}
               </Button>
             </Form>
           </li>

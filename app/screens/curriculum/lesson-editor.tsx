@@ -15,6 +15,8 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { AccessFields, FactFields } from './lesson-fields.tsx';
 import { LessonImage } from './lesson-image.tsx';
 import { MarkdownKey } from './markdown-key.tsx';
@@ -78,7 +80,7 @@ export function LessonForm(props: LessonFormProps) {
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice
           what="lesson"
-          button="Save"
+          button={panelWords.save}
           clashes={answer?.clashes?.map(({ field, stored }) => ({
             label: curriculumWords.fields[field],
             stored: stored || 'empty',
@@ -95,7 +97,7 @@ export function LessonForm(props: LessonFormProps) {
               <MarkdownField
                 ref={text}
                 name="body"
-                label="Text"
+                label={lessonFormWords.text}
                 required={false}
                 rows={20}
                 defaultValue={values.body}
@@ -111,11 +113,17 @@ export function LessonForm(props: LessonFormProps) {
           </div>
         </div>
         <FormFoot back={back} isDirty={unsaved.isDirty} isSticky>
-          <Button type="submit" name="intent" value="save" busy={state === 'submitting'} busyText="Saving...">
-            Save
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            busy={state === 'submitting'}
+            busyText={panelWords.saving}
+          >
+            {panelWords.save}
           </Button>
           <Button type="submit" name="intent" value="preview" variant="quiet">
-            Preview
+            {panelWords.preview}
           </Button>
         </FormFoot>
       </Form>
@@ -141,9 +149,13 @@ function Preview({ text }: { text: RichText }) {
       className="card scroll-mt-6 p-4 outline-none sm:p-6"
     >
       <h2 id="preview-title" className="mb-4 font-semibold text-muted text-sm">
-        Preview, not saved yet
+        {lessonFormWords.previewUnsaved}
       </h2>
-      {text.length === 0 ? <p className="text-muted">There is no text yet.</p> : <RichTextView text={text} />}
+      {text.length === 0 ? (
+        <p className="text-muted">{lessonFormWords.noText}</p>
+      ) : (
+        <RichTextView text={text} />
+      )}
     </section>
   );
 }

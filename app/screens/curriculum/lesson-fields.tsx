@@ -1,10 +1,13 @@
 import { lessonKinds, longest } from '#app/domain/lesson.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import { ClassFields } from './class-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { QuizFields } from './quiz-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
+
+const words = lessonFormWords;
 
 /** The form fields for the title of a lesson, its kind, the fields of that kind, and the last part of its URL. */
 export function FactFields({ values, errors, film, isFixed, batches }: FieldsProps & { isFixed: boolean }) {
@@ -13,14 +16,14 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
     <>
       <TextField
         name="title"
-        label="Title"
+        label={words.title}
         required
         maxLength={longest.title}
         defaultValue={values.title}
         error={errors.title}
       />
       <fieldset>
-        <legend className="mb-2 font-semibold text-sm">Kind</legend>
+        <legend className="mb-2 font-semibold text-sm">{words.kind}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {lessonKinds.map((kind) => (
             <CheckField
@@ -42,19 +45,19 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           name="minutes"
-          label="Minutes"
+          label={words.minutes}
           required={false}
           inputMode="numeric"
-          hint="How long it takes. A live class without it lasts an hour."
+          hint={words.minutesHint}
           defaultValue={values.minutes}
           error={errors.minutes}
         />
         <TextField
           name="slug"
-          label="Address"
+          label={words.slug}
           required={isFixed ? undefined : false}
           readOnly={isFixed}
-          hint={isFixed ? 'It stays, because students know it.' : 'The last part of the lesson’s URL.'}
+          hint={isFixed ? words.slugFixedHint : words.slugHint}
           defaultValue={values.slug}
           error={errors.slug}
         />
@@ -73,26 +76,26 @@ export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batche
       <CheckField
         name="is_published"
         value="yes"
-        label="Shown to students"
-        hint="Only admins see a draft."
+        label={words.isPublished}
+        hint={words.isPublishedHint}
         defaultChecked={values.is_published === 'yes'}
       />
       <CheckField
         name="is_free"
         value="yes"
-        label="Free preview"
-        hint="Anybody can read it on a public page."
+        label={words.isFree}
+        hint={words.isFreeHint}
         defaultChecked={values.is_free === 'yes'}
       />
       <CheckField
         name="is_optional"
         value="yes"
-        label="Optional"
-        hint="The course can be completed without it."
+        label={words.isOptional}
+        hint={words.isOptionalHint}
         defaultChecked={values.is_optional === 'yes'}
       />
       <fieldset className="group/opens grid gap-3 border-line border-t pt-4">
-        <legend className="sr-only">When it opens</legend>
+        <legend className="sr-only">{words.opens}</legend>
         {[
           ['now', 'Opens at once'],
           ['days', 'Opens some days after enrolling'],
@@ -110,7 +113,7 @@ export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batche
         ))}
         <TextField
           name="unlock_days"
-          label="Days after enrolling"
+          label={words.unlockDays}
           inputMode="numeric"
           defaultValue={values.unlock_days}
           error={errors.unlock_days}
@@ -119,7 +122,7 @@ export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batche
         <TextField
           name="unlock_at"
           type="datetime-local"
-          label={`Date and time (${zone})`}
+          label={words.unlockAt(zone)}
           defaultValue={values.unlock_at}
           error={errors.unlock_at}
           className="hidden max-w-72 group-has-[[data-opens=date]:checked]/opens:block"

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { fileWords } from '#app/words/en/file-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { UploadStatus } from './upload-status.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -64,7 +65,7 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
                     size="sm"
                     aria-label={words.remove(file.name)}
                   >
-                    Remove
+                    {panelWords.remove}
                   </Button>
                 </fetcher.Form>
               </span>

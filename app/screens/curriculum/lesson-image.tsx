@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ImageInput, UploadStatus, useImageUpload } from '#app/ui/image-input.tsx';
 import { imageWords } from '#app/words/en/image-words.ts';
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 
 type LessonImageProps = {
   /** A ref to the text area that contains the lesson's text. */
@@ -31,8 +32,8 @@ export function LessonImage({ text, error, onInserted }: LessonImageProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field
-        label="Picture"
-        hint={`${imageWords.hint}. Describe it between the brackets: ![A sunrise](…)`}
+        label={lessonFormWords.picture}
+        hint={lessonFormWords.pictureHint(imageWords.hint)}
         error={upload.refused ?? error}
         className="min-w-0 flex-1 basis-72"
       >
@@ -40,7 +41,7 @@ export function LessonImage({ text, error, onInserted }: LessonImageProps) {
       </Field>
       <noscript>
         <Button type="submit" name="intent" value="insert-image" variant="quiet">
-          Insert picture
+          {lessonFormWords.insertPicture}
         </Button>
       </noscript>
       <UploadStatus isSending={upload.isSending} />

@@ -15,6 +15,10 @@ import { RowMenu } from '#app/ui/row-menu.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { outlineWords } from '#app/words/en/outline-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
+
+const words = outlineWords;
 
 type Place = { isFirst: boolean; isLast: boolean };
 type LessonRowProps = {
@@ -41,22 +45,22 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
           >
             {title}
           </Link>
-          {!lesson.isPublished && <Badge tone="warning">Draft</Badge>}
-          {lesson.isFree && <Badge tone="success">Free</Badge>}
-          {lesson.isOptional && <Badge>Optional</Badge>}
+          {!lesson.isPublished && <Badge tone="warning">{words.draft}</Badge>}
+          {lesson.isFree && <Badge tone="success">{words.free}</Badge>}
+          {lesson.isOptional && <Badge>{words.optional}</Badge>}
         </p>
         <p className="mt-1 text-muted text-sm">{factsOf(lesson, zone).join(' · ')}</p>
       </div>
       <div className="row-acts content-start justify-end max-sm:flex-col-reverse max-sm:items-end">
         {!lesson.isPublished && <Publish lesson={lesson} />}
-        <RowMenu label={`More: ${title}`}>
+        <RowMenu label={`${words.more}: ${title}`}>
           <Link
             to={`/admin/lessons/${id}`}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            aria-label={`Edit: ${title}`}
+            aria-label={`${panelWords.edit}: ${title}`}
           >
             <Icon of={Pencil} size={16} />
-            Edit
+            {panelWords.edit}
           </Link>
           {lesson.isPublished && <Publish lesson={lesson} />}
           <OrderButtons id={id} name={title} {...place} intent="move-lesson" />
@@ -73,7 +77,7 @@ function Publish({ lesson: { id, title, isPublished, told } }: { lesson: Outline
   if (isPublished && told > 0)
     return (
       <ConfirmForm
-        question={`Hide “${title}”?`}
+        question={words.hideQuestion(title)}
         details={<Told count={told} />}
         fields={{ intent: 'hide-lesson', id }}
         confirmLabel={text}
@@ -110,24 +114,20 @@ function Told({ count }: { count: number }) {
 function RemoveLesson({ lesson: { id, title, students, told } }: { lesson: OutlineLesson }) {
   return (
     <ConfirmForm
-      question={`Remove “${title}”?`}
+      question={words.removeQuestion(title)}
       details={
         <>
-          <p>
-            {students > 0
-              ? `${counted(students, 'student has', 'students have')} opened it, so it is archived: nobody sees it any more, and what they did is kept.`
-              : 'Nobody has opened it yet, so it is deleted. Undo brings it back.'}
-          </p>
+          <p>{students > 0 ? words.removeOpened(students) : words.removeUnopened}</p>
           {told > 0 && <Told count={told} />}
         </>
       }
       fields={{ intent: 'remove-lesson', id }}
-      confirmLabel="Remove"
+      confirmLabel={panelWords.remove}
       variant="danger"
-      label={`Remove: ${title}`}
+      label={`${panelWords.remove}: ${title}`}
     >
       <Icon of={Trash2} size={16} />
-      Remove
+      {panelWords.remove}
     </ConfirmForm>
   );
 }
@@ -139,12 +139,12 @@ function MoveTo({ lesson: { id, title }, modules }: MoveToProps) {
     <details className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>
         <Icon of={FolderInput} size={16} />
-        Move to …
+        {words.moveTo}
       </summary>
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="move-to-module" />
         <input type="hidden" name="id" value={id} />
-        <Select name="module" aria-label={`Module for ${title}`} className="min-w-0 flex-1 basis-48">
+        <Select name="module" aria-label={words.moduleFor(title)} className="min-w-0 flex-1 basis-48">
           {modules.map((module) => (
             <option key={module.id} value={module.id}>
               {module.title}
@@ -152,7 +152,7 @@ function MoveTo({ lesson: { id, title }, modules }: MoveToProps) {
           ))}
         </Select>
         <Button type="submit" variant="quiet" size="sm">
-          Move to module
+          {words.moveToModule}
         </Button>
       </Form>
     </details>

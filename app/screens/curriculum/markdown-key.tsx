@@ -1,3 +1,5 @@
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
+
 const rows: readonly [typed: string, shown: string][] = [
   ['## Heading', 'a heading'],
   ['**bold** and *italic*', 'bold and italic'],
@@ -13,7 +15,7 @@ const rows: readonly [typed: string, shown: string][] = [
 export function MarkdownKey() {
   return (
     <details>
-      <summary className="cursor-pointer font-semibold text-sm">How to format</summary>
+      <summary className="cursor-pointer font-semibold text-sm">{lessonFormWords.howToFormat}</summary>
       <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-2 text-sm sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-y-1">
         {rows.map(([typed, shown]) => (
           <div key={typed} className="grid sm:col-span-2 sm:grid-cols-subgrid">

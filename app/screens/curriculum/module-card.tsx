@@ -11,7 +11,12 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
+import { outlineWords } from '#app/words/en/outline-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { LessonRow } from './lesson-row.tsx';
+
+const words = outlineWords;
 
 type Module = Curriculum['modules'][number];
 type ModuleCardProps = {
@@ -30,7 +35,7 @@ export function ModuleCard({ module, number, place, others, zone, answer }: Modu
     <li className="card">
       <div className="grid gap-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <p className="text-muted text-sm">Module {number}</p>
+          <p className="text-muted text-sm">{words.module(number)}</p>
           <h3 lang={languageOf(title)} className="text-lg leading-tight wrap-anywhere">
             {title}
           </h3>
@@ -43,12 +48,12 @@ export function ModuleCard({ module, number, place, others, zone, answer }: Modu
           />
           {lessons.length === 0 && (
             <ConfirmForm
-              question={`Delete the module “${title}”?`}
-              details={<p>It can be brought back with Undo.</p>}
+              question={words.deleteModule(title)}
+              details={<p>{words.undoable}</p>}
               fields={{ intent: 'delete-module', id }}
-              confirmLabel="Delete"
+              confirmLabel={panelWords.delete}
               variant="danger"
-              label={`Delete: ${title}`}
+              label={`${panelWords.delete}: ${title}`}
             >
               <Icon of={Trash2} size={16} />
             </ConfirmForm>
@@ -56,7 +61,7 @@ export function ModuleCard({ module, number, place, others, zone, answer }: Modu
         </div>
       </div>
       {lessons.length > 0 && (
-        <ol aria-label={`Lessons of ${title}`}>
+        <ol aria-label={words.lessonsOf(title)}>
           {lessons.map((lesson, i) => (
             <LessonRow
               key={lesson.id}
@@ -78,7 +83,7 @@ type ModuleFormProps = { module: Module; answer: OutlineAnswer | undefined };
 function RenameModule({ module: { id, version, title }, answer }: ModuleFormProps) {
   return (
     <details open={answer !== undefined || undefined} className="answer open:basis-full">
-      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>Rename</summary>
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.rename}</summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="rename-module" />
         <input type="hidden" name="id" value={id} />
@@ -86,7 +91,7 @@ function RenameModule({ module: { id, version, title }, answer }: ModuleFormProp
         <input type="hidden" name="version" value={version} />
         <TextField
           key={title}
-          label="Title of the module"
+          label={words.moduleTitle}
           name="title"
           required
           maxLength={longest.title}
@@ -95,7 +100,7 @@ function RenameModule({ module: { id, version, title }, answer }: ModuleFormProp
           className="min-w-0 flex-1 basis-56"
         />
         <Button type="submit" variant="quiet">
-          Save
+          {panelWords.save}
         </Button>
       </Form>
     </details>
@@ -108,7 +113,7 @@ function NewLesson({ module: { id, title, lessons }, answer }: ModuleFormProps) 
       key={lessons.length}
       method="post"
       noValidate
-      aria-label={`New lesson in ${title}`}
+      aria-label={words.newLessonIn(title)}
       className="grid gap-3 border-line border-t bg-sunk p-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-end sm:px-5"
     >
       <input type="hidden" name="intent" value="add-lesson" />
@@ -119,15 +124,15 @@ function NewLesson({ module: { id, title, lessons }, answer }: ModuleFormProps) 
         </div>
       )}
       <TextField
-        label="New lesson"
+        label={words.newLesson}
         name="title"
         required
         maxLength={longest.title}
-        placeholder="Title"
+        placeholder={lessonFormWords.title}
         defaultValue={answer?.values.title}
         error={answer?.errors.title}
       />
-      <SelectField label="Kind" name="kind" defaultValue={answer?.values.kind ?? 'text'}>
+      <SelectField label={lessonFormWords.kind} name="kind" defaultValue={answer?.values.kind ?? 'text'}>
         {lessonKinds.map((kind) => (
           <option key={kind} value={kind}>
             {curriculumWords.kinds[kind]}
@@ -135,7 +140,7 @@ function NewLesson({ module: { id, title, lessons }, answer }: ModuleFormProps) 
         ))}
       </SelectField>
       <Button type="submit" variant="quiet">
-        Add lesson
+        {words.addLesson}
       </Button>
     </Form>
   );

@@ -11,7 +11,11 @@ import { LinkFor } from '#app/ui/link-for.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { counted } from '#app/words/en/counted.ts';
+import { courseProgressWords } from '#app/words/en/course-progress-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
+
+const words = courseProgressWords;
 
 type Student = CourseProgress['students'][number];
 
@@ -30,19 +34,16 @@ type ProgressPageProps = { progress: CourseProgress; zone: string; show: Progres
 /** Shows the progress of a course's students, and who has not opened a lesson for a week (LEARN-15). */
 export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
   const { steps, students, total, stuck } = progress;
-  if (total === 0)
-    return (
-      <EmptyState title="No students yet">Whoever enrolls is shown here, with the lesson reached.</EmptyState>
-    );
+  if (total === 0) return <EmptyState title={words.empty}>{words.emptyHint}</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-muted">
         {counted(total, 'student')}
-        {stuck > 0 && `, ${formatCount(stuck)} not here for a week`}
-        {show === 'all' && students.length < total && `. The ${students.length} longest absent are shown`}
+        {stuck > 0 && words.stuck(formatCount(stuck))}
+        {show === 'all' && students.length < total && words.longestAbsent(students.length)}
       </p>
       <FilterLinks
-        label="Students to show"
+        label={words.show}
         links={progressFilters.map((one) => ({
           to: one === 'all' ? '?' : `?show=${one}`,
           label: shows[one],
@@ -51,31 +52,33 @@ export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
       />
       {show === 'all' && steps.length > 0 && <Steps steps={steps} total={total} />}
       {students.length === 0 ? (
-        <p>Nobody at present.</p>
+        <p>{words.nobody}</p>
       ) : (
         <Table
-          caption="Students of this course"
+          caption={words.caption}
           rows={students}
           keyOf={({ enrollmentId }) => enrollmentId}
           columns={[
-            { head: 'Student', cell: (student) => <Name student={student} /> },
+            { head: panelWords.student, cell: (student) => <Name student={student} /> },
             {
-              head: 'Progress',
+              head: panelWords.progress,
               cell: ({ progress, done }) =>
                 steps.length > 0
                   ? `${done} of ${counted(steps.length, 'lesson')} · ${progress}%`
                   : `${progress}%, as reported`,
             },
             {
-              head: 'Last lesson',
+              head: words.lastLesson,
               cell: ({ lastLesson }) =>
                 lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
               kind: 'named',
             },
             {
-              head: 'Last seen',
+              head: words.lastSeen,
               cell: ({ wasThere, seenAt }) => (
-                <span className="whitespace-nowrap">{wasThere ? formatDate(seenAt, zone) : 'Not yet'}</span>
+                <span className="whitespace-nowrap">
+                  {wasThere ? formatDate(seenAt, zone) : panelWords.notYet}
+                </span>
               ),
               kind: 'named',
             },
@@ -100,8 +103,8 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
           {fullName}
         </LinkFor>
       )}
-      {status === 'completed' && <Badge tone="success">Completed</Badge>}
-      {isStuck && <Badge tone="warning">Away for a week</Badge>}
+      {status === 'completed' && <Badge tone="success">{words.completed}</Badge>}
+      {isStuck && <Badge tone="warning">{words.awayForAWeek}</Badge>}
     </span>
   );
 }
@@ -113,7 +116,7 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
 function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number }) {
   return (
     <Card>
-      <h3 className="mb-4 text-lg">How far they got</h3>
+      <h3 className="mb-4 text-lg">{words.howFar}</h3>
       <ol className="grid gap-3">
         {steps.map(({ id, title, done }, i) => (
           <li
@@ -123,9 +126,9 @@ function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number
             <span className="min-w-0 wrap-anywhere">
               {i + 1}. <span lang={languageOf(title)}>{title}</span>
             </span>
-            <ProgressBar label={`Done: ${title}`} value={done} max={Math.max(total, 1)} />
+            <ProgressBar label={`${words.done}: ${title}`} value={done} max={Math.max(total, 1)} />
             <span className="text-muted text-sm tabular-nums sm:min-w-18 sm:whitespace-nowrap">
-              {done} of {total}
+              {words.doneOf(done, total)}
             </span>
           </li>
         ))}

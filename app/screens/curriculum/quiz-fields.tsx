@@ -3,6 +3,7 @@ import { usualPassPercent } from '#app/domain/quiz.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 
@@ -12,19 +13,19 @@ export function QuizFields({ values, errors }: FieldsProps) {
     <div className="hidden items-start gap-5 group-has-[[data-kind=quiz]:checked]/form:grid sm:grid-cols-2">
       <TextField
         name="pass_percent"
-        label="Pass mark in percent"
+        label={lessonFormWords.passPercent}
         required={false}
         inputMode="numeric"
-        hint={`Of all points. Without it, ${usualPassPercent}% pass.`}
+        hint={lessonFormWords.passPercentHint(usualPassPercent)}
         defaultValue={values.pass_percent}
         error={errors.pass_percent}
       />
       <TextField
         name="attempts_limit"
-        label="Attempts"
+        label={lessonFormWords.attempts}
         required={false}
         inputMode="numeric"
-        hint="How often a student may take it. Without it, as often as they like."
+        hint={lessonFormWords.attemptsHint}
         defaultValue={values.attempts_limit}
         error={errors.attempts_limit}
       />

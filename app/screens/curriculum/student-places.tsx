@@ -6,6 +6,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
+import { courseProgressWords } from '#app/words/en/course-progress-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
+
+const words = courseProgressWords;
 
 /** Shows how far one student is in each course with lessons, and in which courses the student is stuck (LEARN-106). */
 export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[]; zone: string }) {
@@ -13,15 +17,15 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
   return (
     <section aria-labelledby="places" className="grid gap-3">
       <h2 id="places" className="text-xl">
-        Lessons
+        {words.lessons}
       </h2>
       <Table
-        caption="Where this student is"
+        caption={words.places}
         rows={places}
         keyOf={({ enrollmentId }) => enrollmentId}
         columns={[
           {
-            head: 'Course',
+            head: panelWords.course,
             cell: ({ courseId, courseTitle, isStuck }) => (
               <span className="flex flex-wrap items-center gap-2">
                 {courseTitle === null ? (
@@ -35,25 +39,27 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
                     {courseTitle}
                   </Link>
                 )}
-                {isStuck && <Badge tone="warning">Away for a week</Badge>}
+                {isStuck && <Badge tone="warning">{words.awayForAWeek}</Badge>}
               </span>
             ),
           },
           {
-            head: 'Progress',
+            head: panelWords.progress,
             cell: ({ done, required, progress }) =>
               `${done} of ${counted(required, 'lesson')} · ${progress}%`,
           },
           {
-            head: 'Last lesson',
+            head: words.lastLesson,
             cell: ({ lastLesson }) =>
               lastLesson === null ? '–' : <span lang={languageOf(lastLesson)}>{lastLesson}</span>,
             kind: 'named',
           },
           {
-            head: 'Last there',
+            head: words.lastThere,
             cell: ({ wasThere, seenAt }) => (
-              <span className="whitespace-nowrap">{wasThere ? formatDate(seenAt, zone) : 'Not yet'}</span>
+              <span className="whitespace-nowrap">
+                {wasThere ? formatDate(seenAt, zone) : panelWords.notYet}
+              </span>
             ),
             kind: 'named',
           },

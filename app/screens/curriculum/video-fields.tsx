@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TextField } from '#app/ui/field.tsx';
+import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { OwnVideoField } from './own-video-field.tsx';
 
@@ -15,10 +16,10 @@ export function VideoFields(props: FieldsProps) {
       <TextField
         ref={address}
         name="video"
-        label="Link of the video"
+        label={lessonFormWords.video}
         required={false}
         inputMode="url"
-        hint="A YouTube or Vimeo link. It loads only when a student presses play. Watching there cannot be measured, so students mark the lesson as done themselves."
+        hint={lessonFormWords.videoHint}
         defaultValue={values.video}
         error={errors.video}
       />

@@ -1,0 +1,20 @@
+/** How far the students of a course have come, in the panel. */
+export const courseProgressWords = {
+  empty: 'No students yet',
+  emptyHint: 'Whoever enrolls is shown here, with the lesson reached.',
+  stuck: (stuck: string) => `, ${stuck} not here for a week`,
+  longestAbsent: (students: number) => `. The ${students} longest absent are shown`,
+  show: 'Students to show',
+  nobody: 'Nobody at present.',
+  caption: 'Students of this course',
+  lastLesson: 'Last lesson',
+  lastSeen: 'Last seen',
+  completed: 'Completed',
+  awayForAWeek: 'Away for a week',
+  howFar: 'How far they got',
+  done: 'Done',
+  doneOf: (done: number, total: number) => `${done} of ${total}`,
+  lessons: 'Lessons',
+  places: 'Where this student is',
+  lastThere: 'Last there',
+} as const;

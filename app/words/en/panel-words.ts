@@ -1,0 +1,21 @@
+/** What several tabs of the panel say: acts, and heads of columns. */
+export const panelWords = {
+  completionRate: 'Completion rate',
+  students: 'Students',
+  enrollments: 'Enrollments',
+  revenue: 'Revenue',
+  addCourse: 'Add Course',
+  show: 'Show',
+  progress: 'Progress',
+  courses: 'Courses',
+  import: 'Import',
+  save: 'Save',
+  course: 'Course',
+  saving: 'Saving...',
+  preview: 'Preview',
+  remove: 'Remove',
+  edit: 'Edit',
+  delete: 'Delete',
+  student: 'Student',
+  notYet: 'Not yet',
+} as const;
