@@ -7,6 +7,7 @@ import { statusIn } from './check-learning.ts';
 import { phoneFault } from './check-people.ts';
 import type { MoveNote, MoveRefusal } from './checked-row.ts';
 import type { ColumnChoice, ColumnField } from './csv-columns.ts';
+import { isClassName, isLearnerName } from './learner-cells.ts';
 import { readPaymentStatus } from './payment-status.ts';
 import { daysIn, instantIn, isRupees, numberIn, type Reading } from './read-values.ts';
 
@@ -37,6 +38,8 @@ const amountFault: Find = (cell) => unless(isUnpaid(cell) || parseRupees(cell) !
 const finds: Readonly<Partial<Record<ColumnField, Find>>> = {
   email: (cell) => unless(isEmail(normalizeEmail(cell)), 'email-invalid'),
   phone: phoneFault,
+  learner_name: (cell) => unless(isLearnerName(cell), 'learner-left-out'),
+  learner_class: (cell) => unless(isClassName(cell), 'class-left-out'),
   course: (cell, { courses }) => unless(courses.has(cell.toLowerCase()), 'course-unknown'),
   status: (cell) => unless(statusIn(cell) !== null, 'status-left-out'),
   progress: (cell) => unless(isIn(cell, 0, 100), 'progress-out-of-range'),

@@ -4,7 +4,7 @@ import { achievementRules } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { paymentStatuses } from '#app/domain/data-contract.ts';
 import { type EnrollmentStatus, enrollmentStatuses } from '#app/domain/enrollment.ts';
-import { type Learner, longestClass } from '#app/domain/learner.ts';
+import { type Learner, longestClass, nobodyElse } from '#app/domain/learner.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
@@ -39,6 +39,8 @@ export type EnrollmentFields = RowRefs & {
   startedAt: string | null;
   lastAccessed: string | null;
   completedAt: string | null;
+  /** Who learns, if the file names somebody. */
+  learner: Learner | null;
   /** The properties of an enrollment that only this product's own export contains; null for any other file. */
   own: OwnSeat | null;
 };
@@ -102,6 +104,7 @@ export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
     startedAt: dates.started_at ?? null,
     lastAccessed: dates.last_accessed ?? null,
     completedAt: isDone ? (dates.completed_at ?? dates.last_accessed ?? null) : null,
+    learner: learnerIn(raw),
     own: raw[furtherFields] ? ownSeat(raw[furtherFields], reading) : null,
   };
   return { success: true, fields, label, notes };
@@ -116,16 +119,23 @@ function ownSeat(own: RawRow['raw'], reading: Reading): OwnSeat {
   const closedAt = instantIn(own, 'closed_at', reading);
   const wholeOrNull = (name: string, most: number) =>
     numberIn(own, name) === null ? null : wholeIn(own, name, most);
-  const lineOrNull = (name: string, most: number) => typedLine(textIn(own, name, most)) || null;
   return {
     closedAt: closedAt instanceof Date ? closedAt.toISOString() : null,
     closedReason: textOrNull(own, 'closed_reason', 2_000),
     refundUntil: dayOf(textIn(own, 'refund_until', 10), reading),
     supportDays: wholeOrNull('support_days', 36_500),
     reportedProgress: wholeOrNull('reported_progress', 100),
-    learnerName: lineOrNull('learner_name', maxNameLength),
-    learnerClass: lineOrNull('learner_class', longestClass),
+    ...(learnerIn(own) ?? nobodyElse),
   };
+}
+
+/** A class counts only with a name. */
+function learnerIn(raw: RawRow['raw']): Learner | null {
+  const lineOrNull = (name: string, most: number) => typedLine(textIn(raw, name, most)) || null;
+  const learnerName = lineOrNull('learner_name', maxNameLength);
+  return learnerName === null
+    ? null
+    : { learnerName, learnerClass: lineOrNull('learner_class', longestClass) };
 }
 
 /** The amount is in rupees. A payment without a status counts as completed. */

@@ -1,5 +1,9 @@
 import type { ColumnField } from './csv-columns.ts';
 
+const learnersNames =
+  'studentname studentsname studentfullname nameofstudent nameofthestudent pupilname candidatename learnername ' +
+  'learnersname participantname childname childsname nameofchild nameofthechild kidsname छात्रकानाम विद्यार्थीकानाम बच्चेकानाम';
+
 /**
  * The headings of schools and other products for each field, as `plainHeading` writes them: `is` are whole
  * headings, `has` may also be some words of one, as in 'Mobile No. (WhatsApp)'.
@@ -12,10 +16,8 @@ const headings: Readonly<Partial<Record<ColumnField, { is?: string; has?: string
   full_name: {
     is: 'name student username learner pupil candidate customer participant parent नाम',
     has:
-      'fullname studentname studentsname studentfullname nameofstudent nameofthestudent pupilname candidatename ' +
-      'learnername displayname participantname childname childsname nameofchild nameofthechild customername ' +
-      'buyername applicantname yourname parentname fathersname mothersname guardianname पूरानाम छात्रकानाम ' +
-      'विद्यार्थीकानाम बच्चेकानाम',
+      `${learnersNames} fullname displayname customername buyername payername applicantname yourname parentname ` +
+      'fathersname mothersname guardianname पूरानाम',
   },
   first_name: { has: 'firstname userfirstname studentfirstname givenname' },
   last_name: { has: 'lastname userlastname studentlastname surname familyname उपनाम' },
@@ -25,6 +27,16 @@ const headings: Readonly<Partial<Record<ColumnField, { is?: string; has?: string
       'phone phoneno phonenumber mobile mobileno mobilenumber mob mobno contactno contactnumber whatsapp ' +
       'whatsappno whatsappnumber studentmobile studentphone parentmobile parentphone buyerphone मोबाइल ' +
       'मोबाइलनंबर मोबाइलनं फोन फ़ोन फोननंबर संपर्क व्हाट्सएप',
+  },
+  learner_name: {
+    is: 'student learner pupil candidate child participant',
+    has: learnersNames,
+  },
+  learner_class: {
+    is: 'class grade standard std classgrade gradeclass classstandard classstd classorgrade classsection कक्षा',
+    has:
+      'studentclass studentsclass studentgrade studentsgrade childclass childsclass childsgrade learnerclass ' +
+      'learnersclass classofstudent classofthestudent classofchild currentclass currentgrade schoolclass whichclass whichgrade',
   },
   address: { is: 'address पता', has: 'postaladdress residentialaddress homeaddress fulladdress' },
   course: {
@@ -127,7 +139,7 @@ const nearness: Readonly<Partial<Record<ColumnField, readonly (readonly [RegExp,
   full_name: [
     [/student|learner|pupil|child|candidate|participant|applicant|छात्र|विद्यार्थी|बच्चे/, 300],
     [/username|displayname/, 0],
-    [/customer|buyer/, 100],
+    [/customer|buyer|payer/, 100],
     [/name|नाम/, 200],
   ],
   amount: [
@@ -157,6 +169,14 @@ export type HeadingFit = {
 export function isForeign(heading: string): boolean {
   const words = wordsOf(heading);
   return words.some((word) => foreignWords.has(word)) || foreignWords.has(words.join(''));
+}
+
+const parents = /parent|father|mother|guardian|पिता|माता|अभिभावक/;
+/** Whether a column of names is that of the account: a parent's only where the email address is a parent's, too. */
+export function isBuyersName(heading: string, emailHeading: string): boolean {
+  const name = wordsOf(heading).join('');
+  if (/username|displayname/.test(name)) return false;
+  return !parents.test(name) || parents.test(wordsOf(emailHeading).join(''));
 }
 
 /** Whether a heading names money that is owed. */

@@ -8,6 +8,8 @@ export const personFields = [
   'last_name',
   'phone',
   'address',
+  'learner_name',
+  'learner_class',
   'course',
   'status',
   'progress',

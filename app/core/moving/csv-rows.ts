@@ -19,6 +19,8 @@ const optional: readonly (readonly [ColumnField, MoveNote])[] = [
   ['progress', 'progress-left-out'],
   ['status', 'status-left-out'],
   ['time_spent_minutes', 'number-left-out'],
+  ['learner_name', 'learner-left-out'],
+  ['learner_class', 'class-left-out'],
 ];
 
 type Cells = Partial<Record<ColumnField, string>>;
@@ -60,7 +62,15 @@ function personRow(raw: Cells, source: string): RawRow {
 
 function payerRows(raw: Cells, source: string, choice: ColumnChoice, reading: Reading): RawRow[] {
   const { payment_status: paymentStatus, email, amount, currency, ...further } = raw;
-  const named = { ...further, course: raw.course ?? choice.course, user_email: email };
+  // Without a column of learners, the class is that of the person.
+  const person = raw.full_name ?? [raw.first_name, raw.last_name].filter(Boolean).join(' ');
+  const learner = choice.columns.includes('learner_name') ? raw.learner_name : person;
+  const named = {
+    ...further,
+    ...(raw.learner_class !== undefined && { learner_name: learner }),
+    course: raw.course ?? choice.course,
+    user_email: email,
+  };
   const rows: RawRow[] = [];
   if (named.course && isEnrolling(paymentStatus)) {
     const seat = withoutFaults(named, reading);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newEnrollment } from '#app/domain/enrollment.ts';
+import { isSameLearner, type Learner } from '#app/domain/learner.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import type {
   AchievementFields,
@@ -40,16 +41,25 @@ export function decideEnrollment(
   const given = stateOf(fields, terms.now);
   // Lessons measure the progress in this course, so the file's is stored only as `reportedProgress`.
   const isReported = world.measured.has(course.id) && given.status !== 'completed';
-  if (held && !held.isDemo)
+  const learner = fields.own ? null : fields.learner;
+  if (held && !held.isDemo) {
+    const account = world.users.get(`id ${user.id}`)?.fullName ?? '';
+    const { learnerName = null } = held;
+    const isOther = learner && learnerName && !isSameLearner(learner.learnerName, learnerName, account);
+    if (isOther) return refuse('learner-other');
     return joinEnrollment(world, row, held, {
       ...given,
       ...(isReported && { progress: held.progress }),
       enrolledAt: at(fields.enrolledAt) ?? held.enrolledAt,
+      // A name on an issued certificate stays.
+      learner: learnerName === null && held.certificateUrl === null ? learner : null,
     });
+  }
   const { id } = newId(row, (sourceId) => world.enrollmentIds.has(sourceId));
   const values = {
     ...newEnrollment(id, user.id, course.id, given.enrolledAt),
     ...given,
+    ...learner,
     ...(fields.own && { ...fields.own, closedAt: at(fields.own.closedAt) }),
     ...(isReported && { progress: 0, reportedProgress: given.progress || null }),
   };
@@ -63,15 +73,15 @@ function joinEnrollment(
   world: World,
   row: PlannedRow,
   held: KnownEnrollment,
-  given: ReturnType<typeof stateOf>,
+  { learner, ...given }: ReturnType<typeof stateOf> & { learner: Learner | null },
 ): Decision {
-  const values = mergeEnrollment(held, given);
+  const values = { ...mergeEnrollment(held, given), ...learner };
   const targetId = held.id;
   if (row.sourceId !== null) world.targets.set(targetKey('enrollments', row.sourceId), targetId);
   if (isDeepStrictEqual({ ...held, ...values }, held)) return { fate: 'same', targetId, notes: [] };
   world.enrollments.set(pairKey(held.userId, held.courseId), { ...held, ...values });
   const write = { kind: row.kind, operation: 'update', id: targetId, values } as const;
-  return { fate: 'update', targetId, write, notes: [] };
+  return { fate: 'update', targetId, write, notes: learner ? ['learner-named'] : [] };
 }
 
 function stateOf(fields: EnrollmentFields, now: Date) {

@@ -29,8 +29,6 @@ describe('[DAY-55] the columns of a sheet', () => {
     ['Email,Total incl. tax,Tax', ['email', 'amount', null]],
     ['Email,Course fee,Course duration,Course start date', ['email', 'amount', null, 'started_at']],
     ['Email,Username,Name', ['email', null, 'full_name']],
-    ['Email,Customer Name,Student Name', ['email', null, 'full_name']],
-    ['Email,Name,Child', ['email', 'full_name', null]],
     ['Email,Customer Name,Name', ['email', null, 'full_name']],
     ['Email,Username', ['email', 'full_name']],
     ['Email,Father’s Mobile,Mobile (WhatsApp)', ['email', null, 'phone']],
@@ -89,6 +87,35 @@ describe('[DAY-55] the columns of a sheet', () => {
     ['two columns of phones', 'Email,A,B', ['a@b.in,9876543210,9876543211'], ['email', 'phone', null]],
   ])('are guessed by their cells: %s', (_, header, rows, columns) => {
     expect(guessOf(header, ...rows)).toEqual(columns);
+  });
+
+  it.each([
+    ['Email,Customer Name,Student Name', ['email', 'full_name', 'learner_name']],
+    ['Email,Name,Child,Class', ['email', 'full_name', 'learner_name', 'learner_class']],
+    [
+      'Email,First name,Last name,Name of the student,Which grade?',
+      ['email', 'first_name', 'last_name', 'learner_name', 'learner_class'],
+    ],
+    [
+      'Parent Name,Parent Email,Child’s name,Class / Std',
+      ['full_name', 'email', 'learner_name', 'learner_class'],
+    ],
+    ['Email,Father’s name,Student name,Class', ['email', null, 'full_name', null]],
+    ['Email,Username,Student name,Class', ['email', null, 'full_name', null]],
+    ['Email,Student name,Class', ['email', 'full_name', null]],
+    ['Email,Name,Class', ['email', 'full_name', null]],
+    ['ईमेल,नाम,बच्चे का नाम,कक्षा', ['email', 'full_name', 'learner_name', 'learner_class']],
+  ])('[DAY-196] say who learns only beside the name of the buyer: %s', (header, columns) => {
+    expect(guessOf(header)).toEqual(columns);
+  });
+
+  it.each([
+    ['answers', 'Yes', 'VI', ['email', 'full_name', null, null]],
+    ['an email address', 'c@d.in', 'VI', ['email', 'full_name', null, null]],
+    ['a mark', 'Asha Rao', 'A+', ['email', 'full_name', 'learner_name', null]],
+    ['a course', 'Asha Rao', 'Yoga for beginners', ['email', 'full_name', 'learner_name', null]],
+  ])('[DAY-196] do not say who learns where the cells are %s', (_, student, grade, columns) => {
+    expect(guessOf('Email,Name,Student,Class', `a@b.in,Ravi,${student},${grade}`)).toEqual(columns);
   });
 
   it('are guessed by the courses that the shop has', () => {

@@ -6,7 +6,7 @@ import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import { isUnpaid } from './cell-faults.ts';
 import { statusIn } from './check-learning.ts';
 import { phoneFault } from './check-people.ts';
-import { fitsOf, type HeadingFit, isBalance, isForeign } from './column-headings.ts';
+import { fitsOf, type HeadingFit, isBalance, isBuyersName, isForeign } from './column-headings.ts';
 import {
   type ColumnChoice,
   type ColumnField,
@@ -15,6 +15,7 @@ import {
   plainHeading,
 } from './csv-columns.ts';
 import { profileOf } from './csv-profiles.ts';
+import { isLearnerName, isSchoolClass } from './learner-cells.ts';
 import { readPaymentStatus } from './payment-status.ts';
 
 type Looks = (cell: string, courses: ReadonlySet<string>) => boolean;
@@ -35,6 +36,8 @@ const isSeatStatus: Looks = (cell) =>
 /** A column whose heading names one of these fields has it only if more than half of its cells look so. */
 const looks: Readonly<Partial<Record<ColumnField, Looks>>> = {
   email: isEmailCell,
+  learner_name: isLearnerName,
+  learner_class: isSchoolClass,
   phone: (cell) => /\d/.test(cell) && phoneFault(cell) !== 'phone-left-out',
   enrolled_at: isDate,
   started_at: isDate,
@@ -107,11 +110,12 @@ export function guessColumns(
     const [content] = contents.find(([, isLike]) => share(isLike) >= 0.8) ?? [];
     return content ? [...named, { field: content, score: byContent }] : named;
   });
+  const fitting = withLearners(header, headed, found);
   const has = (field: ColumnField, least: number) =>
-    found.some((fits) => fits.some((fit) => fit.field === field && fit.score >= least));
+    fitting.some((fits) => fits.some((fit) => fit.field === field && fit.score >= least));
   const isOfCourses = has('title', 100) && has('price', 100);
   const fields: readonly ColumnField[] = has('email', isOfCourses ? 1 : 0) ? personFields : courseFields;
-  const columns = remembered?.columns ?? assign(found, fields);
+  const columns = remembered?.columns ?? assign(fitting, fields);
   const usual = remembered ? remembered.unit : profile?.paise && !areUnlikePaise(lines, columns) && 'paise';
   const unit = unitOf(header, lines, { columns, isGateway: profile?.paise === true }) ?? usual;
   const dates = dateOrderOf(columns, lines) ?? remembered?.dates ?? 'dmy';
@@ -132,6 +136,31 @@ function withOneStatus(
   const [seat, payment] = [share(isSeatStatus), share(isPaymentStatus)];
   const isPayment = payment === seat ? hasPayments : payment > seat;
   return fits.filter(({ field }) => field !== (isPayment ? 'status' : 'payment_status'));
+}
+
+/**
+ * Who learns has columns only beside the name of the buyer, whose account it becomes (DAY-196): without one, a student's
+ * name is that of the account, as in a school's list.
+ */
+function withLearners(
+  header: readonly string[],
+  headed: readonly HeadingFit[][],
+  found: readonly HeadingFit[][],
+): readonly HeadingFit[][] {
+  const fits = (column: readonly HeadingFit[] | undefined, ...fields: ColumnField[]) =>
+    column?.some(({ field }) => fields.includes(field)) === true;
+  const emailHeading = header.find((_, at) => fits(found[at], 'email')) ?? '';
+  const isLearners = headed.map((column) => fits(column, 'learner_name'));
+  const isBuyers = (heading: string, at: number) =>
+    !isLearners[at] && fits(found[at], 'full_name', 'first_name') && isBuyersName(heading, emailHeading);
+  const hasBuyer = header.some(isBuyers);
+  const namesLearner = hasBuyer && found.some((column) => fits(column, 'learner_name'));
+  return found.map((column, at) =>
+    column.filter(({ field }) => {
+      if (field === 'learner_name' || field === 'learner_class') return namesLearner;
+      return field !== 'full_name' || !(hasBuyer && isLearners[at]);
+    }),
+  );
 }
 
 /** The best fit comes first; of equal ones, the column more to the left. */

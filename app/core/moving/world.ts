@@ -1,4 +1,5 @@
 import type { EnrollmentState } from '#app/domain/enrollment.ts';
+import type { Learner } from '#app/domain/learner.ts';
 import type { DoneBy, WatchedRange } from '#app/domain/lesson.ts';
 import type { CourseTypeFields } from './check-course-type.ts';
 import type { MoveKind } from './move-kinds.ts';
@@ -13,13 +14,15 @@ export type KnownUser = {
   hasPassword: boolean;
 };
 export type KnownCourse = { id: string; slug: string; title: string; courseType: string; row: object };
-export type KnownEnrollment = EnrollmentState & {
-  id: string;
-  userId: string;
-  courseId: string;
-  enrolledAt: Date;
-  isDemo: boolean;
-};
+export type KnownEnrollment = EnrollmentState &
+  Partial<Learner> & {
+    id: string;
+    userId: string;
+    courseId: string;
+    enrolledAt: Date;
+    certificateUrl: string | null;
+    isDemo: boolean;
+  };
 /** `key` identifies an object by its visible texts, such as the question of an FAQ. */
 export type KnownItem = { id: string; key: string; row: object };
 export type KnownActivity = { minutes: number; lessonMinutes: number; isActive: boolean; isDemo: boolean };
