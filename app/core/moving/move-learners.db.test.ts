@@ -134,3 +134,15 @@ describe('[DAY-196] an order of another product that says who learns', () => {
     expect(await seats()).toMatchObject([{ account: 'Asha', name: 'Asha', grade: 'VI' }]);
   });
 });
+
+it('[DAY-55] a file as Graphy may write it, whose headings no page documents, is read whole', async () => {
+  const header = 'Name,Email,Mobile,Enrolled On,Course';
+  const { choice, fates } = await upload(
+    header,
+    'Asha Rao,tara@example.in,9876543210,12 Mar 2026,First Hover',
+  );
+  expect(choice.columns).toEqual(['full_name', 'email', 'phone', 'enrolled_at', 'course']);
+  expect(fates).toEqual(['users add', 'enrollments add']);
+  const bare = await upload('A,B,C,D', 'uma@example.in,9876543210,12 Mar 2026,First Hover');
+  expect(bare.choice.columns).toEqual(['email', 'phone', 'enrolled_at', 'course']);
+});
