@@ -36,12 +36,12 @@ const reasons = {
    */
   'for anyone': `
     signUp signIn enterCode sendCode enterMailedCode signInByService confirmNewAddress enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
-    confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
+    confirmEmail enterByLink requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
     lookAfterReturn refuseReminders askForRefund findByNumber
     correctOwnEmail`,
   /** These functions only read who the actor is. */
   'says who': `
-    hasUploaded mayReferTo findReviewSeat nextCongratulation findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
+    findConfirmation hasUploaded mayReferTo findReviewSeat nextCongratulation findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
     actorColumns assertRight commandContext checkCertificateFor`,
   /** These functions are steps of commands that have already checked the actor's rights. */
   step: `
@@ -50,7 +50,7 @@ const reasons = {
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact deliver closeTasks endMadeGood
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
-    changeUnlessTelling proveAddress tellOfPassword mayType`,
+    changeUnlessTelling proveAddress enterProven tellOfPassword mayType`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway

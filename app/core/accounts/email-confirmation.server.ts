@@ -3,10 +3,12 @@ import {
   enrollFromPendingRequests,
   hasWaitingSeats,
 } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import type { Database } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import type { Result } from '#app/domain/result.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { confirmationEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
@@ -18,6 +20,7 @@ import {
   linkMinutes,
 } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { enterProven, worksInPanel } from './prove-address.server.ts';
 
 /** Sends a link, if the address is unconfirmed, at most three times an hour. Called by sign-up and the account page. */
 export async function sendConfirmation(
@@ -57,32 +60,89 @@ export async function confirmNewAddress(ctx: AccountContext, { email }: { email:
   }
 }
 
-/** Does not use the link up: mail programs open links to scan them, so only the button of the page uses it up. */
-export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
-  return (await findEmailToken(db, { purpose: 'confirm-email', token }, now)) !== undefined;
+/**
+ * Whom the link of an email would confirm: `own` is who is signed in here, `other` another account, `panel` one of the
+ * panel; `over` if it does not work. Does not use the link up, as mail programs open links to scan them.
+ */
+export type Confirmation = 'own' | 'other' | 'panel' | 'over';
+
+export async function findConfirmation(
+  { db, actor, now }: Pick<AccountContext, 'db' | 'actor' | 'now'>,
+  token: string,
+): Promise<Confirmation> {
+  const user = await findLinked(db, token, now);
+  if (!user) return 'over';
+  if (isOf(actor, user)) return 'own';
+  return worksInPanel(user) ? 'panel' : 'other';
 }
 
-type ConfirmOutcome = Outcome<'link-over' | 'email-not-confirmed'>;
+type Over = 'link-over' | 'email-not-confirmed';
 
-/** Confirms an address; a link works once. Enrolls the account for accepted requests and paid orders under it. */
+/**
+ * Confirms the address of who is signed in here; a link works once. Enrolls the account for accepted requests and paid
+ * orders under it.
+ */
 export async function confirmEmail(
   ctx: AccountContext,
   { token }: { token: string },
-): Promise<ConfirmOutcome> {
+): Promise<Outcome<Over>> {
   return answered(ctx, 'email-not-confirmed', async () => {
-    const { db, limits, from, now } = ctx;
+    const { db, limits, from, now, actor } = ctx;
     const spent = await limits.spend('linkUsed', from);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
-    return await inTransaction(db, async (tx): Promise<ConfirmOutcome> => {
-      const holder = await claimEmailToken({ db: tx, now }, { purpose: 'confirm-email', token });
-      const confirmed = { emailVerified: true, updatedAt: now };
-      const [user] = holder
-        ? await tx.update(users).set(confirmed).where(eq(users.id, holder.userId)).returning()
-        : [];
+    return await inTransaction(db, async (tx): Promise<Outcome<Over>> => {
+      const user = await claimLinked(tx, { token, now, isMeant: (linked) => isOf(actor, linked) });
       if (!user) return refused(400, 'link-over');
+      await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
       await dropEmailTokens(tx, user.id, 'confirm-email');
       await enrollFromPendingRequests(tx, { userId: user.id, email: user.email }, now);
       return done;
     });
   });
+}
+
+/**
+ * Confirms the address of an account that is not signed in here. It may be somebody else's, so what gave access to it
+ * ends, and who read the email is signed in (DAY-166). An account of the panel is not confirmed so.
+ */
+export async function enterByLink(
+  ctx: AccountContext,
+  { token }: { token: string },
+): Promise<Outcome<Over | 'account-disabled', { email: string }>> {
+  return answered(ctx, 'email-not-confirmed', async () => {
+    const { auth, limits, from, now } = ctx;
+    const spent = await limits.spend('linkUsed', from);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
+    type Found = Result<Awaited<ReturnType<typeof enterProven>>, 'link-over'>;
+    const entered = await auth.enter(from, async (tx): Promise<Found> => {
+      const isMeant = (linked: Linked) => !linked.emailVerified && !linked.banned && !worksInPanel(linked);
+      const user = await claimLinked(tx, { token, now, isMeant });
+      return user
+        ? { success: true, ...(await enterProven(ctx, tx, user)) }
+        : { success: false, error: 'link-over' };
+    });
+    if (!entered.success) return refused(400, entered.error);
+    return { success: true, headers: entered.headers, email: entered.user.email };
+  });
+}
+
+type Linked = typeof users.$inferSelect;
+type Claim = { token: string; now: Date; isMeant: (linked: Linked) => boolean };
+
+const purpose = 'confirm-email';
+const isOf = (actor: Actor, { id }: Linked) => isSignedIn(actor) && actor.id === id;
+
+async function findLinked(db: Database, token: string, now: Date): Promise<Linked | undefined> {
+  const holder = await findEmailToken(db, { purpose, token }, now);
+  const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
+  return user;
+}
+
+// Locks the account of a link, and then uses the link up; undefined if it does not work or is meant for another.
+async function claimLinked(tx: Transaction, { token, now, isMeant }: Claim): Promise<Linked | undefined> {
+  const found = await findLinked(tx, token, now);
+  if (!found) return undefined;
+  const [user] = await tx.select().from(users).where(eq(users.id, found.id)).for('no key update');
+  if (!user || !isMeant(user)) return undefined;
+  return (await claimEmailToken({ db: tx, now }, { purpose, token })) && user;
 }

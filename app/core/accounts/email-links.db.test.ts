@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
@@ -10,7 +11,12 @@ import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { withFactor } from '#tests/support/second-factor.ts';
-import { confirmEmail, isConfirmationLinkGood, sendConfirmation } from './email-confirmation.server.ts';
+import {
+  confirmEmail,
+  enterByLink,
+  findConfirmation,
+  sendConfirmation,
+} from './email-confirmation.server.ts';
 import { isResetLinkGood, requestPasswordReset, resetPassword } from './password-reset.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -36,6 +42,13 @@ const ctx = (at = now) => {
   const mail = createMailer({ db, env, log, clock });
   const limits = createLimits({ db, secret: 's', clock });
   return { db, actor: visitor, now: at, auth, env, mail, log, limits, from };
+};
+/** The same, where the account is logged in. */
+const own = async (at = now, email = asha.email) => {
+  const [user] = await database.db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error('no account');
+  const { id, fullName } = user;
+  return { ...ctx(at), actor: { kind: 'user', id, email, fullName, role: 'student' } as const };
 };
 const ask = (email: string, at = now) => requestPasswordReset(ctx(at), { email });
 const reset = (token: string, at = now, change: Partial<typeof next> = {}) =>
@@ -185,11 +198,11 @@ describe('[AUTH-2] confirming an email address', () => {
   it('happens when the emailed link is used once, not when it is opened', async () => {
     expect((await sendConfirmation(ctx(), asha)).success).toBe(true);
     const [token = ''] = await tokens();
-    expect(await isConfirmationLinkGood(database.db, token, now)).toBe(true);
+    expect(await findConfirmation(await own(), token)).toBe('own');
     expect(await database.db.select().from(users)).toMatchObject([{ emailVerified: false }]);
-    expect((await confirmEmail(ctx(), { token })).success).toBe(true);
+    expect((await confirmEmail(await own(), { token })).success).toBe(true);
     expect(await database.db.select().from(users)).toMatchObject([{ emailVerified: true }]);
-    expect((await confirmEmail(ctx(), { token })).success).toBe(false);
+    expect((await confirmEmail(await own(), { token })).success).toBe(false);
     await sendConfirmation(ctx(), asha);
     expect(await tokens()).toHaveLength(1);
   });
@@ -199,14 +212,48 @@ describe('[AUTH-2] confirming an email address', () => {
     const [confirmation = ''] = await tokens();
     expect(errorOf(await reset(confirmation))).toBe('reset-link-over');
     const token = await asked(minutesOn(1));
-    expect((await confirmEmail({ ...ctx(), now: minutesOn(1) }, { token })).success).toBe(false);
+    expect((await confirmEmail(await own(minutesOn(1)), { token })).success).toBe(false);
   });
 
   it('has a link that works for 60 minutes, and at most three emails an hour', async () => {
     for (let i = 0; i < 3; i++) expect((await sendConfirmation(ctx(), asha)).success).toBe(true);
     expect(await sendConfirmation(ctx(), asha)).toMatchObject({ success: false, status: 429 });
     const [token = ''] = await tokens();
-    expect((await confirmEmail({ ...ctx(), now: minutesOn(60) }, { token })).success).toBe(false);
+    expect((await confirmEmail(await own(minutesOn(60)), { token })).success).toBe(false);
+  });
+
+  it('[I-14] in a browser that is not logged in to the account ends all that somebody may have planted', async () => {
+    const [{ id: userId } = { id: '' }] = await database.db.select().from(users);
+    await database.db.insert(accounts).values({ id: 'x', accountId: 'x', providerId: 'oidc-x', userId });
+    await database.db.insert(calendarTokens).values({ userId, seed: 'x', tokenHash: 'x', createdAt: now });
+    await withFactor({ db: database.db, factors: auth.factors }, userId, new Date());
+    await sendConfirmation(ctx(), asha);
+    const [token = ''] = await tokens();
+    await auth.signUp({ ...asha, email: 'ravi@example.com' }, { headers: new Headers() });
+    for (const elsewhere of [ctx(), await own(now, 'ravi@example.com')]) {
+      expect(await findConfirmation(elsewhere, token)).toBe('other');
+      expect(await confirmEmail(elsewhere, { token })).toMatchObject({ error: 'link-over' });
+    }
+    expect(await enterByLink(ctx(), { token })).toMatchObject({ success: true, email: asha.email });
+    expect(await database.db.select().from(users).where(eq(users.id, userId))).toMatchObject([
+      { emailVerified: true, secondFactorAt: null },
+    ]);
+    expect(await database.db.select().from(accounts).where(eq(accounts.userId, userId))).toMatchObject([
+      { providerId: 'credential', password: null },
+    ]);
+    expect(await database.db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
+    expect(await database.db.$count(calendarTokens)).toBe(0);
+    expect(await signIn(asha.password)).toMatchObject({ success: false });
+    expect(await enterByLink(ctx(), { token })).toMatchObject({ error: 'link-over' });
+  });
+
+  it('[I-14] of an account of the panel asks for its login', async () => {
+    await database.db.update(users).set({ role: 'admin' });
+    await sendConfirmation(ctx(), asha);
+    const [token = ''] = await tokens();
+    expect(await findConfirmation(ctx(), token)).toBe('panel');
+    expect(await enterByLink(ctx(), { token })).toMatchObject({ error: 'link-over' });
+    expect(await confirmEmail(await own(), { token })).toMatchObject({ success: true });
   });
 });
 
@@ -226,7 +273,7 @@ describe('[ADM-ENR-5] an enrollment that waits for the confirmation of the email
       expect(await reset(await asked())).toMatchObject({ success: true });
     } else {
       await sendConfirmation(ctx(), asha);
-      expect(await confirmEmail(ctx(), { token: (await tokens())[0] ?? '' })).toMatchObject({
+      expect(await confirmEmail(await own(), { token: (await tokens())[0] ?? '' })).toMatchObject({
         success: true,
       });
     }

@@ -12,7 +12,7 @@ import { browserName } from '#app/words/en/browser-words.ts';
 import { codesGuessedEmail, mailedCodeEmail, noCodeEmail } from '#app/words/en/mailed-code-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { answered, type Outcome, refused, tooMany } from './outcome.server.ts';
-import { proveAddress, worksInPanel } from './prove-address.server.ts';
+import { enterProven, worksInPanel } from './prove-address.server.ts';
 
 /**
  * Emails a code to log in to accounts that are not disabled (DAY-165). Response, timing and limits are the same for every
@@ -82,16 +82,7 @@ export async function enterMailedCode(
       const isRight = await auth.mailedCodes.use(tx, sent, code);
       if (!isRight || !user || opensByPasswordAlone(user))
         return { success: false, error: 'mailed-code-wrong' };
-      const isUnproven = !user.emailVerified && !user.banned;
-      const { hadPassword, hasSecondFactor } = isUnproven
-        ? await proveAddress(ctx, tx, user)
-        : { hadPassword: false, hasSecondFactor: user.secondFactorAt !== null };
-      const { id, email, banned: isDisabled } = user;
-      return {
-        success: true,
-        user: { id, email, isDisabled, hasSecondFactor },
-        isPasswordOver: hadPassword,
-      };
+      return { success: true, ...(await enterProven(ctx, tx, user)) };
     });
     if (!entered.success && entered.error === 'mailed-code-wrong') await countWrong(ctx, sent.email);
     if (!entered.success)

@@ -5,6 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
 import { helperFrom } from '#app/domain/access.ts';
 import { endWaysIn } from '#app/identity/credentials.server.ts';
+import type { Entering } from '#app/identity/finish-sign-in.server.ts';
 import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
@@ -34,4 +35,21 @@ export async function proveAddress(
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, id));
   await enrollFromPendingRequests(tx, { userId: id, email }, now);
   return { hadPassword, hasSecondFactor: keepsFactor && user.secondFactorAt !== null };
+}
+
+/**
+ * Whose mailbox was shown by a code or a link, as who enters. An address that was not confirmed is now; `isPasswordOver`
+ * if that ended a password.
+ */
+export async function enterProven(
+  ctx: Pick<AccountContext, 'auth' | 'now'>,
+  tx: Transaction,
+  user: Holder,
+): Promise<{ user: Entering; isPasswordOver: boolean }> {
+  const { id, email, banned: isDisabled } = user;
+  const isUnproven = !user.emailVerified && !isDisabled;
+  const { hadPassword, hasSecondFactor } = isUnproven
+    ? await proveAddress(ctx, tx, user)
+    : { hadPassword: false, hasSecondFactor: user.secondFactorAt !== null };
+  return { user: { id, email, isDisabled, hasSecondFactor }, isPasswordOver: hadPassword };
 }

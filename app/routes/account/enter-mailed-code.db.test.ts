@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -127,5 +128,30 @@ describe('[DAY-166] of an account whose address was not confirmed', () => {
     const chosen = { password: 'paper-lamp-river', confirmPassword: 'paper-lamp-river' };
     expect((await send(jar, offer, chosen)).headers.get('location')).toBe('/courses');
     expect((await send(jar, offer)).headers.get('location')).toBe('/account#password');
+  });
+
+  it('[I-14] the link that confirms it asks for the login, or ends the login that was planted', async () => {
+    const person = { ...newcomer, email: 'meera@example.com' };
+    const { userId } = await signUpIn(openTestAuth(database.db), person);
+    const planter = new CookieJar();
+    await send(planter, '/login', person);
+    const link = async () => {
+      const token = await createEmailToken(
+        { db: database.db, now: new Date() },
+        { purpose: 'confirm-email', userId },
+      );
+      return `/verify-email?token=${token}`;
+    };
+    const path = await link();
+    const reader = new CookieJar();
+    const page = await (await send(reader, path)).text();
+    expect(page).toContain(`href="/login?${new URLSearchParams({ next: path })}"`);
+    expect((await send(reader, path, {})).status).toBe(400);
+    expect(await (await send(planter.copy(), path)).text()).toContain('Confirm address');
+    const entered = await send(reader, path, { intent: 'enter' });
+    expect(entered.headers.get('location')).toBe('/account/password?next=/dashboard');
+    expect((await send(reader, '/account/password?next=/dashboard')).status).toBe(200);
+    expect((await send(planter, '/account')).status).toBe(302);
+    expect((await send(reader, await link(), { intent: 'enter' })).status).toBe(400);
   });
 });

@@ -1,5 +1,10 @@
 import { redirect } from 'react-router';
-import { confirmEmail, isConfirmationLinkGood } from '#app/core/accounts/email-confirmation.server.ts';
+import {
+  type Confirmation,
+  confirmEmail,
+  enterByLink,
+  findConfirmation,
+} from '#app/core/accounts/email-confirmation.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
@@ -7,11 +12,11 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { formPost } from '#app/visit/posted-form.server.ts';
+import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/verify-email.ts';
-import { accountContext, faultIn, refusal } from './account-action.server.ts';
+import { accountContext, faultIn, refusal, takeOrders } from './account-action.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle('Confirm your email address', matches),
@@ -19,13 +24,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-type Step = 'ask' | 'done' | 'over';
+type Step = Confirmation | 'done';
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step: Step }> {
-  const { services, now } = context.get(visitContext);
-  if (url.searchParams.has('done')) return { step: 'done' };
-  const isGood = await isConfirmationLinkGood(services.db, url.searchParams.get('token') ?? '', now);
-  return { step: isGood ? 'ask' : 'over' };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const next = url.pathname + url.search;
+  if (url.searchParams.has('done')) return { step: 'done' as const, next };
+  const ctx = { db: visit.services.db, actor: await visit.actor(), now: visit.now };
+  return { step: await findConfirmation(ctx, url.searchParams.get('token') ?? ''), next };
 }
 
 /**
@@ -33,18 +39,29 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
  * page confirms nothing, because mail programs open links on their own.
  */
 export async function action(args: Route.ActionArgs) {
-  return await formPost(args, failedConfirmation, async ({ visit, request, url }) => {
+  return await formPost(args, failedConfirmation, async ({ visit, form, request, url }) => {
     const token = url.searchParams.get('token') ?? '';
-    const outcome = await confirmEmail(accountContext(visit, visitor, request), { token });
-    if (outcome.success) return redirect('/verify-email?done', 303);
-    return refusal(outcome, faultIn(outcome));
+    const confirm = async () => {
+      const outcome = await confirmEmail(accountContext(visit, await visit.actor(), request), { token });
+      return outcome.success ? redirect('/verify-email?done', 303) : refusal(outcome, faultIn(outcome));
+    };
+    const enter = async () => {
+      const outcome = await enterByLink(accountContext(visit, visitor, request), { token });
+      if (!outcome.success) return refusal(outcome, faultIn(outcome));
+      await takeOrders(visit, request, outcome.email);
+      return redirect('/account/password?next=/dashboard', { status: 303, headers: outcome.headers });
+    };
+    return await actBy(form, { enter, otherwise: confirm });
   });
 }
 
 const failedConfirmation = () => ({ error: accountWords.errors['email-not-confirmed'], errors: {} });
 
+const title = 'Confirm your email address';
 const words: Record<Step, { title: string; lead: string }> = {
-  ask: { title: 'Confirm your email address', lead: 'One click, and we know that our emails reach you.' },
+  own: { title, lead: 'One click, and we know that our emails reach you.' },
+  other: { title, lead: 'You are not logged in to this account here.' },
+  panel: { title, lead: 'Log in to this account, and then confirm.' },
   done: { title: 'Your address is confirmed', lead: 'Thank you. Now we know how to reach you.' },
   over: {
     title: 'This link no longer works',
@@ -52,7 +69,8 @@ const words: Record<Step, { title: string; lead: string }> = {
   },
 };
 
-export default function VerifyEmail({ loaderData: { step }, actionData }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData: { step, next }, actionData }: Route.ComponentProps) {
+  const asksLogin = step === 'other' || step === 'panel';
   return (
     <AccountScreen
       scene="login"
@@ -64,10 +82,24 @@ export default function VerifyEmail({ loaderData: { step }, actionData }: Route.
       }
     >
       <FormErrors errors={useAnswer(actionData, failedConfirmation)?.error} />
-      {step === 'ask' && (
+      {step === 'own' && (
         <Form method="post">
           <Button type="submit" size="lg">
             Confirm address
+          </Button>
+        </Form>
+      )}
+      {asksLogin && (
+        <ButtonLink href={`/login?${new URLSearchParams({ next })}`}>Log in and confirm</ButtonLink>
+      )}
+      {step === 'other' && (
+        <Form method="post" className="mt-8 grid gap-3">
+          <p>
+            If you did not make the account, or cannot log in: its password, connected services and other
+            logins end, and you choose a new password.
+          </p>
+          <Button type="submit" name="intent" value="enter" variant="quiet" className="w-fit">
+            Confirm without logging in
           </Button>
         </Form>
       )}
