@@ -19,6 +19,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/add-course.ts';
 
@@ -66,7 +67,7 @@ export default function CourseNewTab({ loaderData, actionData }: Route.Component
         <SetupStep setup={loaderData.setup} path="/admin/courses/new" />
       </div>
       <CourseForm
-        submitLabel="Create Course"
+        submitLabel={courseAdminWords.createCourse}
         start={newCourseValues(loaderData.mode, offeredTypes(useCourseTypes()))}
         version={0}
         answer={answer}

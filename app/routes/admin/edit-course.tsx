@@ -82,7 +82,7 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
       <CourseTabs course={{ id, title: values.title }} current="course" />
       <CourseForm
         key={id}
-        submitLabel="Update Course"
+        submitLabel={courseAdminWords.updateCourse}
         start={values}
         version={version}
         answer={answer}
@@ -104,7 +104,7 @@ export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundary
   const { values, version } = answer;
   return (
     <CourseForm
-      submitLabel="Update Course"
+      submitLabel={courseAdminWords.updateCourse}
       start={values}
       version={version}
       answer={answer}

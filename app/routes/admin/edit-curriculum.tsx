@@ -47,6 +47,7 @@ import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
+import { outlineWords } from '#app/words/en/outline-words.ts';
 import type { Route } from './+types/edit-curriculum.ts';
 import { askBeforeTelling, tellAndRedirect } from './write-out.server.ts';
 
@@ -119,7 +120,7 @@ function actsOf(posted: Posted, courseId: string) {
       return redirectWithFlash(visit, `/admin/lessons/${added.id}`, doneWords.curriculum.lessonAdded);
     },
     'delete-module': async () =>
-      askFirst(form, 'Delete this module?') ??
+      askFirst(form, outlineWords.deleteThisModule) ??
       answer(await deleteModule(ctx, { id }), doneWords.curriculum.moduleDeleted, true),
     'move-module': async () => {
       if (!isDirection(direction)) return undefined;

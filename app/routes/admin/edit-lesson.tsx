@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
     if ('asked' in outcome) return data<Answer>({ ...outcome, values, errors: {}, version });
     const saved = outcome.done;
     if (saved.success)
-      return await tellAndRedirect(visit, curriculumOf(saved.courseId), `“${input.title}” is saved`);
+      return await tellAndRedirect(visit, curriculumOf(saved.courseId), lessonFormWords.saved(input.title));
     if (saved.error === 'stale' && saved.current) {
       const clashes = clashesOf(values, valuesOfLesson(saved.current, zone));
       const newer = { values, errors: {}, version: saved.current.version, clashes };

@@ -48,7 +48,9 @@ import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
+import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/edit-student.ts';
 import { consentActs } from './consent-acts.server.ts';
@@ -204,13 +206,13 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
       <ConfirmStep answer={answer} />
       <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Link className="link" to="/admin/students">
-          All students
+          {studentAdminWords.all}
         </Link>
         <Link
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           to={`/admin/enrollments/new?student=${profile.id}`}
         >
-          Enroll in a course
+          {studentAdminWords.enrollInCourse}
         </Link>
       </p>
       {error && (
@@ -221,7 +223,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       {(asksForAdmin || makeAdminError) && (
-        <section id="make-admin" className="card mb-5 max-w-xl p-5" aria-label="Make Admin">
+        <section id="make-admin" className="card mb-5 max-w-xl p-5" aria-label={studentAdminWords.makeAdmin}>
           <h2 className="mb-3 text-xl">{makeAdminQuestion}</h2>
           <MakeAdminForm student={profile} signedInBy={signedInBy} error={makeAdminError} />
         </section>
@@ -245,7 +247,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
           actions={({ id, ...seat }) => (
             <>
               <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={payPath(id)}>
-                Record payment
+                {panelWords.recordPayment}
               </Link>
               {(loaderData.asksLearner || seat.learnerName !== null) &&
                 !seat.isDemo &&

@@ -46,7 +46,7 @@ async function act({ visit, form, ...posted }: Posted) {
     if (!done.success) return refuse(done.error);
     const { enrolled, paid, skipped } = done;
     const text = [
-      `Imported ${counted(enrolled, 'enrollment')} and ${counted(paid, 'payment')}`,
+      importWords.done(enrolled, paid),
       input.tell && enrolled > 0 && importWords.told,
       skipped > 0 && `${counted(skipped, 'line')} skipped`,
     ];

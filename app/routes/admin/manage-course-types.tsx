@@ -20,6 +20,7 @@ import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-course-types.ts';
 
 export const handle = { title: 'Course types', live: ['courses', 'types'] };
@@ -69,7 +70,7 @@ export default function CourseTypesTab({ loaderData, actionData }: Route.Compone
         empty={courseTypeWords.empty}
         links={
           <ButtonLink variant="quiet" href="/admin/courses">
-            Courses
+            {panelWords.courses}
           </ButtonLink>
         }
         form={form && ((fault) => <CourseTypeForm key={form.id ?? 'new'} {...form} answer={fault} />)}

@@ -29,6 +29,7 @@ import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords, courseBulkActs } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { struckTask, priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/manage-courses.ts';
 
@@ -94,22 +95,22 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
       page={loaderData}
       noun={['course', 'courses']}
       answer={useAnswer(actionData, failed)}
-      confirmLabel="Delete"
-      searchLabel="Search by title or description"
-      lead={<Count of={total} one="course" many="courses" />}
+      confirmLabel={panelWords.delete}
+      searchLabel={courseAdminWords.search}
+      lead={<Count of={total} one={courseAdminWords.noun} many={courseAdminWords.nouns} />}
       selects={[
-        { name: 'type', label: 'Type', options: choices.type },
-        { name: 'visibility', label: 'Shown', options: choices.visibility },
-        { name: 'sort', label: 'Order', options: choices.sort },
+        { name: 'type', label: panelWords.type, options: choices.type },
+        { name: 'visibility', label: courseAdminWords.shown, options: choices.visibility },
+        { name: 'sort', label: panelWords.order, options: choices.sort },
       ]}
       buttons={
         may('courses.write') && (
           <>
             <ButtonLink href="/admin/courses/new">
-              <Icon of={Plus} size={18} /> Add Course
+              <Icon of={Plus} size={18} /> {panelWords.addCourse}
             </ButtonLink>
             <ButtonLink variant="quiet" href="/admin/courses/types">
-              Types
+              {courseAdminWords.types}
             </ButtonLink>
           </>
         )
@@ -129,9 +130,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
       acts={may('courses.write') ? courseBulkActs : null}
       fields={{ next: pathname + search }}
       empty={(isNarrowed) => ({
-        title: isNarrowed
-          ? 'No courses found matching your search'
-          : 'No courses available. Click "Add Course" to create one.',
+        title: isNarrowed ? courseAdminWords.noneFound : courseAdminWords.none,
       })}
     >
       {(chooser) => <CourseTable rows={rows} back={pathname + search} sort={query.sort} chooser={chooser} />}

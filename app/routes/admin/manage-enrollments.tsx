@@ -45,7 +45,9 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { enrollmentAdminWords as words } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
 import { narrowWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
@@ -121,7 +123,7 @@ function actsOf({ visit, form, ctx, id, url }: Posted) {
         : refused(outcome.error);
     },
     ...seatActs({ visit, ctx }, { orderId: id, back: `${url.pathname}${url.search}` }),
-    otherwise: async () => failed('This form was not complete. Please try again.'),
+    otherwise: async () => failed(panelWords.incomplete),
   };
 }
 
@@ -141,7 +143,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
       page={seats ?? list ?? { rows: [] }}
       noun={seats ? ['seat', 'seats'] : ['enrollment', 'enrollments']}
       answer={payAnswer ? undefined : answer}
-      confirmLabel="Delete"
+      confirmLabel={panelWords.delete}
       above={
         paying && (
           <PaymentForm
@@ -155,24 +157,29 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           />
         )
       }
-      searchLabel="Search by student, phone or course"
+      searchLabel={words.search}
       {...(list && {
-        links: { name: 'status', label: 'Filter', options: enrollmentFilterChoices, without: ['pay'] },
+        links: {
+          name: 'status',
+          label: panelWords.filter,
+          options: enrollmentFilterChoices,
+          without: ['pay'],
+        },
       })}
       selects={[
-        { name: 'sort', label: 'Sort by', options: seats ? waitingSeatSorts : enrollmentSorts },
-        { name: 'kind', label: 'Data', options: enrollmentKinds },
+        { name: 'sort', label: panelWords.sortBy, options: seats ? waitingSeatSorts : enrollmentSorts },
+        { name: 'kind', label: words.data, options: enrollmentKinds },
       ]}
       keep={narrowedParams(query)}
       buttons={
         <>
           {add(
             <>
-              <Icon of={Plus} size={18} /> Add Enrollment
+              <Icon of={Plus} size={18} /> {panelWords.addEnrollment}
             </>,
           )}
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments/import">
-            Import
+            {panelWords.import}
           </Link>
         </>
       }
@@ -196,17 +203,17 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
       empty={(isNarrowed) =>
         isNarrowed || isLinked(query)
           ? {
-              title: 'No enrollments found',
+              title: words.noneFound,
               actions: (
                 <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
-                  Show all
+                  {words.showAll}
                 </Link>
               ),
             }
           : {
-              title: 'No enrollments found',
-              text: 'Accept a request, add a student by hand, or import a file of them.',
-              actions: add('Add Enrollment'),
+              title: words.noneFound,
+              text: words.noneYet,
+              actions: add(panelWords.addEnrollment),
             }
       }
     >

@@ -23,7 +23,9 @@ import { panelAction } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
+import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 import { studentBulkActs, studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
 import { seatActs } from './note-written.server.ts';
@@ -91,10 +93,10 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
       page={loaderData}
       noun={nouns[query.filters.show] ?? ['account', 'accounts']}
       answer={useAnswer(actionData, failed)}
-      searchLabel="Search by name, email or phone"
+      searchLabel={studentAdminWords.search}
       lead={
         <div className="grid gap-1">
-          <Count of={registered} one="registered student" many="registered students" />
+          <Count of={registered} one={studentAdminWords.noun} many={studentAdminWords.nouns} />
           {guests > 0 && (
             <Link className="link" to="/admin/students?show=guests">
               {peopleWords.withoutAccount(formatCount(guests))}
@@ -105,10 +107,10 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
       selects={[
         {
           name: 'show',
-          label: 'Show',
+          label: panelWords.show,
           options: asksAge ? shows : shows.filter(({ value }) => value !== 'no-consent'),
         },
-        { name: 'sort', label: 'Sort by', options: sorts },
+        { name: 'sort', label: panelWords.sortBy, options: sorts },
       ]}
       buttons={
         query.filters.show === 'not-started' && (
@@ -126,7 +128,7 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
       }
       acts={may('people.manage') ? studentBulkActs : undefined}
       empty={(isNarrowed) => ({
-        title: isNarrowed ? 'No students found matching your search' : 'No students registered yet',
+        title: isNarrowed ? studentAdminWords.noneFound : studentAdminWords.none,
       })}
     >
       {(chooser) => <StudentsTable {...{ rows, signedInBy, chooser, site, zone }} sort={query.sort} />}

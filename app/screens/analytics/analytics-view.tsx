@@ -2,13 +2,11 @@ import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { analyticsWords } from '#app/words/en/analytics-words.ts';
+import { analyticsWords as words } from '#app/words/en/analytics-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
-
-const words = analyticsWords;
 
 /**
  * The admin panel's Analytics tab: courses, revenue shares, health and growth (ADM-ANA-1 … 4). All figures of the tab

@@ -2,12 +2,11 @@ import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { changePercent, type Grain, type Period, rangeOfBucket } from '#app/domain/period.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
-import { analyticsWords } from '#app/words/en/analytics-words.ts';
+import { analyticsWords as words } from '#app/words/en/analytics-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
 import { moneyReportWords } from '#app/words/en/report-words.ts';
 import { FigurePanel } from './linked-figure.tsx';
-
-const words = analyticsWords;
 
 type Bucket = { bucket: string; value: number };
 type Totals = { revenue: number; enrollments: number };
@@ -52,7 +51,7 @@ export function OverTime({ data, period }: { data: OverTimeData; period: Pick<Pe
           title={words.revenueOverTime}
           points={pointsOf(data.revenue, 'payments')}
           format={formatRupees}
-          heads={[head, 'Revenue']}
+          heads={[head, panelWords.revenue]}
         />
       </FigurePanel>
       <FigurePanel
@@ -70,7 +69,7 @@ export function OverTime({ data, period }: { data: OverTimeData; period: Pick<Pe
           title={words.newEnrollmentsOverTime}
           points={pointsOf(data.enrollments, 'enrollments')}
           format={formatCount}
-          heads={[head, 'New enrollments']}
+          heads={[head, words.newEnrollments]}
         />
       </FigurePanel>
     </div>

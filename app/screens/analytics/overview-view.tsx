@@ -1,13 +1,11 @@
 import { formatCount, formatRupees } from '@pankh/india/money.ts';
 import { Link } from 'react-router';
 import { ProgressBar } from '#app/ui/progress.tsx';
-import { analyticsWords } from '#app/words/en/analytics-words.ts';
+import { analyticsWords as words } from '#app/words/en/analytics-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import type { OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
-
-const words = analyticsWords;
 
 /**
  * The admin panel's Overview tab: four figures, Enrollment Status and Platform Insights. Each figure links to the list

@@ -1,9 +1,7 @@
 import { longest } from '#app/domain/lesson.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
-import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
+import { lessonFormWords as words } from '#app/words/en/lesson-form-words.ts';
 import type { FieldsProps } from './fields-props.ts';
-
-const words = lessonFormWords;
 
 /** The form fields of a live class: time, links, batch (group of students), and whether it is cancelled. */
 export function ClassFields({ values, errors, batches }: FieldsProps) {

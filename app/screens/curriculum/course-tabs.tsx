@@ -4,10 +4,8 @@ import type { Right } from '#app/domain/rights.ts';
 import { useMay } from '#app/ui/rights-context.ts';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
-import { outlineWords } from '#app/words/en/outline-words.ts';
+import { outlineWords as words } from '#app/words/en/outline-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
-
-const words = outlineWords;
 
 type CourseTabsProps = {
   course: { id: string; title: string };

@@ -11,11 +11,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { counted } from '#app/words/en/counted.ts';
-import { outlineWords } from '#app/words/en/outline-words.ts';
+import { outlineWords as words } from '#app/words/en/outline-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { ModuleCard } from './module-card.tsx';
-
-const words = outlineWords;
 
 type Course = CourseRules & { id: string; title: string };
 

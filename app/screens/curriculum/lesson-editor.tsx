@@ -79,7 +79,7 @@ export function LessonForm(props: LessonFormProps) {
         <DefaultButton name="intent" value="save" />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice
-          what="lesson"
+          what={lessonFormWords.noun}
           button={panelWords.save}
           clashes={answer?.clashes?.map(({ field, stored }) => ({
             label: curriculumWords.fields[field],

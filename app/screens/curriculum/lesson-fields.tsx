@@ -1,13 +1,11 @@
 import { lessonKinds, longest } from '#app/domain/lesson.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
-import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
+import { lessonFormWords as words } from '#app/words/en/lesson-form-words.ts';
 import { ClassFields } from './class-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { QuizFields } from './quiz-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
-
-const words = lessonFormWords;
 
 /** The form fields for the title of a lesson, its kind, the fields of that kind, and the last part of its URL. */
 export function FactFields({ values, errors, film, isFixed, batches }: FieldsProps & { isFixed: boolean }) {
@@ -97,9 +95,9 @@ export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batche
       <fieldset className="group/opens grid gap-3 border-line border-t pt-4">
         <legend className="sr-only">{words.opens}</legend>
         {[
-          ['now', 'Opens at once'],
-          ['days', 'Opens some days after enrolling'],
-          ['date', 'Opens on a date'],
+          ['now', words.opensAtOnce],
+          ['days', words.opensAfterDays],
+          ['date', words.opensOnDate],
         ].map(([value = '', label]) => (
           <CheckField
             key={value}

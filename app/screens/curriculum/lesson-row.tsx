@@ -15,10 +15,8 @@ import { RowMenu } from '#app/ui/row-menu.tsx';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
-import { outlineWords } from '#app/words/en/outline-words.ts';
+import { outlineWords as words } from '#app/words/en/outline-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
-
-const words = outlineWords;
 
 type Place = { isFirst: boolean; isLast: boolean };
 type LessonRowProps = {
@@ -73,7 +71,7 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
 }
 
 function Publish({ lesson: { id, title, isPublished, told } }: { lesson: OutlineLesson }) {
-  const text = isPublished ? 'Hide' : 'Publish';
+  const text = isPublished ? words.hide : words.publish;
   if (isPublished && told > 0)
     return (
       <ConfirmForm
@@ -169,10 +167,10 @@ export function factsOf(lesson: OutlineLesson, zone: string): string[] {
     curriculumWords.kinds[kind],
     ...(minutes === null ? [] : [`${minutes} min`]),
     ...(live ? [`${formatDateTime(live.startsAt, live.zone)}${live.cancelledAt ? ', cancelled' : ''}`] : []),
-    ...(kind === 'live' && !live ? ['no date yet'] : []),
-    ...(kind === 'video' && !video ? ['no video yet'] : []),
-    ...(isEmpty ? ['no text yet'] : []),
-    ...(unlockDays === null ? [] : [`opens ${counted(unlockDays, 'day')} after enrolling`]),
+    ...(kind === 'live' && !live ? [words.noDate] : []),
+    ...(kind === 'video' && !video ? [words.noVideo] : []),
+    ...(isEmpty ? [words.noText] : []),
+    ...(unlockDays === null ? [] : [words.opensAfter(unlockDays)]),
     ...(unlockAt ? [`opens ${formatDateTime(unlockAt, zone)}`] : []),
     ...(lesson.students > 0 ? [counted(lesson.students, 'student')] : []),
   ];

@@ -1,14 +1,16 @@
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 
+const words = lessonFormWords;
+
 const rows: readonly [typed: string, shown: string][] = [
   ['## Heading', 'a heading'],
-  ['**bold** and *italic*', 'bold and italic'],
-  ['- one', 'a list; 1. for a numbered one'],
+  ['**bold** and *italic*', words.boldAndItalic],
+  ['- one', words.formatList],
   ['[our site](https://…)', 'a link'],
-  ['![A sunrise](/images/…)', 'a picture with its description'],
+  ['![A sunrise](/images/…)', words.formatPicture],
   ['`code`', 'code in a line; three backticks above and below for a block'],
   ['> quote', 'a quotation'],
-  ['| a | b |', 'a table; its second line is |---|---|'],
+  ['| a | b |', words.formatTable],
 ];
 
 /** A short guide to Markdown, in which the texts of lessons are written. */

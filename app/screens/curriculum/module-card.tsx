@@ -12,11 +12,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
-import { outlineWords } from '#app/words/en/outline-words.ts';
+import { outlineWords as words } from '#app/words/en/outline-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { LessonRow } from './lesson-row.tsx';
-
-const words = outlineWords;
 
 type Module = Curriculum['modules'][number];
 type ModuleCardProps = {

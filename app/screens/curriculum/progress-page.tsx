@@ -11,20 +11,18 @@ import { LinkFor } from '#app/ui/link-for.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { counted } from '#app/words/en/counted.ts';
-import { courseProgressWords } from '#app/words/en/course-progress-words.ts';
+import { courseProgressWords as words } from '#app/words/en/course-progress-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
-
-const words = courseProgressWords;
 
 type Student = CourseProgress['students'][number];
 
 const shows = {
-  all: 'All',
-  stuck: 'Away for a week',
-  waiting: 'Not started',
-  learning: 'Learning',
-  completed: 'Completed',
+  all: words.all,
+  stuck: words.awayForAWeek,
+  waiting: words.notStarted,
+  learning: words.learning,
+  completed: words.completed,
 } as const satisfies Record<ProgressFilter, string>;
 
 export const progressFilters = keysOf(shows);
@@ -65,7 +63,7 @@ export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
               cell: ({ progress, done }) =>
                 steps.length > 0
                   ? `${done} of ${counted(steps.length, 'lesson')} · ${progress}%`
-                  : `${progress}%, as reported`,
+                  : words.asReported(progress),
             },
             {
               head: words.lastLesson,

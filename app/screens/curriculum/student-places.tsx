@@ -6,10 +6,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
-import { courseProgressWords } from '#app/words/en/course-progress-words.ts';
+import { courseProgressWords as words } from '#app/words/en/course-progress-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
-
-const words = courseProgressWords;
 
 /** Shows how far one student is in each course with lessons, and in which courses the student is stuck (LEARN-106). */
 export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[]; zone: string }) {

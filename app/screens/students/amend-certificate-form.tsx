@@ -1,6 +1,7 @@
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { studentAdminWords as words } from '#app/words/en/student-admin-words.ts';
 import type { TypedAmendment } from './failed-student.ts';
 
 type AmendCertificateProps = {
@@ -23,31 +24,31 @@ export function AmendCertificate({ number, enrollmentId, studentName, typed }: A
   const reason = typed?.number === number ? typed.reason : undefined;
   return (
     <details className="mt-2" open={name !== undefined || reason !== undefined || undefined}>
-      <summary className="link w-fit cursor-pointer text-sm">Correct or withdraw</summary>
+      <summary className="link w-fit cursor-pointer text-sm">{words.correctOrWithdraw}</summary>
       <div className="mt-3 grid grid-cols-1 gap-5 border-line border-l-2 pl-4">
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="enrollment" value={enrollmentId} />
           <TextField
             name="name"
-            label="Name on the certificate"
+            label={words.nameOnCertificate}
             defaultValue={name ?? studentName}
             required
           />
           <Button type="submit" name="intent" value="reissue" variant="quiet">
-            Reissue with this name
+            {words.reissue}
           </Button>
         </Form>
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="number" value={number} />
           <TextField
             name="reason"
-            label="Why it is withdrawn"
-            hint="It stays withdrawn for good."
+            label={words.whyWithdrawn}
+            hint={words.whyWithdrawnHint}
             defaultValue={reason}
             required
           />
           <Button type="submit" name="intent" value="revoke" variant="danger">
-            Withdraw the certificate
+            {words.withdraw}
           </Button>
         </Form>
       </div>

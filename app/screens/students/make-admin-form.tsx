@@ -6,11 +6,16 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { Slotted } from '#app/ui/slotted.tsx';
+import { panelWords } from '#app/words/en/panel-words.ts';
+import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 import { failedStudent, type StudentAnswer } from './failed-student.ts';
 import { ownPasswordLabel } from './own-password-label.ts';
 
+const words = studentAdminWords;
+
 /** The question asked before a student is made an admin. Its exact wording is required (ADM-STU-2). */
-export const makeAdminQuestion = 'Are you sure you want to make this user an admin?';
+export const makeAdminQuestion = words.makeAdminQuestion;
 
 export type SignedInBy = 'portal' | 'account';
 type MakeAdminProps = {
@@ -49,10 +54,10 @@ export function MakeAdmin({ student, signedInBy }: MakeAdminProps) {
         href={makeAdminPath(student.id)}
         className={buttonClass({ variant: 'quiet', size: 'sm' })}
         aria-haspopup="dialog"
-        aria-label={`Make Admin: ${student.fullName || student.email}`}
+        aria-label={`${words.makeAdmin}: ${student.fullName || student.email}`}
         onClick={open}
       >
-        Make Admin
+        {words.makeAdmin}
       </a>
       {isAsking && (
         <Dialog
@@ -82,29 +87,35 @@ export function MakeAdminForm({ student, signedInBy, error, isInDialog }: FormPr
     <fetcher.Form method="post" action={`/admin/students/${student.id}`} className="grid gap-4 text-start">
       <input type="hidden" name="intent" value="make-admin" />
       <p className="text-muted">
-        <strong lang={languageOf(student.fullName)} className="text-ink">
-          {student.fullName || student.email}
-        </strong>{' '}
-        will be able to do everything you can do here, and is signed out so that it takes effect.
+        <Slotted
+          text={studentAdminWords.makeAdminLead}
+          slots={{
+            name: (
+              <strong lang={languageOf(student.fullName)} className="text-ink">
+                {student.fullName || student.email}
+              </strong>
+            ),
+          }}
+        />
       </p>
       <PasswordField
         name="password"
         label={ownPasswordLabel(signedInBy)}
-        hint="Asked again, so that a screen left open cannot do this."
+        hint={words.passwordHint}
         autoComplete="current-password"
         required
         error={(answer && 'makeAdminError' in answer ? answer.makeAdminError : undefined) ?? error}
       />
       <div className="flex flex-wrap justify-end gap-3">
         {isInDialog ? (
-          <DialogCancel>Cancel</DialogCancel>
+          <DialogCancel>{panelWords.cancel}</DialogCancel>
         ) : (
           <a className={buttonClass({ variant: 'quiet' })} href="?">
-            Cancel
+            {panelWords.cancel}
           </a>
         )}
-        <Button type="submit" busy={fetcher.state !== 'idle'} busyText="Checking…">
-          Make Admin
+        <Button type="submit" busy={fetcher.state !== 'idle'} busyText={words.checking}>
+          {words.makeAdmin}
         </Button>
       </div>
     </fetcher.Form>

@@ -9,6 +9,8 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
+import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
@@ -16,9 +18,9 @@ import type { StudentDetail, StudentSession } from './student-detail.ts';
 import { Section } from './student-sections.tsx';
 
 const words = studentWords.confirmEmail;
-export const disableQuestion = 'Are you sure you want to disable this account?';
+export const disableQuestion = studentAdminWords.disableQuestion;
 export const confirmEmailQuestion = words.question;
-export const endSessionsQuestion = 'Are you sure you want to end all sessions of this account?';
+export const endSessionsQuestion = studentAdminWords.endSessionsQuestion;
 
 type ProfileProps = {
   profile: StudentDetail['profile'];
@@ -40,13 +42,13 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
           <Avatar person={profile} />
           <div className="min-w-0">
             <h2 lang={languageOf(fullName)} className="text-xl">
-              {fullName || 'No name'}
+              {fullName || panelWords.noName}
             </h2>
             <p className="flex flex-wrap gap-2">
               <Badge tone={role === 'admin' ? 'success' : 'neutral'}>
-                {role === 'admin' ? 'Admin' : 'Student'}
+                {role === 'admin' ? panelWords.admin : panelWords.student}
               </Badge>
-              {isDisabled && <Badge tone="danger">Disabled</Badge>}
+              {isDisabled && <Badge tone="danger">{panelWords.disabled}</Badge>}
             </p>
           </div>
         </div>
@@ -60,24 +62,24 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
               <PlainForm method="post">
                 <input type="hidden" name="intent" value="enable" />
                 <button type="submit" className="btn btn-quiet btn-sm">
-                  Enable account
+                  {studentAdminWords.enableAccount}
                 </button>
               </PlainForm>
             ) : (
               <ConfirmForm
                 question={disableQuestion}
                 fields={{ intent: 'disable' }}
-                confirmLabel="Disable account"
+                confirmLabel={studentAdminWords.disableAccount}
                 variant="danger"
-                details="It is signed out everywhere at once and cannot sign in again until you enable it. Nothing is deleted."
+                details={studentAdminWords.disableDetails}
               >
-                Disable account
+                {studentAdminWords.disableAccount}
               </ConfirmForm>
             ))}
         </div>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label="Email" value={email}>
+        <Fact label={panelWords.email} value={email}>
           {!profile.isConfirmed && (
             <div id="email" className="mt-2 grid justify-items-start gap-2">
               <Badge tone="warning">{words.missing}</Badge>
@@ -95,15 +97,15 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
             </div>
           )}
         </Fact>
-        <Fact label="Phone" value={profile.phone && shownPhone(profile.phone)} />
-        <Fact label="Address" value={profile.address} />
-        <Fact label="Registered" value={formatDate(profile.createdAt, zone)} />
+        <Fact label={panelWords.phone} value={profile.phone && shownPhone(profile.phone)} />
+        <Fact label={panelWords.address} value={profile.address} />
+        <Fact label={studentAdminWords.registered} value={formatDate(profile.createdAt, zone)} />
         {profile.secondFactorAt && (
           <Fact label={factorWords.remove.label} value={formatDate(profile.secondFactorAt, zone)}>
             {!isSelf && may('people.manage') && factorForm}
           </Fact>
         )}
-        <Fact label="Id" value={id} />
+        <Fact label={studentAdminWords.id} value={id} />
       </dl>
     </Card>
   );
@@ -129,13 +131,18 @@ type SessionsProps = { sessions: readonly StudentSession[]; zone: string };
 export function StudentSessions({ sessions, zone }: SessionsProps) {
   const may = useMay();
   return (
-    <Section title="Sessions" empty={sessions.length === 0 ? 'Not signed in anywhere.' : undefined}>
+    <Section
+      title={studentAdminWords.sessions}
+      empty={sessions.length === 0 ? studentAdminWords.noSessions : undefined}
+    >
       <ul className="mb-4 grid gap-2">
         {sessions.map(({ id, lastSeenAt, userAgent, address }) => (
           <li key={id} className="grid">
             <span>{browserName(userAgent)}</span>
             <span className="text-muted text-sm">
-              {[address, `last seen ${formatDateTime(lastSeenAt, zone)}`].filter(Boolean).join(' · ')}
+              {[address, studentAdminWords.lastSeen(formatDateTime(lastSeenAt, zone))]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}
@@ -144,10 +151,10 @@ export function StudentSessions({ sessions, zone }: SessionsProps) {
         <ConfirmForm
           question={endSessionsQuestion}
           fields={{ intent: 'end-sessions' }}
-          confirmLabel="End all sessions"
-          details="Whoever is signed in there must sign in again."
+          confirmLabel={studentAdminWords.endSessions}
+          details={studentAdminWords.endSessionsDetails}
         >
-          End all sessions
+          {studentAdminWords.endSessions}
         </ConfirmForm>
       )}
     </Section>

@@ -15,19 +15,20 @@ import { RowActions, Table } from '#app/ui/table.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
+import { studentAdminWords as words } from '#app/words/en/student-admin-words.ts';
 import { AmendCertificate } from './amend-certificate-form.tsx';
 import type { TypedAmendment } from './failed-student.ts';
 import type { StudentDetail } from './student-detail.ts';
 
-const unknownCourse = 'Unknown Course';
 const paymentTones = {
   completed: 'success',
   pending: 'warning',
   failed: 'danger',
   refunded: 'neutral',
 } as const;
-const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
 
 type SectionProps = { title: string; empty?: string; id?: string; children: ReactNode };
 
@@ -54,39 +55,46 @@ type EnrollmentsProps = RowsProps<'enrollments'> & {
 
 export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   return (
-    <Section title="Enrollments" empty={rows.length === 0 ? 'Not enrolled in anything yet.' : undefined}>
+    <Section title={panelWords.enrollments} empty={rows.length === 0 ? words.noEnrollments : undefined}>
       <Table
-        caption="Enrollments"
+        caption={panelWords.enrollments}
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
           {
-            head: 'Course',
+            head: panelWords.course,
             cell: ({ courseTitle, isDemo, ...learner }) => (
               <span className="font-semibold">
-                <TypedText text={courseTitle ?? unknownCourse} /> {isDemo && <Badge>Demo</Badge>}
+                <TypedText text={courseTitle ?? commonWords.unknownCourse} />{' '}
+                {isDemo && <Badge>{panelWords.demo}</Badge>}
                 <span className="block font-normal text-sm empty:hidden">{forLearner(learner)}</span>
               </span>
             ),
           },
           {
-            head: 'Status',
+            head: panelWords.status,
             cell: ({ status }) => (
-              <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusWords[status]}</Badge>
+              <Badge tone={status === 'completed' ? 'success' : 'neutral'}>
+                {enrollmentWords.statuses[status]}
+              </Badge>
             ),
           },
           {
-            head: 'Progress',
+            head: panelWords.progress,
             cell: ({ progress }) => (
               <span className="flex items-center gap-2">
-                <ProgressBar label="Progress" value={progress} className="w-20" />
+                <ProgressBar label={panelWords.progress} value={progress} className="w-20" />
                 <span className="whitespace-nowrap text-sm tabular-nums">{progress}%</span>
               </span>
             ),
           },
-          { head: 'Studied', cell: ({ timeSpentMinutes }) => hours(timeSpentMinutes), kind: 'figure' },
-          { head: 'Enrolled', cell: ({ enrolledAt }) => formatDate(enrolledAt, zone), kind: 'short' },
-          { head: 'Actions', cell: (row) => <RowActions>{actions(row)}</RowActions>, kind: 'actions' },
+          { head: words.studied, cell: ({ timeSpentMinutes }) => hours(timeSpentMinutes), kind: 'figure' },
+          { head: words.enrolled, cell: ({ enrolledAt }) => formatDate(enrolledAt, zone), kind: 'short' },
+          {
+            head: panelWords.actions,
+            cell: (row) => <RowActions>{actions(row)}</RowActions>,
+            kind: 'actions',
+          },
         ]}
       />
     </Section>
@@ -95,19 +103,19 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
 
 export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
   return (
-    <Section title="Payments" empty={rows.length === 0 ? 'No payments recorded.' : undefined}>
+    <Section title={panelWords.payments} empty={rows.length === 0 ? words.noPayments : undefined}>
       <Table
-        caption="Payments"
+        caption={panelWords.payments}
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
           {
-            head: 'Course',
-            cell: ({ courseTitle }) => <TypedText text={courseTitle ?? unknownCourse} />,
+            head: panelWords.course,
+            cell: ({ courseTitle }) => <TypedText text={courseTitle ?? commonWords.unknownCourse} />,
           },
-          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'amount' },
+          { head: panelWords.amount, cell: ({ amount }) => formatRupees(amount), kind: 'amount' },
           {
-            head: 'Status',
+            head: panelWords.status,
             cell: ({ status, isTest }) => (
               <span className="flex flex-wrap gap-2">
                 <Badge tone={paymentTones[status]}>{capital(status)}</Badge>
@@ -116,10 +124,10 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
             ),
           },
           {
-            head: 'Paid by',
+            head: panelWords.paidBy,
             cell: ({ method, reference }) => [method, reference].filter(Boolean).join(' · ') || '–',
           },
-          { head: 'Date', cell: ({ createdAt }) => formatDate(createdAt, zone), kind: 'short' },
+          { head: panelWords.date, cell: ({ createdAt }) => formatDate(createdAt, zone), kind: 'short' },
         ]}
       />
     </Section>
@@ -131,18 +139,14 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
   const waiting = enrollments.filter((seat) => seat.lessonsToCertify !== null && !seat.isRefunded);
   const isEmpty = rows.length + waiting.length === 0;
   return (
-    <Section
-      id="certificates"
-      title="Certificates"
-      empty={isEmpty ? 'No certificate issued yet.' : undefined}
-    >
+    <Section id="certificates" title={words.certificates} empty={isEmpty ? words.noCertificate : undefined}>
       <ul className="grid gap-3">
         {waiting.map(({ id, courseTitle, ...seat }) => (
           <li key={id}>
             <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
               <input type="hidden" name="enrollment" value={id} />
               <span>
-                <TypedText text={courseTitle ?? unknownCourse} />
+                <TypedText text={courseTitle ?? commonWords.unknownCourse} />
                 {` · ${certificateWords.from(certificateWait(seat, today)?.day)}`}
               </span>
               <Button type="submit" name="intent" value="issue" variant="quiet" size="sm">
@@ -157,7 +161,7 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
               <Link className="link" lang={languageOf(courseTitle)} to={certificatePath(number)}>
                 {courseTitle}
               </Link>{' '}
-              {isSpecimen && <Badge>Specimen</Badge>}
+              {isSpecimen && <Badge>{words.specimen}</Badge>}
               {status !== 'valid' && <Badge tone="warning">{capital(status)}</Badge>}
             </span>
             <span className="break-all text-muted text-sm">
@@ -177,12 +181,12 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
 /** The days on which the student studied, newest first. */
 export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
   return (
-    <Section title="Activity" empty={days.length === 0 ? 'No study day yet.' : undefined}>
+    <Section title={words.activity} empty={days.length === 0 ? words.noStudyDay : undefined}>
       <ul className="grid gap-1">
         {days.map(({ day, minutes, isDemo }) => (
           <li key={day} className="flex justify-between gap-4">
             <span>
-              {formatDate(day)} {isDemo && <Badge>Demo</Badge>}
+              {formatDate(day)} {isDemo && <Badge>{panelWords.demo}</Badge>}
             </span>
             <span className="text-muted tabular-nums">{hours(minutes)}</span>
           </li>
@@ -198,7 +202,7 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
  */
 export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (
-    <Section title="Requests" empty={rows.length === 0 ? 'No enrollment requests.' : undefined}>
+    <Section title={words.requests} empty={rows.length === 0 ? words.noRequests : undefined}>
       <ul className="grid gap-2">
         {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
           <li key={id} className="grid">

@@ -9,7 +9,9 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
+import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
 import { RemindActs } from './remind-acts.tsx';
@@ -36,13 +38,13 @@ export function StudentsTable({
 }: StudentsTableProps) {
   const columns: Column<PersonRow>[] = [
     {
-      head: 'Student',
+      head: panelWords.student,
       sorts: ['name', 'newest', 'oldest'],
       cell: (row) => <Person row={row} chooser={chooser} />,
     },
-    { head: 'Contact', cell: (row) => <Contact row={row} />, kind: 'long' },
+    { head: studentAdminWords.contact, cell: (row) => <Contact row={row} />, kind: 'long' },
     {
-      head: 'Enrollments',
+      head: panelWords.enrollments,
       sorts: ['enrollments'],
       kind: 'short',
       cell: ({ enrollments, completed, waiting }) =>
@@ -51,19 +53,19 @@ export function StudentsTable({
         ) : (
           <span className="lines">
             <span>
-              <strong>{enrollments}</strong> enrolled
+              <strong>{enrollments}</strong> {studentAdminWords.enrolledCount}
             </span>
-            <span className="text-muted text-sm">{completed} completed</span>
+            <span className="text-muted text-sm">{studentAdminWords.completedCount(completed)}</span>
           </span>
         ),
     },
     {
-      head: 'Average progress',
+      head: studentAdminWords.averageProgress,
       sorts: ['progress'],
       cell: ({ progress, waiting }) => (waiting ? '–' : <Progress value={progress} />),
     },
     {
-      head: 'Actions',
+      head: panelWords.actions,
       kind: 'actions',
       cell: (row) =>
         row.waiting ? (
@@ -73,16 +75,18 @@ export function StudentsTable({
             <Link
               to={`/admin/students/${row.id}`}
               className={buttonClass({ variant: 'quiet', size: 'sm' })}
-              aria-label={`View Details: ${row.fullName || row.email}`}
+              aria-label={`${studentAdminWords.viewDetails}: ${row.fullName || row.email}`}
             >
-              View Details
+              {studentAdminWords.viewDetails}
             </Link>
             {row.role === 'student' && !row.isDisabled && <MakeAdmin student={row} signedInBy={signedInBy} />}
           </RowActions>
         ),
     },
   ];
-  return <Table caption="Students" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
+  return (
+    <Table caption={panelWords.students} columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />
+  );
 }
 
 function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined }) {
@@ -95,7 +99,7 @@ function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined 
       <span className="min-w-0">
         <span lang={languageOf(row.fullName)} className="block font-semibold">
           <Link className="link" to={`/admin/${row.waiting ? 'people' : 'students'}/${row.id}`}>
-            {row.fullName || (row.waiting ? row.email : 'No name')}
+            {row.fullName || (row.waiting ? row.email : panelWords.noName)}
           </Link>
         </span>
         <code className="font-mono text-muted text-xs">
@@ -104,8 +108,8 @@ function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined 
         {row.waiting && (
           <Tag tone="warning">{row.waiting.hasAccount ? words.unconfirmed : words.noAccount}</Tag>
         )}
-        {row.role === 'admin' && <Tag tone="success">Admin</Tag>}
-        {row.isDisabled && <Tag tone="danger">Disabled</Tag>}
+        {row.role === 'admin' && <Tag tone="success">{panelWords.admin}</Tag>}
+        {row.isDisabled && <Tag tone="danger">{panelWords.disabled}</Tag>}
       </span>
     </span>
   );
@@ -132,7 +136,7 @@ function Progress({ value }: { value: number }) {
   return (
     <span className="grid w-20 gap-1">
       <span className="text-sm tabular-nums leading-none">{value}%</span>
-      <ProgressBar label="Average progress" value={value} />
+      <ProgressBar label={studentAdminWords.averageProgress} value={value} />
     </span>
   );
 }

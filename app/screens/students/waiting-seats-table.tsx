@@ -7,7 +7,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { forLearner } from '#app/words/en/learner-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
+import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 import { RemindActs } from './remind-acts.tsx';
 
 type WaitingSeatsTableProps = { rows: readonly WaitingSeat[]; site: string; zone: string };
@@ -21,7 +23,7 @@ export function WaitingSeatsTable({ rows, site, zone }: WaitingSeatsTableProps) 
       keyOf={({ id }) => id}
       columns={[
         {
-          head: 'Student',
+          head: panelWords.student,
           cell: ({ id, fullName, email, phone, ...seat }) => (
             <span className="grid min-w-0">
               <Link className="link font-semibold" lang={languageOf(fullName)} to={`/admin/people/${id}`}>
@@ -36,13 +38,21 @@ export function WaitingSeatsTable({ rows, site, zone }: WaitingSeatsTableProps) 
           ),
         },
         {
-          head: 'Course',
+          head: panelWords.course,
           cell: ({ courseTitle }) => <span lang={languageOf(courseTitle)}>{courseTitle}</span>,
           kind: 'long',
         },
-        { head: 'Status', cell: () => <Badge tone="warning">{words.noAccount}</Badge> },
-        { head: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt, zone), kind: 'short' },
-        { head: 'Actions', cell: (seat) => <RemindActs {...{ seat, site, zone }} />, kind: 'actions' },
+        { head: panelWords.status, cell: () => <Badge tone="warning">{words.noAccount}</Badge> },
+        {
+          head: studentAdminWords.ordered,
+          cell: ({ createdAt }) => formatDate(createdAt, zone),
+          kind: 'short',
+        },
+        {
+          head: panelWords.actions,
+          cell: (seat) => <RemindActs {...{ seat, site, zone }} />,
+          kind: 'actions',
+        },
       ]}
     />
   );

@@ -49,4 +49,5 @@ export const analyticsWords = {
   period: 'Period',
   from: 'From',
   to: 'To',
+  newEnrollments: 'New enrollments',
 } as const;

@@ -17,4 +17,8 @@ export const courseProgressWords = {
   lessons: 'Lessons',
   places: 'Where this student is',
   lastThere: 'Last there',
+  all: 'All',
+  notStarted: 'Not started',
+  learning: 'Learning',
+  asReported: (progress: number) => `${progress}%, as reported`,
 } as const;

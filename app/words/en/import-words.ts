@@ -1,5 +1,6 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
+import { counted } from './counted.ts';
 
 /** Why the reference of a payment cannot be the number that the bank gave. */
 export const spoiledWords = {
@@ -44,4 +45,21 @@ export const importWords = {
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,
   failed: 'Failed to read the file. Please try again.',
+  file: 'CSV file',
+  fileHint: 'At most 2,000 lines, 1 MB.',
+  paste: 'Or paste the lines',
+  check: 'Check the lines',
+  canBeImported: (ready: string, all: number) =>
+    `${ready} of ${counted(all, 'line')} can be imported. Nothing is stored yet.`,
+  notUsed: (columns: string) => `Columns not used: ${columns}`,
+  do: (ready: number) => `Import ${counted(ready, 'enrollment')}`,
+  chooseAnother: 'Choose another file',
+  caption: 'What becomes of each line',
+  line: 'Line',
+  whatHappens: 'What happens',
+  willBeEnrolled: 'Will be enrolled',
+  skippedFor: (reason: string) => `Skipped: ${reason}`,
+  done: (enrolled: number, paid: number) =>
+    `Imported ${counted(enrolled, 'enrollment')} and ${counted(paid, 'payment')}`,
+  lead: 'A CSV file, one enrollment a line. {email} and {course} (its address, id or title) are needed; {enrolled_at}, {amount}, {method} and {reference} are optional. You see what becomes of each line before anything is stored.',
 } as const;

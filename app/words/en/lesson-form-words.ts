@@ -46,4 +46,13 @@ export const lessonFormWords = {
   video: 'Link of the video',
   videoHint:
     'A YouTube or Vimeo link. It loads only when a student presses play. Watching there cannot be measured, so students mark the lesson as done themselves.',
+  noun: 'lesson',
+  saved: (title: string) => `“${title}” is saved`,
+  opensAtOnce: 'Opens at once',
+  opensAfterDays: 'Opens some days after enrolling',
+  opensOnDate: 'Opens on a date',
+  boldAndItalic: 'bold and italic',
+  formatList: 'a list; 1. for a numbered one',
+  formatPicture: 'a picture with its description',
+  formatTable: 'a table; its second line is |---|---|',
 } as const;

@@ -63,4 +63,11 @@ export const outlineWords = {
   newLessonIn: (title: string) => `New lesson in ${title}`,
   newLesson: 'New lesson',
   addLesson: 'Add lesson',
+  deleteThisModule: 'Delete this module?',
+  hide: 'Hide',
+  publish: 'Publish',
+  noDate: 'no date yet',
+  noVideo: 'no video yet',
+  noText: 'no text yet',
+  opensAfter: (unlockDays: number) => `opens ${counted(unlockDays, 'day')} after enrolling`,
 } as const;

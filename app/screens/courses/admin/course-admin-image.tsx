@@ -4,6 +4,7 @@ import type { Course } from '#app/domain/course.ts';
 import { storedImageAddress, storedImageOf } from '#app/domain/stored-image.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { useCourseType } from '#app/ui/course-types-context.ts';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 
 type CourseAdminImageProps = { course: Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl'> };
 
@@ -29,7 +30,7 @@ export function CourseAdminImage({ course }: CourseAdminImageProps) {
           decoding="async"
           className={`${box} max-w-none object-cover`}
         />
-        No Image
+        {courseAdminWords.noImage}
       </span>
     );
   }

@@ -11,13 +11,17 @@ import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { CourseAdminImage } from './course-admin-image.tsx';
+
+const words = courseAdminWords;
 
 /** A course with its stored price and, while an offer lowers it, the price that buyers see. */
 export type CourseTableRow = CourseListRow & { offer?: { name: string; price: number } };
@@ -36,33 +40,33 @@ export function CourseTable({ rows, back, sort, chooser }: CourseTableProps) {
   const may = useMay();
   const columns: readonly Column<CourseTableRow>[] = [
     {
-      head: 'Course',
+      head: panelWords.course,
       sorts: ['title', 'newest'],
       cell: (course) => <Naming course={course} chooser={chooser} />,
     },
     {
-      head: 'Image',
+      head: words.image,
       cell: (course) => <CourseAdminImage course={course} />,
       kind: 'picture',
     },
     {
-      head: 'Type',
+      head: panelWords.type,
       cell: ({ courseType }) => <TypeBadge type={courseType} />,
     },
     {
-      head: 'Duration',
+      head: words.duration,
       cell: ({ durationDays }) => counted(durationDays, 'day'),
       kind: 'amount',
       sorts: ['duration'],
     },
     {
-      head: 'Price',
+      head: words.price,
       cell: (course) => <Cost course={course} />,
       kind: 'amount',
       sorts: ['price-high', 'price-low'],
     },
     {
-      head: 'Students',
+      head: panelWords.students,
       cell: ({ enrolledCount }) => formatCount(enrolledCount),
       kind: 'figure',
       sorts: ['students'],
@@ -70,14 +74,16 @@ export function CourseTable({ rows, back, sort, chooser }: CourseTableProps) {
     ...(may('courses.write')
       ? [
           {
-            head: 'Actions',
+            head: panelWords.actions,
             cell: (course: CourseTableRow) => <Actions course={course} back={back} />,
             kind: 'actions' as const,
           },
         ]
       : []),
   ];
-  return <Table caption="Courses" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
+  return (
+    <Table caption={panelWords.courses} columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />
+  );
 }
 
 type CellProps = { course: CourseTableRow };
@@ -92,7 +98,7 @@ function Naming({ course, chooser }: CellProps & { chooser: string | undefined }
         <Link to={path + page} lang={languageOf(course.title)} className="tap font-semibold hover:underline">
           {course.title}
         </Link>
-        {!course.isActive && <Badge tone="warning">Hidden</Badge>}
+        {!course.isActive && <Badge tone="warning">{words.hidden}</Badge>}
       </p>
       <p lang={languageOf(course.shortDescription)} className="text-muted text-sm @max-[44rem]:hidden">
         {shortened(course.shortDescription)}
@@ -116,7 +122,7 @@ function Cost({ course }: CellProps) {
       <span className="font-semibold">{formatRupees(course.price)}</span>{' '}
       {original !== null && (
         <s className="text-muted text-sm @min-[60rem]:block">
-          <span className="sr-only">was </span>
+          <span className="sr-only">{words.was} </span>
           {formatRupees(original)}
         </s>
       )}
@@ -134,23 +140,25 @@ function Actions({ course, back }: CellProps & { back: string }) {
   const title = <TypedText text={course.title} />;
   return (
     <RowActions>
-      <a href="/courses" target="_blank" rel="noopener" className={look} title="Preview">
+      <a href="/courses" target="_blank" rel="noopener" className={look} title={panelWords.preview}>
         <Icon of={ExternalLink} size={16} />
-        <span className="sr-only">Preview {title} (opens in a new tab)</span>
+        <span className="sr-only">
+          <Slotted text={courseAdminWords.previewNamed} slots={{ title }} />
+        </span>
       </a>
-      <Link to={`/admin/courses/${course.id}`} className={look} title="Edit">
+      <Link to={`/admin/courses/${course.id}`} className={look} title={panelWords.edit}>
         <Icon of={Pencil} size={16} />
-        <span className="sr-only">Edit {title}</span>
+        <span className="sr-only">
+          <Slotted text={courseAdminWords.editNamed} slots={{ title }} />
+        </span>
       </Link>
       <ConfirmForm
         question={courseAdminWords.deleteQuestion}
         fields={{ intent: 'delete', id: course.id, next: back }}
-        details={
-          <>“{title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.</>
-        }
-        confirmLabel="Delete"
+        details={<Slotted text={courseAdminWords.deleteDetails} slots={{ title }} />}
+        confirmLabel={panelWords.delete}
         variant="danger"
-        label={`Delete ${course.title}`}
+        label={words.deleteOne(course.title)}
       >
         <Icon of={Trash2} size={16} />
       </ConfirmForm>

@@ -11,7 +11,10 @@ import { offeredTypes } from '#app/domain/course-types.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { courseDetailLabels } from '#app/words/en/course-detail-words.ts';
+
+const words = courseAdminWords;
 
 type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
@@ -23,7 +26,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
     <div className="grid gap-5">
       <TextField
         name="title"
-        label="Title"
+        label={courseAdminWords.fields.title}
         required
         maxLength={longestOfCourse.title}
         defaultValue={values.title}
@@ -31,12 +34,8 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
       />
       <TextField
         name="slug"
-        label="Address"
-        hint={
-          address.isFixed
-            ? 'Visitors know the course by it, so it stays.'
-            : 'Empty, it is made from the title. It can be changed until the course is first visible.'
-        }
+        label={courseAdminWords.fields.slug}
+        hint={address.isFixed ? words.slugFixedHint : words.slugHint}
         prefix={`${address.origin}/courses/`}
         required={address.isFixed ? undefined : false}
         readOnly={address.isFixed}
@@ -48,8 +47,8 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
       />
       <TextareaField
         name="short_description"
-        label="Short description"
-        hint="One or two sentences, shown on the card."
+        label={courseAdminWords.fields.short_description}
+        hint={words.shortHint}
         required
         maxLength={longestOfCourse.short}
         defaultValue={values.short_description}
@@ -58,8 +57,8 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
       />
       <TextareaField
         name="description"
-        label="Description"
-        hint="An empty line begins a new paragraph."
+        label={courseAdminWords.fields.description}
+        hint={words.descriptionHint}
         required
         maxLength={longestOfCourse.description}
         defaultValue={values.description}
@@ -68,7 +67,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="course_type"
-          label="Type"
+          label={courseAdminWords.fields.course_type}
           required
           defaultValue={values.course_type}
           error={errors.course_type}
@@ -81,12 +80,12 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
         </SelectField>
         <SelectField
           name="is_active"
-          label="Visibility"
+          label={courseAdminWords.fields.is_active}
           defaultValue={values.is_active}
           error={errors.is_active}
         >
-          <option value="true">Visible to visitors</option>
-          <option value="false">Hidden</option>
+          <option value="true">{words.visible}</option>
+          <option value="false">{words.hidden}</option>
         </SelectField>
       </div>
     </div>
@@ -98,7 +97,7 @@ export function NumberFields({ values, errors }: FieldsProps) {
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
         name="duration_days"
-        label="Duration in days"
+        label={courseAdminWords.fields.duration_days}
         required
         inputMode="numeric"
         defaultValue={values.duration_days}
@@ -106,8 +105,8 @@ export function NumberFields({ values, errors }: FieldsProps) {
       />
       <TextField
         name="enrolled_count"
-        label="Students"
-        hint="As many as you have taught. Once more are enrolled here, that number is shown."
+        label={courseAdminWords.fields.enrolled_count}
+        hint={words.enrolledHint}
         required
         inputMode="numeric"
         defaultValue={values.enrolled_count}
@@ -115,7 +114,7 @@ export function NumberFields({ values, errors }: FieldsProps) {
       />
       <TextField
         name="price"
-        label="Price in ₹"
+        label={words.priceIn}
         required
         inputMode="decimal"
         defaultValue={values.price}
@@ -123,7 +122,7 @@ export function NumberFields({ values, errors }: FieldsProps) {
       />
       <TextField
         name="original_price"
-        label="Original price in ₹"
+        label={words.originalPriceIn}
         required={false}
         inputMode="decimal"
         defaultValue={values.original_price}
@@ -131,7 +130,7 @@ export function NumberFields({ values, errors }: FieldsProps) {
       />
       <TextField
         name="rating"
-        label="Rating, 0 to 5"
+        label={words.rating}
         required={false}
         inputMode="decimal"
         defaultValue={values.rating}
@@ -142,9 +141,9 @@ export function NumberFields({ values, errors }: FieldsProps) {
 }
 
 const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
-  makes: 'In one sentence.',
-  makes_media: 'A link. A picture is shown, a film is linked.',
-  kit: 'What is posted to the student, such as “Workbook and tools”. The checkout asks for an address only if this is filled in.',
+  makes: words.makesHint,
+  makes_media: words.makesMediaHint,
+  kit: words.kitHint,
 };
 
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
@@ -156,7 +155,7 @@ type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; fur
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
-      <legend className="mb-3 font-semibold">On the course's page</legend>
+      <legend className="mb-3 font-semibold">{words.onPage}</legend>
       {detailNames.map((name) => {
         if (details[name] === undefined) return null;
         const shared = {
@@ -170,7 +169,7 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
           <TextareaField
             key={name}
             {...shared}
-            hint={name === 'syllabus' ? 'One stage per line, such as “Day 1: First steps”.' : 'One per line.'}
+            hint={name === 'syllabus' ? words.syllabusHint : words.linesHint}
             className="sm:col-span-2"
           />
         ) : (
@@ -179,7 +178,7 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
       })}
       {further.length > 0 && (
         <p className="text-muted text-sm sm:col-span-2">
-          Kept as they are: <span>{further.join(', ')}</span>.
+          {words.keptAsTheyAre} <span>{further.join(', ')}</span>.
         </p>
       )}
     </fieldset>
@@ -198,7 +197,7 @@ export function TeacherFields({
 }) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-3 font-semibold">Teachers</legend>
+      <legend className="mb-3 font-semibold">{words.teachers}</legend>
       {teachers.map(({ id, name }) => (
         <CheckField
           key={id}

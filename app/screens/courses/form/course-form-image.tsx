@@ -5,7 +5,11 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, Field, TextField } from '#app/ui/field.tsx';
 import { ImageInput, UploadStatus, useImageUpload } from '#app/ui/image-input.tsx';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
+
+const words = courseAdminWords;
 
 type ImageFieldProps = {
   values: CourseFormValues;
@@ -55,11 +59,11 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
 
   return (
     <fieldset className="group grid gap-3">
-      <legend className="mb-1 font-semibold text-sm">Image</legend>
+      <legend className="mb-1 font-semibold text-sm">{words.image}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {[
-          ['url', 'Image URL'],
-          ['upload', 'Upload File'],
+          ['url', courseAdminWords.fields.image_url],
+          ['upload', words.uploadFile],
         ].map(([value = '', label]) => (
           <CheckField
             key={value}
@@ -77,8 +81,8 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
         key={clearings}
         id={urlId}
         name="image_url"
-        label="Image URL"
-        hint="Starts with https://"
+        label={courseAdminWords.fields.image_url}
+        hint={words.imageUrlHint}
         inputMode="url"
         defaultValue={url}
         error={source === 'url' ? fault : undefined}
@@ -86,7 +90,7 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
         className="group-has-[[data-source=upload]:checked]:hidden"
       />
       <Field
-        label="Upload File"
+        label={words.uploadFile}
         hint={imageWords.hint}
         error={source === 'upload' ? fault : undefined}
         className="group-has-[[data-source=url]:checked]:hidden"
@@ -98,12 +102,12 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
       {shown !== '' && (
         <div className="flex flex-wrap items-end gap-3">
           {brokenUrl === shown || !isSafeLink(shown) ? (
-            <p className="grid h-28 w-44 place-items-center bg-sunk text-muted text-sm">No Image</p>
+            <p className="grid h-28 w-44 place-items-center bg-sunk text-muted text-sm">{words.noImage}</p>
           ) : (
             <img
               key={shown}
               src={shown}
-              alt="Preview"
+              alt={panelWords.preview}
               width={176}
               height={112}
               className="h-28 w-44 bg-sunk object-cover"
@@ -122,7 +126,7 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
               remove();
             }}
           >
-            Remove image
+            {words.removeImage}
           </Button>
         </div>
       )}

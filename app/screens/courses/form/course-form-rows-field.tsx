@@ -5,6 +5,8 @@ import type { RowList } from '#app/core/courses/form/course-form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 
 type RowsFieldProps = {
   list: RowList;
@@ -23,9 +25,9 @@ type RowsFieldProps = {
 type Row = { key: number; text: string };
 
 const acts = [
-  { act: 'up', icon: ArrowUp, says: 'Move up' },
-  { act: 'down', icon: ArrowDown, says: 'Move down' },
-  { act: 'remove', icon: X, says: 'Remove' },
+  { act: 'up', icon: ArrowUp, says: courseAdminWords.moveUp },
+  { act: 'down', icon: ArrowDown, says: courseAdminWords.moveDown },
+  { act: 'remove', icon: X, says: panelWords.remove },
 ] as const;
 
 /**
@@ -120,7 +122,7 @@ export function RowsField({ list, label, one, rows: initial, error, onMoved }: R
         className="justify-self-start"
         onClick={(event) => onPress(event, 'add', rows.length)}
       >
-        <Icon of={Plus} size={16} /> Add {one.toLowerCase()}
+        <Icon of={Plus} size={16} /> {courseAdminWords.addRow(one.toLowerCase())}
       </Button>
       {error && (
         <p id={errorId} className="font-semibold text-danger text-sm">

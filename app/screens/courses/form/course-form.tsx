@@ -12,6 +12,7 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import {
   type CourseAddress,
   DetailFields,
@@ -23,6 +24,8 @@ import {
 import { ImageField } from './course-form-image.tsx';
 import { type PreviewFigures, previewCard } from './course-form-preview.ts';
 import { RowsField } from './course-form-rows-field.tsx';
+
+const words = courseAdminWords;
 
 type CourseFormProps = {
   submitLabel: 'Create Course' | 'Update Course';
@@ -94,8 +97,8 @@ export function CourseForm(props: CourseFormProps) {
         <DefaultButton name="intent" value="save" />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice
-          what="course"
-          button="Update Course"
+          what={words.noun}
+          button={words.updateCourse}
           clashes={answer?.clashes?.map(({ field, stored }) => ({
             label: courseAdminWords.fields[field],
             stored: stored || courseAdminWords.emptyField,
@@ -118,16 +121,16 @@ export function CourseForm(props: CourseFormProps) {
         <div className={sheet}>
           <RowsField
             list="features"
-            label="Features"
-            one="Feature"
+            label={courseAdminWords.fields.features}
+            one={words.feature}
             rows={values.features}
             error={errors.features}
             onMoved={onMoved}
           />
           <RowsField
             list="delivery_includes"
-            label="What You'll Get"
-            one="Item"
+            label={courseAdminWords.fields.delivery_includes}
+            one={words.item}
             rows={values.delivery_includes}
             error={errors.delivery_includes}
             onMoved={onMoved}
@@ -142,13 +145,19 @@ export function CourseForm(props: CourseFormProps) {
           </div>
         )}
         <FormFoot back="/admin/courses" isDirty={unsaved.isDirty} isSticky>
-          <Button type="submit" name="intent" value="save" busy={state === 'submitting'} busyText="Saving...">
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            busy={state === 'submitting'}
+            busyText={panelWords.saving}
+          >
             {submitLabel}
           </Button>
         </FormFoot>
       </Form>
-      <section aria-label="Preview of the card" className="xl:sticky xl:top-6">
-        <h2 className="mb-3 font-semibold text-muted text-sm">How visitors will see it</h2>
+      <section aria-label={words.previewOfCard} className="xl:sticky xl:top-6">
+        <h2 className="mb-3 font-semibold text-muted text-sm">{words.howVisitorsSeeIt}</h2>
         <div inert className="max-w-sm">
           <CourseCard course={previewCard(card, image, figures)} enrollHref="/courses" />
         </div>

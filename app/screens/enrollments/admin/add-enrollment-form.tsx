@@ -9,6 +9,8 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { enrollmentAdminWords as words } from '#app/words/en/enrollment-admin-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { PaymentFields } from './enrollment-payment-fields.tsx';
 
 type NewEnrollmentProps = {
@@ -32,22 +34,20 @@ export function NewEnrollment({ search, chosen, students, courses, paymentKey, a
   const only = students.length === 1 ? students[0]?.id : undefined;
   return (
     <Card className="max-w-2xl">
-      <h2 className="mb-3 text-xl">Find the student</h2>
-      <ListToolbar search={search} searchLabel="Name or email" />
+      <h2 className="mb-3 text-xl">{words.findStudent}</h2>
+      <ListToolbar search={search} searchLabel={words.nameOrEmail} />
       <Form ref={form} method="post" className="grid gap-5" {...unsaved.formProps}>
         <FormErrors errors={answer?.error} />
         <SelectField
           key={students.map(({ id }) => id).join()}
-          label="Student"
+          label={panelWords.student}
           name="student"
           required
           defaultValue={answer?.values.student || chosen || only || ''}
-          hint={
-            students.length === 0 ? 'No account fits. They must sign up first.' : foundText(students.length)
-          }
+          hint={students.length === 0 ? words.noAccountFits : foundText(students.length)}
           error={errors.student}
         >
-          <option value="">Choose a student</option>
+          <option value="">{words.chooseStudent}</option>
           {students.map(({ id, fullName, email }) => (
             <option key={id} value={id}>
               {fullName ? `${fullName} (${email})` : email}
@@ -55,28 +55,28 @@ export function NewEnrollment({ search, chosen, students, courses, paymentKey, a
           ))}
         </SelectField>
         <SelectField
-          label="Course"
+          label={panelWords.course}
           name="course"
           required
           defaultValue={answer?.values.course ?? ''}
           error={errors.course}
         >
-          <option value="">Choose a course</option>
+          <option value="">{words.chooseCourse}</option>
           {courses.map(({ id, title, price, isActive }) => (
             <option key={id} value={id}>
               {title} · {formatRupees(price)}
-              {isActive ? '' : ' · hidden'}
+              {isActive ? '' : words.hidden}
             </option>
           ))}
         </SelectField>
         <fieldset className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-3">
           <legend className="float-left mb-2 w-full font-semibold sm:col-span-3">
-            Payment <span className="font-normal text-muted">(optional)</span>
+            {panelWords.payment} <span className="font-normal text-muted">{words.optional}</span>
           </legend>
           <PaymentFields {...{ paymentKey, errors }} values={answer?.values} isOptional />
         </fieldset>
         <FormFoot back="/admin/enrollments" isDirty={unsaved.isDirty}>
-          <Button type="submit">Enroll student</Button>
+          <Button type="submit">{words.enroll}</Button>
         </FormFoot>
       </Form>
       {unsaved.warning}
@@ -85,6 +85,6 @@ export function NewEnrollment({ search, chosen, students, courses, paymentKey, a
 }
 
 function foundText(count: number): string {
-  if (count >= 20) return 'The first 20 are listed. Type more of the name to narrow them down.';
-  return count === 1 ? 'One account fits.' : `${count} accounts fit.`;
+  if (count >= 20) return words.first20;
+  return count === 1 ? words.oneFits : words.manyFit(count);
 }

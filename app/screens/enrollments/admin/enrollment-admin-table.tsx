@@ -15,12 +15,14 @@ import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
+import { enrollmentAdminWords as words } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
 /** The question asked before an enrollment is deleted. Its exact wording is required (ADM-ENR-4). */
-export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
+export const deleteEnrollmentQuestion = words.deleteQuestion;
 
 type TableProps = {
   rows: readonly EnrollmentRow[];
@@ -37,7 +39,7 @@ type TableProps = {
 export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: TableProps) {
   const columns: Column<EnrollmentRow>[] = [
     {
-      head: 'Student',
+      head: panelWords.student,
       sorts: ['student'],
       cell: (row) => (
         <span className="flex items-start gap-3">
@@ -67,7 +69,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
       ),
     },
     {
-      head: 'Course',
+      head: panelWords.course,
       sorts: ['course'],
       kind: 'long',
       cell: ({ courseTitle, durationDays }) => (
@@ -80,7 +82,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
       ),
     },
     {
-      head: 'Status',
+      head: panelWords.status,
       cell: ({ status }) => (
         <Badge tone={status === 'completed' ? 'success' : 'neutral'}>
           {enrollmentWords.statuses[status]}
@@ -88,28 +90,36 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
       ),
     },
     {
-      head: 'Progress',
+      head: panelWords.progress,
       sorts: ['progress'],
       cell: ({ progress }) => (
         <span className="grid w-16 gap-1">
           <span className="text-sm tabular-nums leading-none">{progress}%</span>
-          <ProgressBar label="Progress" value={progress} />
+          <ProgressBar label={panelWords.progress} value={progress} />
         </span>
       ),
     },
     {
-      head: 'Enrolled Date',
+      head: words.enrolledDate,
       sorts: ['newest', 'oldest'],
       cell: ({ enrolledAt }) => formatDate(enrolledAt, zone),
       kind: 'short',
     },
     {
-      head: 'Actions',
+      head: panelWords.actions,
       cell: (row) => <Actions {...{ row, back }} payPath={payPath(row.id)} />,
       kind: 'actions',
     },
   ];
-  return <Table caption="Enrollments" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
+  return (
+    <Table
+      caption={panelWords.enrollments}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort={sort}
+    />
+  );
 }
 
 function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; payPath: string }) {
@@ -117,23 +127,23 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
   return (
     <RowActions>
       {row.status !== 'completed' && row.isRefunded && (
-        <span className="self-center text-muted text-sm">Refunded, so it cannot be completed</span>
+        <span className="self-center text-muted text-sm">{words.refunded}</span>
       )}
       {row.status !== 'completed' && !row.isRefunded && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="complete" />
           <input type="hidden" name="id" value={row.id} />
           <input type="hidden" name="next" value={back} />
-          <Button type="submit" variant="quiet" size="sm" aria-label={`Mark as Completed: ${name}`}>
-            Mark as Completed
+          <Button type="submit" variant="quiet" size="sm" aria-label={`${words.markAsCompleted}: ${name}`}>
+            {words.markAsCompleted}
           </Button>
         </Form>
       )}
       <Link
         className="btn btn-quiet btn-sm"
         to={payPath}
-        title="Record payment"
-        aria-label={`Record payment: ${name}`}
+        title={panelWords.recordPayment}
+        aria-label={`${panelWords.recordPayment}: ${name}`}
       >
         <Icon of={IndianRupee} size={16} />
       </Link>
@@ -141,9 +151,9 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
         question={deleteEnrollmentQuestion}
         fields={{ intent: 'delete', id: row.id, next: back }}
         details={name}
-        confirmLabel="Delete"
+        confirmLabel={panelWords.delete}
         variant="danger"
-        label={`Delete Enrollment: ${name}`}
+        label={`${words.deleteEnrollment}: ${name}`}
       >
         <Icon of={Trash2} size={16} />
       </ConfirmForm>

@@ -10,16 +10,29 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
-import { counted } from '#app/words/en/counted.ts';
 import { importWords } from '#app/words/en/import-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
+
+const words = importWords;
 
 type FailedImport = ReturnType<typeof importForm.failed>;
 export type ImportAnswer = FailedImport | { csv: string; lines: PlannedLine[]; ignored: string[] };
 
 const example = `email,course,enrolled_at,amount,method,reference
 asha@example.in,first-steps,2026-03-01,599,UPI,4029381`;
+
+const column = (name: string) => <code className="font-mono">{name}</code>;
+const columnSlots = {
+  email: column('email'),
+  course: column('course'),
+  enrolled_at: column('enrolled_at'),
+  amount: column('amount'),
+  method: column('method'),
+  reference: column('reference'),
+};
 
 /**
  * The form that imports enrollments from a CSV file, uploaded or pasted. Before anything is stored, the admin sees what
@@ -29,20 +42,16 @@ export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
   return (
     <Card className="max-w-3xl">
       <p className="mb-4 text-muted">
-        A CSV file, one enrollment a line. <code className="font-mono">email</code> and{' '}
-        <code className="font-mono">course</code> (its address, id or title) are needed;{' '}
-        <code className="font-mono">enrolled_at</code>, <code className="font-mono">amount</code>,{' '}
-        <code className="font-mono">method</code> and <code className="font-mono">reference</code> are
-        optional. You see what becomes of each line before anything is stored.
+        <Slotted text={importWords.lead} slots={columnSlots} />
       </p>
       <pre className="mb-5 whitespace-pre-wrap bg-sunk p-3 font-mono text-sm wrap-anywhere">{example}</pre>
       <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
         <FormErrors errors={answer?.error ?? answer?.errors.csv} />
-        <Field label="CSV file" required={false} hint="At most 2,000 lines, 1 MB.">
+        <Field label={words.file} required={false} hint={words.fileHint}>
           {(wiring) => <Input {...wiring} type="file" name="file" accept=".csv,text/csv,text/plain" />}
         </Field>
         <TextareaField
-          label="Or paste the lines"
+          label={words.paste}
           name="csv"
           required={false}
           rows={6}
@@ -51,7 +60,7 @@ export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
         />
         <div>
           <Button type="submit" name="intent" value="plan">
-            Check the lines
+            {words.check}
           </Button>
         </div>
       </Form>
@@ -80,10 +89,8 @@ export function ImportPlanView({
     <>
       <div ref={plan} tabIndex={-1} className="outline-none">
         <Notice tone={ready > 0 ? 'info' : 'warning'} role="status">
-          <p className="font-semibold">
-            {formatCount(ready)} of {counted(lines.length, 'line')} can be imported. Nothing is stored yet.
-          </p>
-          {ignored.length > 0 && <p>Columns not used: {ignored.join(', ')}</p>}
+          <p className="font-semibold">{words.canBeImported(formatCount(ready), lines.length)}</p>
+          {ignored.length > 0 && <p>{words.notUsed(ignored.join(', '))}</p>}
         </Notice>
       </div>
       <Form method="post" encType="multipart/form-data" className="my-5 flex flex-wrap items-center gap-3">
@@ -95,39 +102,39 @@ export function ImportPlanView({
         )}
         {ready > 0 && (
           <Button type="submit" name="intent" value="import">
-            Import {counted(ready, 'enrollment')}
+            {words.do(ready)}
           </Button>
         )}
         <a className="btn btn-quiet" href="/admin/enrollments/import">
-          Choose another file
+          {words.chooseAnother}
         </a>
       </Form>
       <Table
-        caption="What becomes of each line"
+        caption={words.caption}
         rows={lines}
         keyOf={({ line }) => String(line)}
         columns={[
           {
-            head: 'Email',
+            head: panelWords.email,
             cell: ({ email }) => (email === '' ? '–' : <EmailText email={email} />),
           },
-          { head: 'Line', cell: ({ line }) => line, kind: 'figure' },
+          { head: words.line, cell: ({ line }) => line, kind: 'figure' },
           {
-            head: 'Course',
+            head: panelWords.course,
             cell: ({ course, fate }) => (fate.kind === 'enroll' ? fate.course : course || '–'),
           },
           {
-            head: 'What happens',
+            head: words.whatHappens,
             kind: 'long',
             cell: ({ fate }) =>
               fate.kind === 'enroll' ? (
-                <Badge tone="success">Will be enrolled</Badge>
+                <Badge tone="success">{words.willBeEnrolled}</Badge>
               ) : (
-                <Badge tone="warning">{`Skipped: ${whySkipped(fate)}`}</Badge>
+                <Badge tone="warning">{words.skippedFor(whySkipped(fate))}</Badge>
               ),
           },
           {
-            head: 'Payment',
+            head: panelWords.payment,
             cell: ({ fate }) =>
               fate.kind === 'enroll' && fate.amount !== null ? formatRupees(fate.amount) : '–',
             kind: 'figure',

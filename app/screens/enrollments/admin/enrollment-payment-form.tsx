@@ -8,6 +8,8 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { enrollmentAdminWords } from '#app/words/en/enrollment-admin-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 import { PaymentFields } from './enrollment-payment-fields.tsx';
 
@@ -27,10 +29,10 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors, erro
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   return (
     <Card className="mb-6 max-w-3xl" id="pay">
-      <h2 className="text-xl">Record a payment</h2>
+      <h2 className="text-xl">{enrollmentAdminWords.recordAPayment}</h2>
       <p className="mt-1 mb-4 text-muted">
         {studentName ?? studentWords.unknownStudent} · {courseTitle ?? commonWords.unknownCourse}
-        {price !== null && ` · the course costs ${formatRupees(price)}`}
+        {price !== null && enrollmentAdminWords.courseCosts(formatRupees(price))}
       </p>
       <FormErrors errors={error} />
       <Form ref={form} method="post" className="grid items-start gap-4 sm:grid-cols-3" {...unsaved.formProps}>
@@ -39,7 +41,7 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors, erro
         <input type="hidden" name="next" value={back} />
         <PaymentFields {...{ paymentKey, values, errors }} />
         <FormFoot back={back} isDirty={unsaved.isDirty}>
-          <Button type="submit">Record payment</Button>
+          <Button type="submit">{panelWords.recordPayment}</Button>
         </FormFoot>
       </Form>
       {unsaved.warning}
