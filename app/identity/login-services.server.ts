@@ -17,6 +17,9 @@ const keptMs = 15 * minuteMs;
 /** How long ago a fresh proof may be, in seconds. */
 const freshSeconds = 300;
 
+/** Whether a service asks again who somebody is. Google cannot be made to. */
+export const canProve = ({ id }: Pick<ServiceSettings, 'id'>): boolean => id !== 'google';
+
 /** Why somebody goes to a service. `prove` shows again who is signed in. `userId`: who connects or proves. */
 export type Purpose = 'enter' | 'connect' | 'prove';
 type Started = { service: string; purpose: Purpose; next: string; userId: string };
@@ -92,8 +95,7 @@ export function createLoginServices({ services, log, ...parts }: Parts) {
     list: services.map(({ id, label }) => ({ id, label })),
     labelOf: (id: string | undefined) => find(id)?.label,
     providers: new Map(services.map((service) => [providerOf(service), service])),
-    /** Google cannot be made to ask again. */
-    canProve: ({ id }: Pick<ServiceSettings, 'id'>) => id !== 'google',
+    canProve,
 
     /** Returns the service's page to go to, and the cookie of this browser. */
     start: async (

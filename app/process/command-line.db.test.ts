@@ -121,6 +121,16 @@ describe('the command line of the server', () => {
     );
   });
 
+  it('[DAY-171] doctor says that accounts by Google have no fresh proof without a mail server', async () => {
+    const said = async (settings: Record<string, string>) =>
+      (await run('doctor', [], { DATA_DIR: dataDir, ...settings })).lines.filter((line) =>
+        line.startsWith('! Google without SMTP_URL: who logs in by Google alone cannot change address'),
+      ).length;
+    const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' };
+    expect([await said(google), await said({})]).toEqual([1, 0]);
+    expect(await said({ ...google, SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.in' })).toBe(0);
+  });
+
   it('[OPS-13] doctor reports totals that differ from the rows, and recount corrects them', async () => {
     const said = async () => {
       const { exitCode, lines } = await run('doctor', [], { DATA_DIR: dataDir });

@@ -9,6 +9,7 @@ import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
+import { canProve } from '#app/identity/login-services.server.ts';
 import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { StorageError } from '#app/platform/storage-error.server.ts';
@@ -102,6 +103,7 @@ export async function checkDatabase(parts: {
     env.smtpUrl
       ? { level: 'fine', line: 'Mail: a server is set' }
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
+    ...env.services.filter((service) => !env.smtpUrl && !canProve(service)).map(proofless),
     ...(await checkReplica(database, env)),
     await checkStorage(env),
     await checkFiles(database.db, env),
@@ -116,6 +118,12 @@ export async function checkDatabase(parts: {
     lines: checks.map(({ level, line }) => `${signs[level]} ${line}`),
   };
 }
+
+// DAY-171: without emails, nothing shows again who has no password.
+const proofless = ({ label }: Env['services'][number]): Check => ({
+  level: 'note',
+  line: `${label} without SMTP_URL: who logs in by ${label} alone cannot change address, password or services`,
+});
 
 /** Checks that the price history proves every struck-through former price that visitors see (SELL-119). */
 async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
