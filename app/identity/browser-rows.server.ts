@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, like } from 'drizzle-orm';
+import { and, eq, gt, inArray, like } from 'drizzle-orm';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
@@ -61,12 +61,12 @@ export function createBrowserRows(
   };
 }
 
-/** Ends the rows of a kind with a value. */
+/** Ends the rows of a kind with one of these values. */
 export async function endRows(
   tx: Database,
-  { prefix, value }: { prefix: string; value: string },
+  { prefix, values }: { prefix: string; values: string[] },
 ): Promise<void> {
   await tx
     .delete(verifications)
-    .where(and(eq(verifications.value, value), like(verifications.identifier, `${prefix}%`)));
+    .where(and(inArray(verifications.value, values), like(verifications.identifier, `${prefix}%`)));
 }

@@ -30,12 +30,12 @@ export function createFinish({ sessions, halves }: Parts) {
   return async (from: From) => {
     const old = await sessions.idOf(from.headers);
     const present = old === undefined ? undefined : await sessions.actorOf(from.headers, false);
-    const finish: Finish = async (tx, { id, isDisabled, hasSecondFactor, isStale }) => {
+    const finish: Finish = async (tx, { id, isDisabled, hasSecondFactor, isStale = false }) => {
       if (isDisabled) return { success: false, error: 'account-disabled' };
       const isPresent = old !== undefined && present?.kind === 'user' && present.id === id;
       // Deleted here, under the user's lock: a session that was ended meanwhile stands for nothing.
       const isHeld = isPresent && (await sessions.endSession(id, old, tx));
-      if (hasSecondFactor && !isHeld) return { success: true, half: await halves.begin(tx, id) };
+      if (hasSecondFactor && !isHeld) return { success: true, half: await halves.begin(tx, id, isStale) };
       if (old !== undefined && !isPresent) await sessions.end(old, tx);
       return { success: true, token: await sessions.begin(tx, id, from, !isStale) };
     };
@@ -49,7 +49,7 @@ export type CodeRefusal = 'code-wrong' | 'code-over' | 'account-disabled';
 /** Takes the code of the second factor from who has given the password. A code opens one session, even if sent twice. */
 export async function endHalfSignIn(
   { db, halves, factors }: { db: Database; halves: HalfSignIns; factors: SecondFactors },
-  { id, userId, email }: HalfSignedIn,
+  { id, userId, email, isStale }: HalfSignedIn,
   { code, finish }: { code: string; finish: Finish },
 ): Promise<Result<Finished & { proof: Proof }, CodeRefusal>> {
   return await inTransaction(db, async (tx): Promise<Result<Finished & { proof: Proof }, CodeRefusal>> => {
@@ -61,7 +61,7 @@ export async function endHalfSignIn(
     const proof = user && (await factors.use(tx, { userId, typed: code }));
     if (!proof) return { success: false, error: 'code-wrong' };
     if (!(await halves.end(tx, id))) return { success: false, error: 'code-over' };
-    const finished = await finish(tx, { id: userId, email, ...user, hasSecondFactor: false });
+    const finished = await finish(tx, { id: userId, email, ...user, hasSecondFactor: false, isStale });
     return finished.success ? { ...finished, proof } : finished;
   });
 }

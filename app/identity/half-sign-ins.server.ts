@@ -5,8 +5,10 @@ import { createBrowserRows, endRows, type RowParts } from './browser-rows.server
 
 const prefix = 'second-factor:';
 
-/** Whose sign-in lacks only the second factor. */
-export type HalfSignedIn = { id: string; userId: string; email: string; fullName: string };
+/** Whose sign-in lacks only the second factor. `isStale`: what came before it is no fresh proof, nor is the code alone. */
+export type HalfSignedIn = { id: string; userId: string; email: string; fullName: string; isStale: boolean };
+
+const stale = (userId: string) => `${userId} stale`;
 
 /**
  * Sign-ins that lack only the code of the second factor. They are no sessions: their cookie opens nothing but the page
@@ -16,16 +18,18 @@ export function createHalfSignIns(parts: RowParts) {
   const rows = createBrowserRows(parts, { cookie: 'half', prefix });
   return {
     /** Returns the Set-Cookie header with which this browser may enter the code. */
-    begin: (tx: Transaction, userId: string): Promise<string> => rows.begin(tx, userId),
+    begin: (tx: Transaction, userId: string, isStale: boolean): Promise<string> =>
+      rows.begin(tx, isStale ? stale(userId) : userId),
     find: async (headers: Headers): Promise<HalfSignedIn | undefined> => {
       const row = await rows.find(headers);
       if (!row) return undefined;
+      const [whose = ''] = row.value.split(' ');
       const { id: userId, email, fullName } = users;
       const [user] = await parts.db
         .select({ userId, email, fullName })
         .from(users)
-        .where(eq(users.id, row.value));
-      return user && { id: row.id, ...user };
+        .where(eq(users.id, whose));
+      return user && { id: row.id, isStale: row.value === stale(whose), ...user };
     },
     end: rows.end,
     forget: rows.forget,
@@ -36,4 +40,4 @@ export type HalfSignIns = ReturnType<typeof createHalfSignIns>;
 
 /** Ends the half sign-ins of a user, as the user's sessions are ended. */
 export const endHalfSignIns = (tx: Database, userId: string): Promise<void> =>
-  endRows(tx, { prefix, value: userId });
+  endRows(tx, { prefix, values: [userId, stale(userId)] });

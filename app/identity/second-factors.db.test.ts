@@ -138,6 +138,32 @@ describe('[DAY-160] signing in with a second factor', () => {
     expect(await openSessions()).toEqual([]);
   });
 
+  it('[I-17] is a fresh proof after the password, and none after a login by a service', async () => {
+    const isProven = async (jar: CookieJar) => {
+      const entered = await enter(jar, code());
+      if (!entered.success) throw new Error(entered.error);
+      later(60);
+      return await auth.isProven(jar.keep(entered.headers).headers());
+    };
+    expect(await isProven(await halfIn())).toBe(true);
+    const user = {
+      id: userId,
+      email: newcomer.email,
+      isDisabled: false,
+      hasSecondFactor: true,
+      isStale: true,
+    };
+    const byService = async () => {
+      const half = await auth.enter(requestFrom(), async () => ({ success: true, user }));
+      if (!half.success) throw new Error(half.error);
+      return new CookieJar().keep(half.headers);
+    };
+    expect(await isProven(await byService())).toBe(false);
+    const left = await byService();
+    await auth.endAllSessions(userId);
+    expect(await enter(left, code())).toMatchObject({ error: 'code-over' });
+  });
+
   it('a stranger’s session does not stand for the factor', async () => {
     const other = await signUpIn(auth, { ...newcomer, email: 'ravi@example.com' });
     await halfIn(other.jar);
