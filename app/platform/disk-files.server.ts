@@ -34,12 +34,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 }
 
-/** Lists the files of a folder with the times of their last change. `what` is the beginning of an error's message. */
+/** Lists the files of a folder with their sizes and the times of their last change. `what` is the beginning of an error's message. */
 export async function* filesOf(folder: string, what: string): AsyncIterable<StoredFile> {
   const names = await orDiskFault(what, () => readdir(folder).catch(ignoreMissing));
   for (const name of names ?? []) {
     const found = await orDiskFault(what, () => stat(join(folder, name)).catch(ignoreMissing));
-    if (found?.isFile()) yield { name, writtenAt: found.mtime };
+    if (found?.isFile()) yield { name, bytes: found.size, writtenAt: found.mtime };
   }
 }
 

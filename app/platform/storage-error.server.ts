@@ -11,4 +11,4 @@ export class StorageError extends Error {
   }
 }
 
-export type StoredFile = { name: string; writtenAt: Date };
+export type StoredFile = { name: string; bytes: number; writtenAt: Date };

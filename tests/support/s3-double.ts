@@ -81,10 +81,11 @@ export async function startS3Double(): Promise<S3Double> {
     const all = [...objects.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? '')).sort();
     const rest = all.filter((key) => `after&${key}` > token);
     const page = rest.slice(0, pageSize);
-    const entries = page.map(
-      (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.writtenAt.toISOString()}</LastModified></Contents>`,
-    );
+    const entries = page.map((key) => {
+      const { bytes, writtenAt } = objects.get(key) ?? {};
+      const facts = `<LastModified>${writtenAt?.toISOString()}</LastModified><Size>${bytes?.byteLength}</Size>`;
+      return `<Contents><Key>${key}</Key>${facts}</Contents>`;
+    });
     const next =
       rest.length > pageSize
         ? `<IsTruncated>true</IsTruncated><NextContinuationToken>after&amp;${page.at(-1)}</NextContinuationToken>`

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { files } from '#app/db/tables/file-tables.server.ts';
+import { createBucketStorage } from '#app/platform/storage/bucket-storage.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { fileStorages, type TestFiles } from '#tests/support/file-storages.ts';
+import { startS3Double } from '#tests/support/s3-double.ts';
 import { copyFilesIn, copyFilesOut, hashOf, listMissingFiles, removeOldCopies } from './copy-files.server.ts';
 
 const idOf = (digit: string) => digit.repeat(32);
@@ -80,4 +82,26 @@ describe.each(fileStorages)('[LEARN-78] lesson files on %s, next to a backup', (
     expect(await out()).toEqual({ copied: 0, same: 0, missing: ['a.txt', 'b.txt'] });
     expect(await readdir(folder)).toEqual([]);
   });
+});
+
+it('[DAY-197] files missing from a slow bucket are found by lists of many, and none is asked for by itself', async () => {
+  await database.truncateAll();
+  const double = await startS3Double();
+  const names = Array.from({ length: 8 }, (_, at) => `${at}.txt`);
+  await database.db.insert(files).values(
+    names.map((name, at) => {
+      const about = { purpose: 'attachment', mediaType: 'text/plain', bytes: 5, sha256: 'x' } as const;
+      return { id: idOf(String(at)), name, ...about };
+    }),
+  );
+  for (const at of [0, 1, 2, 4, 5, 6, 7]) {
+    const bytes = Buffer.from(at === 6 ? 'half' : 'whole');
+    double.objects.set(`files/${idOf(String(at))}`, { bytes, writtenAt: new Date(), type: 'text/plain' });
+  }
+  const storage = createBucketStorage(double.settings, 'files');
+  const missing = Object.values(await listMissingFiles(database.db, storage)).flat();
+  expect(missing).toEqual(['3.txt', '6.txt']);
+  // The bucket of the tests has three files in one list.
+  expect(double.asked).toEqual(Array.from({ length: 3 }, () => `GET /${double.settings.bucket}`));
+  await double.close();
 });

@@ -93,15 +93,20 @@ export async function copyFilesIn(db: Database, storage: BlobStorage, folder: st
   return counts;
 }
 
-/** `used`: a lesson or submission uses it. `unused`: it is only listed until its lesson's removal cannot be undone. */
+/**
+ * `used`: a lesson or submission uses it. `unused`: it is only listed until its lesson's removal cannot be undone. One
+ * list is asked for (DAY-197): a bucket names a thousand files in one answer.
+ */
 export async function listMissingFiles(
   db: Database,
-  storage: Pick<BlobStorage, 'stat'>,
+  storage: Pick<BlobStorage, 'list'>,
 ): Promise<{ used: string[]; unused: string[] }> {
   const missing: { used: string[]; unused: string[] } = { used: [], unused: [] };
   const used = new Set((await db.select({ id: files.id }).from(files).where(isUsed())).map(({ id }) => id));
+  const kept = new Map<string, number>();
+  for await (const { name, bytes } of storage.list()) kept.set(name, bytes);
   for (const { id, name, bytes } of await listFiles(db))
-    if ((await storage.stat(id))?.bytes !== bytes) missing[used.has(id) ? 'used' : 'unused'].push(name);
+    if (kept.get(id) !== bytes) missing[used.has(id) ? 'used' : 'unused'].push(name);
   return missing;
 }
 
