@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, expectContrast, query, test } from './fixtures.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-// A fixed seed gives the same twelve brands in each run. A unit test tries hundreds, without a browser.
+// A fixed seed gives the same twelve brands in each run, on one page each. A unit test tries hundreds, without a
+// browser.
 const brands = fc.sample(fc.record({ primary: hex, accent: hex }), { numRuns: 12, seed: 12 });
 const pages = ['/', '/courses', '/courses/python-from-zero'];
 
@@ -19,7 +20,7 @@ test('[B-2] [BRAND-10] a dozen random brands are readable in both themes', async
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = settings.version + 1`,
       [value],
     );
-    for (const path of pages) {
+    for (const path of pages.filter((_, of) => of === i % pages.length)) {
       const shown = async () => await (await page.request.get(path)).text();
       await expect.poll(shown).toContain(`Rang Shala ${i}`);
       await page.goto(path);
