@@ -1,22 +1,26 @@
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
+const pauseWord = /^(Pause|Play)/;
+
 /**
- * Runs the testimonial carousel before hydration: shows its buttons, advances it, marks the current slide's dot, and
- * makes the arrows and dots work (HOME-5). It stops when hydration aborts `over`. It need not pause for a mouse or the
- * keyboard, because both start hydration.
+ * Runs the testimonial carousel until `over` is aborted, before hydration and after it: shows its buttons, advances it,
+ * marks the current slide's dot, and makes buttons and dots work (HOME-5). The current slide is read from the scroll
+ * position, so it is right whatever scrolled the list.
  */
 export function rotateCarousel(carousel: HTMLElement, over: AbortSignal): void {
   const list = carousel.querySelector('ul');
   const controls = carousel.querySelector<HTMLElement>('[data-replay]');
   // A single testimonial has no controls and does not advance.
   if (!list || !controls) return;
-  rotate(controls, list, over);
+  rotate({ carousel, list, controls }, over);
   controls.classList.remove('invisible');
 }
 
-function rotate(controls: HTMLElement, list: HTMLElement, over: AbortSignal): void {
-  const dots = [...controls.querySelectorAll('button[aria-label^="Show"]')];
-  const pause = controls.querySelector<HTMLElement>('button[aria-label^="Pause"]');
+type Places = { carousel: HTMLElement; list: HTMLElement; controls: HTMLElement };
+
+function rotate({ carousel, list, controls }: Places, signal: AbortSignal): void {
+  const dots = [...controls.querySelectorAll('[data-control="dot"]')];
+  const pause = controls.querySelector<HTMLElement>('[data-control="pause"]');
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inView = false;
@@ -29,12 +33,16 @@ function rotate(controls: HTMLElement, list: HTMLElement, over: AbortSignal): vo
   function settle() {
     clearTimeout(timer);
     for (const [i, dot] of dots.entries()) dot.ariaCurrent = i === slide() ? 'true' : null;
-    if (pause) pause.hidden = stillness.matches;
+    const pausedByVisitor = carousel.dataset.paused !== undefined;
+    if (pause) {
+      pause.hidden = stillness.matches;
+      pause.ariaLabel = (pause.ariaLabel ?? '').replace(pauseWord, pausedByVisitor ? 'Play' : 'Pause');
+    }
     const rotates = isRotating(dots.length, {
-      pausedByVisitor: false,
-      hovered: false,
-      // A visitor who pressed an arrow or a dot reads the testimonial that it showed.
-      focused: isUsed,
+      pausedByVisitor,
+      hovered: carousel.matches(':hover'),
+      // A visitor who pressed an arrow or a dot reads the testimonial that it showed. Not every browser focuses them.
+      focused: isUsed || carousel.matches(':focus-within'),
       tabHidden: document.hidden,
       outOfView: !inView,
       reducedMotion: stillness.matches,
@@ -44,13 +52,14 @@ function rotate(controls: HTMLElement, list: HTMLElement, over: AbortSignal): vo
   }
 
   function press({ target }: Event) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (!button || button === pause) return;
-    isUsed = true;
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-control]') : null;
+    if (!button) return;
+    const { control } = button.dataset;
+    isUsed = control !== 'pause';
+    if (control === 'pause') carousel.toggleAttribute('data-paused');
+    else if (control === 'dot') show(dots.indexOf(button));
+    else step(control === 'previous' ? -1 : 1);
     settle();
-    if (button.ariaLabel?.startsWith('Previous')) step(-1);
-    else if (button.ariaLabel?.startsWith('Next')) step(1);
-    else show(dots.indexOf(button));
   }
 
   const sight = new IntersectionObserver(([seen]) => {
@@ -58,17 +67,17 @@ function rotate(controls: HTMLElement, list: HTMLElement, over: AbortSignal): vo
     settle();
   });
   sight.observe(list);
-  list.addEventListener('scroll', settle, { passive: true, signal: over });
-  controls.addEventListener('click', press, { signal: over });
-  document.addEventListener('visibilitychange', settle, { signal: over });
-  stillness.addEventListener('change', settle, { signal: over });
-  // A press on something in `data-replay` starts hydration. Here, only the pause button needs that, until it begins.
+  list.addEventListener('scroll', settle, { passive: true, signal });
+  controls.addEventListener('click', press, { signal });
+  for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
+    carousel.addEventListener(type, settle, { signal });
+  document.addEventListener('visibilitychange', settle, { signal });
+  stillness.addEventListener('change', settle, { signal });
+  // What is pressed while the page's script starts waits for it.
   delete controls.dataset.replay;
-  if (pause) pause.dataset.replay = '';
-  over.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     controls.dataset.replay = '';
     clearTimeout(timer);
     sight.disconnect();
-    list.ariaLive = 'polite';
   });
 }

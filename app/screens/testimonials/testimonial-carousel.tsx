@@ -1,73 +1,64 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownTestimonial } from '#app/core/testimonials/shown-testimonial.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { useCarousel } from './use-carousel.ts';
-
-const square = 'grid size-11 place-items-center border border-line-strong bg-surface hover:border-primary';
+import { rotateCarousel } from './carousel-part.ts';
 
 /**
  * Shows the students' testimonials one at a time (HOME-5); renders nothing if there are none. The list scrolls
- * natively, so it works without JavaScript. JavaScript adds the buttons, the dots and the automatic advance. Until
- * hydration, `carousel-part.ts` adds them, afterwards this component.
+ * natively, so it works without JavaScript. `rotateCarousel` shows the buttons and advances the list, before hydration
+ * and after it; what it changes has the same value in each render, so that React leaves it alone.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
-  const isHydrated = useHydrated();
-  const carousel = useCarousel(testimonials.length);
-  if (testimonials.length === 0) return null;
+  const place = useRef<HTMLElement>(null);
   const count = testimonials.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides have other buttons.
+  useEffect(() => {
+    if (!place.current) return;
+    const over = new AbortController();
+    rotateCarousel(place.current, over.signal);
+    return () => over.abort();
+  }, [count]);
+  if (count === 0) return null;
   return (
     <Section id="testimonials" title="What Our Students Say" ground="sunk">
       <section
+        ref={place}
         data-part="carousel"
         aria-roledescription="carousel"
         aria-label="Testimonials"
-        {...carousel.holders}
+        className="group"
+        suppressHydrationWarning
       >
         {count > 1 && (
           <div
             data-replay=""
-            className={`mb-5 flex flex-wrap items-center gap-2 ${isHydrated ? '' : 'invisible'}`}
+            className="invisible mb-5 flex flex-wrap items-center gap-2"
+            suppressHydrationWarning
           >
-            {!carousel.reducedMotion && (
-              <button
-                type="button"
-                onClick={carousel.togglePause}
-                aria-label={carousel.pausedByVisitor ? 'Play testimonials' : 'Pause testimonials'}
-                className={square}
-              >
-                <Icon of={carousel.pausedByVisitor ? Play : Pause} />
-              </button>
-            )}
-            <button
-              type="button"
-              onClick={() => carousel.step(-1)}
-              aria-label="Previous testimonial"
-              className={square}
-            >
+            <Control of="pause" label="Pause testimonials">
+              <Icon of={Pause} className="group-data-paused:hidden" />
+              <Icon of={Play} className="not-group-data-paused:hidden" />
+            </Control>
+            <Control of="previous" label="Previous testimonial">
               <Icon of={ChevronLeft} />
-            </button>
-            <button
-              type="button"
-              onClick={() => carousel.step(1)}
-              aria-label="Next testimonial"
-              className={square}
-            >
+            </Control>
+            <Control of="next" label="Next testimonial">
               <Icon of={ChevronRight} />
-            </button>
-            <Dots count={count} current={carousel.slide} onPick={carousel.show} />
+            </Control>
+            <Dots count={count} />
           </div>
         )}
         <ul
-          {...carousel.listProps}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           aria-label="Testimonials"
-          aria-live={carousel.rotating ? 'off' : 'polite'}
+          aria-live="polite"
           className="relative flex snap-x snap-mandatory items-stretch overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
+          suppressHydrationWarning
         >
           {testimonials.map((testimonial, i) => (
             <Slide key={testimonial.id} testimonial={testimonial} place={`${i + 1} of ${count}`} />
@@ -77,6 +68,20 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
     </Section>
   );
 }
+
+type ControlProps = { of: 'pause' | 'previous' | 'next'; label: string; children: ReactNode };
+
+const Control = ({ of, label, children }: ControlProps) => (
+  <button
+    type="button"
+    data-control={of}
+    aria-label={label}
+    suppressHydrationWarning
+    className="grid size-11 place-items-center border border-line-strong bg-surface hover:border-primary"
+  >
+    {children}
+  </button>
+);
 
 function Slide({ testimonial, place }: { testimonial: ShownTestimonial; place: string }) {
   const { studentName, rating, comment, course } = testimonial;
@@ -113,9 +118,7 @@ function Slide({ testimonial, place }: { testimonial: ShownTestimonial; place: s
   );
 }
 
-type DotsProps = { count: number; current: number; onPick: (slide: number) => void };
-
-function Dots({ count, current, onPick }: DotsProps) {
+function Dots({ count }: { count: number }) {
   return (
     <div className="ml-auto flex">
       {Array.from({ length: count }, (_, i) => (
@@ -123,15 +126,16 @@ function Dots({ count, current, onPick }: DotsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
           key={i}
           type="button"
+          data-control="dot"
           aria-label={`Show testimonial ${i + 1} of ${count}`}
-          aria-current={i === current ? 'true' : undefined}
-          onClick={() => onPick(i)}
-          className="group grid size-8 place-items-center"
+          aria-current={i === 0 ? 'true' : undefined}
+          suppressHydrationWarning
+          className="group/dot grid size-8 place-items-center"
         >
           <svg
             viewBox="0 0 12 12"
             aria-hidden="true"
-            className="size-3 fill-line-strong group-hover:fill-primary group-aria-[current]:size-4.5 group-aria-[current]:fill-primary"
+            className="size-3 fill-line-strong group-hover/dot:fill-primary group-aria-[current]/dot:size-4.5 group-aria-[current]/dot:fill-primary"
           >
             <path d="m6 0 6 6-6 6-6-6z" />
           </svg>
