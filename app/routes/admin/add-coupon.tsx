@@ -7,6 +7,7 @@ import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/add-coupon.ts';
 import { postCoupon } from './coupon-post.server.ts';
 
@@ -29,7 +30,7 @@ export default function CouponNewTab({ loaderData, actionData }: Route.Component
       values={newCouponValues}
       fault={useAnswer(actionData, failedOffer)}
       courses={loaderData.courses}
-      submit="Add coupon"
+      submit={offerWords.addCoupon}
       back="/admin/coupons"
     />
   );

@@ -20,6 +20,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
+import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
 import type { Route } from './+types/add-kit.ts';
 
 export const handle = { title: 'Add a kit' };
@@ -54,7 +55,7 @@ export default function AddKit({ loaderData, actionData }: Route.ComponentProps)
         title={words.noSeats}
         actions={
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin/kits">
-            Kits
+            {panelFrameWords.kits}
           </Link>
         }
       >

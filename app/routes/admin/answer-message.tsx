@@ -38,6 +38,7 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/answer-message.ts';
 
 export const handle = { title: 'Message', live: ['messages'] };
@@ -45,8 +46,8 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 const list = '/admin/messages';
 const questions = {
-  delete: 'Are you sure you want to delete this message?',
-  erase: 'Are you sure you want to delete this message for good?',
+  delete: messageWords.deleteQuestion,
+  erase: messageWords.eraseQuestion,
 };
 const words = messageWords.answer;
 const marks = ['read', 'answered', 'spam', 'new'] as const;
@@ -130,11 +131,11 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <ConfirmStep answer={answer} confirmLabel="Delete" />
+        <ConfirmStep answer={answer} confirmLabel={panelWords.delete} />
         <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
         <p>
           <Link to={list} className="link">
-            All messages
+            {messageWords.all}
           </Link>
         </p>
         <article className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
@@ -189,25 +190,19 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
           <Form method="post" className="contents">
             {offered.map((mark) => (
               <Button key={mark} type="submit" name="intent" value={mark} variant="quiet">
-                {status === 'deleted' ? 'Restore as' : 'Mark as'} {mark}
+                {status === 'deleted' ? messageWords.restoreAs : messageWords.markAs} {mark}
               </Button>
             ))}
           </Form>
           <ConfirmForm
             question={status === 'deleted' ? questions.erase : questions.delete}
-            details={
-              <p>
-                {status === 'deleted'
-                  ? 'Nothing brings it back.'
-                  : 'It stays under Deleted for thirty days and can be brought back.'}
-              </p>
-            }
+            details={<p>{status === 'deleted' ? messageWords.finalDetails : messageWords.deleteDetails}</p>}
             fields={{ intent: status === 'deleted' ? 'erase' : 'delete' }}
-            confirmLabel="Delete"
+            confirmLabel={panelWords.delete}
             variant="danger"
             size="md"
           >
-            {status === 'deleted' ? 'Delete for good' : 'Delete'}
+            {status === 'deleted' ? messageWords.deleteForGood : panelWords.delete}
           </ConfirmForm>
         </div>
       </div>

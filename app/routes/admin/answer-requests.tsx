@@ -31,6 +31,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { enrollmentRequestWords, requestBulkActs } from '#app/words/en/request-admin-words.ts';
 import type { Route } from './+types/answer-requests.ts';
 
@@ -62,7 +63,7 @@ function actsOf(posted: Posted) {
   const ctx = { ...posted.ctx, mail };
   const back = ownPath(form.get('next'), '/admin/requests');
   const refused = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
-  const incomplete = () => refused('This form was not complete. Please try again.');
+  const incomplete = () => refused(panelWords.incomplete);
   const answer = (outcome: Decision, done: string) =>
     outcome.success
       ? redirectWithFlash(visit, back, done)
@@ -126,14 +127,14 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
       page={loaderData}
       noun={['request', 'requests']}
       answer={answer ? undefined : given}
-      confirmLabel="Decline"
-      searchLabel="Search by name, email, course or reference"
-      links={{ name: 'status', label: 'Filter', options: requestFilters }}
+      confirmLabel={panelWords.decline}
+      searchLabel={enrollmentRequestWords.search}
+      links={{ name: 'status', label: panelWords.filter, options: requestFilters }}
       acts={isNew ? requestBulkActs : {}}
       fields={{ next: pathname + search }}
       empty={() => ({
         title: enrollmentRequestWords.none({ hasAny, isNew: isNew && query.search === '' }),
-        text: 'Every request from the enrollment form appears here.',
+        text: enrollmentRequestWords.empty,
       })}
     >
       {(chooser) => (

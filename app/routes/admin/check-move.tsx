@@ -33,6 +33,7 @@ import { MoveReport } from '#app/screens/moving/move-report.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { movePageWords } from '#app/words/en/move-page-words.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
 import type { Route } from './+types/check-move.ts';
@@ -169,7 +170,7 @@ export default function CheckMove({ loaderData, actionData }: Route.ComponentPro
     <>
       <p className="mb-4">
         <Link className="link" to="/admin/move">
-          All moves
+          {movePageWords.allMoves}
         </Link>
       </p>
       {loaderData.view === 'keys' ? (

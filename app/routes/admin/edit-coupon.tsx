@@ -41,5 +41,7 @@ export async function action(args: Route.ActionArgs) {
 export default function CouponTab({ loaderData, actionData }: Route.ComponentProps) {
   const { id, ...stored } = loaderData;
   const fault = useAnswer(actionData, failedOffer);
-  return <OfferForm key={id} {...stored} fault={fault} submit="Update coupon" back="/admin/coupons" />;
+  return (
+    <OfferForm key={id} {...stored} fault={fault} submit={offerWords.updateCoupon} back="/admin/coupons" />
+  );
 }

@@ -150,7 +150,7 @@ export function ErrorBoundary({ error, params, actionData: fault }: Route.ErrorB
       title={String(error.data)}
       actions={
         <a className={buttonClass({ variant: 'quiet' })} href="/admin/festivals">
-          Back to the festivals
+          {festivalWords.back}
         </a>
       }
     />

@@ -38,6 +38,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 import type { Route } from './+types/edit-questions.ts';
@@ -141,7 +142,7 @@ export default function EditQuestions({ loaderData, actionData }: Route.Componen
   return (
     <>
       <CourseTabs course={course} current="curriculum" />
-      <ConfirmStep answer={given ?? undefined} confirmLabel="Remove" />
+      <ConfirmStep answer={given ?? undefined} confirmLabel={panelWords.remove} />
       <div className="mb-5 max-w-3xl empty:hidden">
         <FormErrors errors={answer?.error ?? (form?.isGone ? quizWords.errors.gone : undefined)} />
       </div>

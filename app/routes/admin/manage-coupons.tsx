@@ -21,6 +21,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { couponBulkActs, offerWords } from '#app/words/en/offer-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-coupons.ts';
 
 export const handle = { title: 'Coupons', live: ['offers', 'redemptions', 'courses', 'settings', 'day'] };
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards: coupons.map((coupon) => ({
       coupon,
       state: couponState(coupon, visit.now),
-      courses: coupon.courseIds?.map((id) => titles.get(id) ?? 'Unknown Course') ?? null,
+      courses: coupon.courseIds?.map((id) => titles.get(id) ?? commonWords.unknownCourse) ?? null,
       share: `${env.baseUrl}/courses?code=${coupon.code}`,
     })),
   };
@@ -82,27 +83,22 @@ export default function CouponsTab({ loaderData, actionData }: Route.ComponentPr
       name="offers"
       page={{ rows: cards }}
       answer={useAnswer(actionData, failed)}
-      confirmLabel="Delete"
-      lead={
-        <p className="text-muted text-sm">
-          Codes that buyers type, or bring along with a link. The offer of a festival is on the festival’s
-          page.
-        </p>
-      }
+      confirmLabel={panelWords.delete}
+      lead={<p className="text-muted text-sm">{offerWords.lead}</p>}
       buttons={
         <>
           <Link to="/admin/festivals/timeline" className={buttonClass({ variant: 'quiet' })}>
-            Calendar
+            {panelWords.calendar}
           </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
-            <Icon of={Plus} size={18} /> Add coupon
+            <Icon of={Plus} size={18} /> {offerWords.addCoupon}
           </Link>
         </>
       }
       acts={couponBulkActs}
       empty={() => ({
-        title: 'No coupons yet',
-        text: 'Give a code to friends, a college or a newsletter, for some days or for as many uses as you like.',
+        title: offerWords.none,
+        text: offerWords.empty,
       })}
     >
       {(chooser) => (

@@ -30,6 +30,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords, chosenActs } from '#app/words/en/bulk-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalBulkActs, festivalWords } from '#app/words/en/festival-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-festivals.ts';
 
 export const handle = {
@@ -102,12 +103,12 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
   const may = useMay();
   return (
     <div className="grid gap-5">
-      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      <ConfirmStep answer={answer} confirmLabel={panelWords.delete} />
       <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <StatList columns={3}>
-        <Stat figure={counts.total} label="Total" />
-        <Stat figure={counts.activeNow} label="Active Now" />
-        <Stat figure={counts.upcoming} label="Upcoming" />
+        <Stat figure={counts.total} label={festivalWords.total} />
+        <Stat figure={counts.activeNow} label={festivalWords.activeNow} />
+        <Stat figure={counts.upcoming} label={festivalWords.upcoming} />
       </StatList>
       <div className="flex flex-wrap-reverse items-start justify-between gap-3">
         {may('site.preview') && (
@@ -120,25 +121,25 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
           >
             <PreviewFields clockTime={clockTime} />
             <Button type="submit" variant="quiet">
-              Preview shop
+              {festivalWords.previewShop}
             </Button>
           </PlainForm>
         )}
         <div className="toolbar-acts">
           <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
-            Calendar
+            {panelWords.calendar}
           </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
-            <Icon of={Plus} size={18} /> Add Festival
+            <Icon of={Plus} size={18} /> {festivalWords.add}
           </Link>
           <LoadDefaults />
           <ButtonLink variant="quiet" href="/admin/export/festivals" download>
-            Export CSV
+            {festivalWords.exportCsv}
           </ButtonLink>
         </div>
       </div>
       {cards.length === 0 ? (
-        <EmptyState title='No festival themes found. Click "Load Defaults" or "Add Festival".' />
+        <EmptyState title={festivalWords.none} />
       ) : (
         <>
           <ChosenRows id={chooser} acts={chosenActs(festivalBulkActs)} />
@@ -167,7 +168,7 @@ function LoadDefaults() {
   return (
     <Form method="post" className="grid">
       <Button type="submit" name="intent" value="defaults" variant="quiet">
-        Load Defaults (One Time)
+        {festivalWords.loadDefaults}
       </Button>
     </Form>
   );

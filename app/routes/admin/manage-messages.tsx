@@ -28,6 +28,7 @@ import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { messageBulkActs, messageWords } from '#app/words/en/message-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-messages.ts';
 
 export const handle = { title: 'Messages', live: ['messages'] };
@@ -73,33 +74,33 @@ export default function MessagesTab({ loaderData, actionData }: Route.ComponentP
       page={loaderData}
       noun={['message', 'messages']}
       answer={useAnswer(actionData, failed)}
-      confirmLabel="Delete"
-      searchLabel="Search messages"
+      confirmLabel={panelWords.delete}
+      searchLabel={messageWords.search}
       selects={[
-        { name: 'status', label: 'Show', options: messageChoices.status },
-        { name: 'sort', label: 'Order', options: messageChoices.sort },
+        { name: 'status', label: panelWords.show, options: messageChoices.status },
+        { name: 'sort', label: panelWords.order, options: messageChoices.sort },
       ]}
       buttons={
         may('outbox.work') && (
           <ButtonLink variant="quiet" href="/admin/messages/outbox">
-            {emailsWaiting > 0 ? `Outbox (${emailsWaiting})` : 'Outbox'}
+            {emailsWaiting > 0 ? messageWords.outboxOf(emailsWaiting) : messageWords.outbox}
           </ButtonLink>
         )
       }
       acts={messageBulkActs}
       empty={() => ({
-        title: 'No messages found',
-        text: 'What is sent from the Contact page arrives here.',
+        title: messageWords.none,
+        text: messageWords.empty,
       })}
     >
       {(chooser) => (
         <Table
-          caption="Messages"
+          caption={messageWords.caption}
           keyOf={({ id }) => id}
           rows={rows}
           columns={[
             {
-              head: 'Message',
+              head: panelWords.message,
               cell: ({ id, subject, beginning, status }) => (
                 <div className="flex items-start gap-3">
                   <RowChoice form={chooser} id={id} label={bulkWords.choose(subject)} />
@@ -116,7 +117,7 @@ export default function MessagesTab({ loaderData, actionData }: Route.ComponentP
               ),
             },
             {
-              head: 'From',
+              head: messageWords.from,
               kind: 'long',
               cell: ({ fullName, email }) => (
                 <div className="@min-[60rem]:min-w-48">
@@ -128,13 +129,13 @@ export default function MessagesTab({ loaderData, actionData }: Route.ComponentP
               ),
             },
             {
-              head: 'Status',
+              head: panelWords.status,
               cell: ({ status }) => (
                 <Badge tone={messageTones[status]}>{messageWords.statuses[status]}</Badge>
               ),
             },
             {
-              head: 'Sent',
+              head: messageWords.sent,
               cell: ({ createdAt }) => (
                 <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
               ),

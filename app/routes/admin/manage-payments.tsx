@@ -30,8 +30,11 @@ import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/manage-payments.ts';
+
+const words = paymentWords;
 
 export const handle = { title: 'Payments', live: ['payments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -62,8 +65,7 @@ async function act({ visit, ctx, form }: Posted) {
   const back = ownPath(form.get('next'), '/admin/payments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const { isValid, input } = correctionForm.read(form, correctionSchema);
-  if (form.get('intent') !== 'correct' || !isValid)
-    return failed('This form was not complete. Please try again.');
+  if (form.get('intent') !== 'correct' || !isValid) return failed(panelWords.incomplete);
   const { question, done } = paymentWords.corrections[input.to];
   const asked = askFirst(form, question);
   if (asked) return asked;
@@ -90,7 +92,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
   const { period, filters, zone, course, campaign, only } = query;
   const isOfRefunds = only === 'refunds' && filters.status === 'all';
   const isAll = period.choice === 'all';
-  const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;
+  const ofAll = query.search === '' ? words.inAll : paymentWords.ofSearch(query.search);
   const may = useMay();
   return (
     <PanelList
@@ -98,13 +100,11 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
       page={loaderData}
       noun={['payment', 'payments']}
       answer={useAnswer(actionData, correctionForm.failed)}
-      searchLabel="Search by student or reference"
+      searchLabel={words.search}
       lead={
         <p>
           {sum === null ? (
-            <span className="text-muted">
-              The search finds too many to add up. Search for more of the name to see the sum.
-            </span>
+            <span className="text-muted">{words.tooMany}</span>
           ) : (
             <>
               <strong className="tabular-nums">{formatRupees(isOfRefunds ? -sum : sum)}</strong>{' '}
@@ -112,7 +112,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
                 {sumWords[isOfRefunds ? 'refunded' : filters.status] ?? paymentWords.received}{' '}
                 {isAll
                   ? ofAll
-                  : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}
+                  : `${query.search && `${ofAll} `}${paymentWords.fromTo(formatDate(period.from), formatDate(period.to))}`}
               </span>
             </>
           )}
@@ -131,15 +131,15 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
         />
       }
       selects={[
-        { name: 'status', label: 'Status', options: paymentStatusChoices },
-        { name: 'sort', label: 'Order', options: paymentSorts },
+        { name: 'status', label: panelWords.status, options: paymentStatusChoices },
+        { name: 'sort', label: panelWords.order, options: paymentSorts },
       ]}
       empty={() => ({
-        title: 'No payments found',
+        title: words.none,
         text: paymentWords.noneYet,
         actions: may('enrollments.write') && (
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
-            To the enrollments
+            {words.toEnrollments}
           </Link>
         ),
       })}

@@ -30,6 +30,7 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import { counted } from '#app/words/en/counted.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/manage-testimonials.ts';
 
@@ -99,7 +100,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
       empty={testimonialWords.empty}
       {...{ query, total }}
       searchLabel={testimonialWords.search}
-      selects={[{ name: 'status', label: 'Status', options: statusChoices }]}
+      selects={[{ name: 'status', label: panelWords.status, options: statusChoices }]}
       isWaitingShown
       form={
         form &&

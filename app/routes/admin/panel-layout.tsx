@@ -11,6 +11,7 @@ import { ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus, otherAccountOf } from '#app/screens/site/error-status.ts';
 import { OtherAccount } from '#app/screens/site/resend-form.tsx';
 import { helperRoleWords, helperWords } from '#app/words/en/helper-words.ts';
+import { panelFrameWords as words } from '#app/words/en/panel-frame-words.ts';
 import '#app/screens/panel/panel.css';
 import { getSavedViews } from '#app/core/settings/settings-queries.server.ts';
 import { accountKey } from '#app/domain/drawn-for.ts';
@@ -121,7 +122,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return framed(
     loaderData,
     <>
-      <ErrorHead status={status} suffix=" Admin" />
+      <ErrorHead status={status} suffix={words.titleSuffix} />
       {other ? <OtherAccount {...other} /> : <Failure status={status} />}
     </>,
   );
@@ -131,7 +132,7 @@ function Failure({ status }: { status: number }) {
   const brand = useBrand();
   const { title, text } =
     status === 404
-      ? { title: 'This is not here any more', text: 'It was deleted, or the link has a small mistake in it.' }
+      ? { title: words.gone, text: words.goneText }
       : status === 403
         ? helperWords.closed
         : errorWords(status, brand);
@@ -141,11 +142,11 @@ function Failure({ status }: { status: number }) {
       actions={
         <>
           <Link className={buttonClass()} to="/admin">
-            To the Overview
+            {words.toOverview}
           </Link>
           {status !== 404 && status !== 403 && (
             <ButtonLink variant="quiet" href="">
-              Try again
+              {words.tryAgain}
             </ButtonLink>
           )}
         </>

@@ -18,6 +18,8 @@ import { auditWords } from '#app/words/en/audit-words.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import type { Route } from './+types/view-audit.ts';
 
+const words = auditWords;
+
 export const handle = { title: 'Audit log' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
@@ -67,15 +69,15 @@ export default function AuditTab({ loaderData, actionData }: Route.ComponentProp
       page={loaderData}
       noun={['entry', 'entries']}
       answer={useAnswer(actionData, failedUndo)}
-      searchLabel="Search by student, course, name or full id"
+      searchLabel={words.search}
       selects={[
-        { name: 'entity', label: 'What', options: auditChoices.entity },
-        { name: 'action', label: 'Act', options: auditChoices.action },
+        { name: 'entity', label: words.what, options: auditChoices.entity },
+        { name: 'action', label: words.act, options: auditChoices.action },
       ]}
       acts={null}
       empty={() => ({
-        title: query.search === '' ? 'Nothing here yet' : 'No entries found',
-        text: 'Every change made in the panel is listed here.',
+        title: query.search === '' ? words.none : words.noneFound,
+        text: words.empty,
       })}
     >
       {() => (

@@ -31,13 +31,17 @@ import {
 } from '#app/screens/simple-panel/simple-lists.tsx';
 import { simplePath, simpleTabOf, simpleTabs } from '#app/screens/simple-panel/simple-tabs.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { actBy } from '#app/visit/posted-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
+import { simplePanelWords } from '#app/words/en/simple-panel-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/view-simple-panel.ts';
 
@@ -110,7 +114,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await actBy(form, {
     'add-samples': async () => {
       const { added } = await addSampleCourses(ctx);
-      const text = added === 0 ? 'The sample courses are there already' : `Sample courses added: ${added}`;
+      const text = added === 0 ? simplePanelWords.samplesThere : simplePanelWords.samplesAdded(added);
       return redirectWithFlash(visit, back, text);
     },
     'delete-course': async () => {
@@ -122,7 +126,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     },
     approve: approve(true),
     unapprove: approve(false),
-    otherwise: () => failed('This form was not complete. Please try again.'),
+    otherwise: () => failed(panelWords.incomplete),
   });
 }
 
@@ -130,18 +134,18 @@ export default function SimpleDashboard({ loaderData, actionData }: Route.Compon
   const { stats, shown } = loaderData;
   return (
     <>
-      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <ConfirmStep answer={actionData} confirmLabel={panelWords.delete} />
       <StatList className="mb-6">
-        <Stat figure={formatCount(stats.students)} label="Total Students" />
-        <Stat figure={formatCount(stats.enrollments)} label="Enrollments" />
+        <Stat figure={formatCount(stats.students)} label={analyticsWords.totalStudents} />
+        <Stat figure={formatCount(stats.enrollments)} label={panelWords.enrollments} />
         <Stat
           figure={<span className="text-xl sm:text-2xl">{formatRupees(stats.revenue)}</span>}
-          label="Revenue"
+          label={panelWords.revenue}
         />
-        <Stat figure={formatCount(stats.testimonials)} label="Testimonials" />
+        <Stat figure={formatCount(stats.testimonials)} label={panelWords.testimonials} />
       </StatList>
       <TabsNav
-        label="Simple dashboard"
+        label={simplePanelWords.tabs}
         tabs={simpleTabs.map(({ value, label }) => ({
           href: simplePath(value),
           label,
@@ -160,12 +164,16 @@ function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
     case 'overview':
       return (
         <p className="max-w-prose text-muted">
-          The figures above are counted again at every visit. Courses, students, testimonials and FAQs stand
-          behind their tabs. Everything else is in the{' '}
-          <Link className="link" to="/admin">
-            full panel
-          </Link>
-          .
+          <Slotted
+            text={simplePanelWords.lead}
+            slots={{
+              panel: (
+                <Link className="link" to="/admin">
+                  {simplePanelWords.fullPanel}
+                </Link>
+              ),
+            }}
+          />
         </p>
       );
     case 'courses':

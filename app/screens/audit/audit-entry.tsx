@@ -75,7 +75,7 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
           <div className="flex flex-wrap items-center gap-3">
             {path && (
               <Link className="link text-sm" to={path}>
-                Open
+                {auditWords.open}
               </Link>
             )}
             {entry.canUndo && (
@@ -84,7 +84,7 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
                 <input type="hidden" name="id" value={entry.id} />
                 <input type="hidden" name="next" value={back} />
                 <Button type="submit" variant="quiet" size="sm">
-                  <Icon of={Undo2} size={16} /> Undo
+                  <Icon of={Undo2} size={16} /> {auditWords.undo}
                 </Button>
               </Form>
             )}

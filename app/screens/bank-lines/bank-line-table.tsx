@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 
 /** Lists the stored lines of bank statements, the most recently uploaded first. */
 export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[]; zone: string }) {
@@ -15,19 +16,19 @@ export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[];
       keyOf={({ fingerprint }) => fingerprint}
       columns={[
         {
-          head: 'Order',
+          head: panelWords.order,
           cell: ({ orderId, reference }) => (
             <Link className="link font-mono" to={`/admin/orders/${orderId}`}>
               {reference}
             </Link>
           ),
         },
-        { head: 'Amount', kind: 'amount', cell: ({ paise }) => formatPaise(paise) },
+        { head: panelWords.amount, kind: 'amount', cell: ({ paise }) => formatPaise(paise) },
         { head: 'UTR', cell: ({ utr }) => <span className="font-mono">{utr ?? '–'}</span> },
-        { head: 'Day', kind: 'short', cell: ({ day }) => formatDate(day) },
-        { head: 'Meaning', cell: ({ meaning }) => words.keptAs[meaning] },
+        { head: words.day, kind: 'short', cell: ({ day }) => formatDate(day) },
+        { head: words.meaning, cell: ({ meaning }) => words.keptAs[meaning] },
         {
-          head: 'Read',
+          head: words.read,
           kind: 'long',
           cell: ({ at, by }) => (
             <span className="text-muted text-sm">

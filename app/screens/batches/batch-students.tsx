@@ -6,6 +6,7 @@ import { Select } from '#app/ui/field.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
 type BatchStudentsProps = {
@@ -28,7 +29,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
       keyOf={({ enrollmentId }) => enrollmentId}
       columns={[
         {
-          head: 'Student',
+          head: panelWords.student,
           cell: ({ userId, fullName, email, ...learner }) =>
             fullName === null ? (
               studentWords.unknownStudent
@@ -42,7 +43,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
               </>
             ),
         },
-        { head: 'Progress', cell: ({ progress }) => `${progress}%`, kind: 'short' },
+        { head: panelWords.progress, cell: ({ progress }) => `${progress}%`, kind: 'short' },
         {
           head: words.moveTo,
           kind: 'long',

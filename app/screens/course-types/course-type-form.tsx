@@ -10,6 +10,7 @@ import { EditForm } from '#app/ui/edit-form.tsx';
 import { FormField } from '#app/ui/form-field.tsx';
 import { PageStyle } from '#app/ui/page-style.tsx';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 
 type Values = typeof courseTypeForm.blank;
 
@@ -54,10 +55,10 @@ function NameAndColor({ of, values }: Pick<Shown, 'of' | 'values'>) {
         />
         <p className="flex flex-wrap gap-x-5 gap-y-2 pb-1 text-muted text-sm">
           <span className="flex items-center gap-2">
-            Light <span className="badge type-day">{label || 'Name'}</span>
+            {courseTypeWords.light} <span className="badge type-day">{label || panelWords.name}</span>
           </span>
           <span className="flex items-center gap-2">
-            Dark <span className="badge type-night">{label || 'Name'}</span>
+            {courseTypeWords.dark} <span className="badge type-night">{label || panelWords.name}</span>
           </span>
         </p>
       </div>
@@ -73,9 +74,7 @@ function PictureChoice({ value, error }: { value: string; error?: string }) {
   return (
     <fieldset aria-describedby={error ? 'art-error' : undefined}>
       <legend className="font-semibold text-sm">{courseTypeWords.fields.art.label}</legend>
-      <p className="mb-3 text-muted text-sm">
-        A course without an image of its own gets a picture of this kind, a different one for each course.
-      </p>
+      <p className="mb-3 text-muted text-sm">{courseTypeWords.artHint}</p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {artFamilies.map((family) => (
           <label

@@ -19,10 +19,12 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 import { enrollmentRequestWords as words } from '#app/words/en/request-admin-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
@@ -90,7 +92,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
         </a>
         {row.couponCode && (
           <span>
-            Coupon <code className="font-mono">{row.couponCode}</code>{' '}
+            {words.coupon} <code className="font-mono">{row.couponCode}</code>{' '}
             {price && <Badge tone={codeTones[price.code.state]}>{codeLabel(price.code)}</Badge>}{' '}
             {price?.lines.flatMap((line) =>
               line.kind === 'coupon' ? (
@@ -123,7 +125,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
         <div className="mt-4 flex flex-wrap gap-3">
           <FormErrors errors={refused?.error} />
           <Answer
-            summary="Accept"
+            summary={words.accept}
             look="primary"
             group={row.id}
             isOpen={refused && !isDecline ? true : undefined}
@@ -150,13 +152,13 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
               </div>
             </Form>
           </Answer>
-          <Answer summary="Decline" look="quiet" group={row.id} isOpen={isDecline || undefined}>
+          <Answer summary={panelWords.decline} look="quiet" group={row.id} isOpen={isDecline || undefined}>
             <Form method="post" preventScrollReset className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <FormField {...of('words')} rows={3} hint={told(row.fullName)} />
               <div>
                 <Button type="submit" variant="danger">
-                  Decline
+                  {panelWords.decline}
                 </Button>
               </div>
             </Form>
@@ -170,17 +172,15 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
 const codeTones = { none: 'neutral', used: 'success', unused: 'neutral', refused: 'warning' } as const;
 
 function acceptLabel({ accountId, isUnproven }: RequestRow): string {
-  if (accountId === null) return 'accept, enroll at sign-up';
-  return isUnproven ? 'accept, enroll once confirmed' : 'accept and enroll';
+  if (accountId === null) return words.acceptUntilSignUp;
+  return isUnproven ? words.acceptUntilConfirmed : words.acceptAndEnroll;
 }
 
 function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
-  if (row.status === 'declined') return row.decidedAt && `Declined on ${formatDate(row.decidedAt, zone)}`;
+  if (row.status === 'declined') return row.decidedAt && words.declinedOn(formatDate(row.decidedAt, zone));
   const isWaiting = row.status === 'accepted' && row.enrollmentId === null;
   if (row.accountId === null) {
-    return isWaiting
-      ? `Accepted. The seat waits for ${row.email} to sign up.`
-      : 'No account with this email yet: the seat will wait for its sign-up.';
+    return isWaiting ? words.waitsForSignUp(row.email) : words.noAccount;
   }
   const account = (
     <Link className="link" to={`/admin/students/${row.accountId}`}>
@@ -193,23 +193,23 @@ function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
     </Link>
   );
   if (isWaiting) {
-    const step = row.isUnproven ? 'confirm the address' : 'open the dashboard';
+    const step = row.isUnproven ? words.confirmTheAddress : words.openTheDashboard;
     return (
       <>
-        Accepted. The seat waits for {account} to {step}. {row.isUnproven && confirmLink}
+        <Slotted text={words.waitsFor} slots={{ account, step }} /> {row.isUnproven && confirmLink}
       </>
     );
   }
   if (row.isUnproven) {
     return (
       <>
-        Account: {account}, the address not confirmed yet: the seat will wait for that. {confirmLink}
+        <Slotted text={words.unproven} slots={{ account }} /> {confirmLink}
       </>
     );
   }
   return (
     <>
-      {row.status === 'accepted' ? 'Enrolled: ' : 'Account: '}
+      {row.status === 'accepted' ? words.enrolledAs : words.account}
       {account}
     </>
   );

@@ -5,6 +5,7 @@ import { leastContrast } from '#app/domain/contrast.ts';
 import { type FestivalTheme, festivalDefaults, isParticleType, maxParticles } from '#app/domain/festival.ts';
 import { isHexColor } from '#app/domain/hex-color.ts';
 import { codeGone } from '#app/words/en/banner-code-words.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 import { type BannerData, bannerOf, groundOf } from './banner-data.ts';
 import { FestivalBanner } from './festival-banner.tsx';
 import { PauseToggle } from './pause-toggle.tsx';
@@ -17,9 +18,9 @@ export function BannerPreview({ values, code }: { values: FestivalValues; code: 
   const theme = themeOf(values);
   const banner = bannerOf(theme, code);
   return (
-    <section aria-label="Live preview" className="card overflow-hidden">
+    <section aria-label={festivalWords.livePreview} className="card overflow-hidden">
       <div className="flex min-h-11 items-center justify-between gap-3 pr-1 pl-4 text-muted text-sm">
-        <p>As visitors see it</p>
+        <p>{festivalWords.asVisitorsSee}</p>
         <PauseToggle />
       </div>
       {/* The transform makes this box the containing block of the canvas, whose position is `fixed`. Without it, the
@@ -42,15 +43,15 @@ export function BannerPreview({ values, code }: { values: FestivalValues; code: 
  */
 function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground: readonly string[] }) {
   const grounds = [
-    ['Banner', ground, paints['ground-ink']],
-    ['Button', [paints.accent], paints['accent-ink']],
-    ['Badge', [paints.badge], paints['badge-ink']],
+    [festivalWords.banner, ground, paints['ground-ink']],
+    [festivalWords.button, [paints.accent], paints['accent-ink']],
+    [festivalWords.fields.badgeText.label, [paints.badge], paints['badge-ink']],
   ] as const;
   return (
     <p className="border-line border-t px-4 py-2 text-sm" role="status">
-      <span className="text-muted">Contrast of the words: </span>
+      <span className="text-muted">{festivalWords.contrast} </span>
       {grounds.map(([name, stops, ink]) => `${name} ${leastContrast(stops, ink).toFixed(1)}:1`).join(', ')}
-      <span className="text-muted"> (4.5:1 or better reads well)</span>
+      <span className="text-muted"> {festivalWords.contrastHint}</span>
     </p>
   );
 }
@@ -66,7 +67,7 @@ function themeOf(values: FestivalValues): FestivalTheme {
   return {
     id: 'preview',
     createdAt: new Date(0),
-    name: values.name || 'New festival',
+    name: values.name || festivalWords.newFestival,
     startDate: values.startDate,
     endDate: isDay(values.endDate) ? values.endDate : '2026-01-01',
     colors: {

@@ -10,8 +10,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ListCardActions } from '#app/ui/list-card.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 
-export const deleteFestivalQuestion = 'Are you sure you want to delete this festival?';
+const words = festivalWords;
+
+export const deleteFestivalQuestion = words.deleteQuestion;
 
 const tones = { LIVE: 'success', UPCOMING: 'accent', ENDED: 'neutral' } as const;
 
@@ -67,7 +70,7 @@ export function FestivalCard({ festival, status, hiddenBy, changesNoPrice, choic
             id={id}
             labelOf={(action) => `${action} ${name}`}
             editHref={address}
-            deletion={{ question: deleteFestivalQuestion, details: `${name} can be brought back with Undo.` }}
+            deletion={{ question: deleteFestivalQuestion, details: words.undoable(name) }}
           >
             {may('site.preview') && (
               <PlainForm
@@ -78,24 +81,19 @@ export function FestivalCard({ festival, status, hiddenBy, changesNoPrice, choic
                 rel="noopener"
               >
                 <input type="hidden" name="day" value={startDate} />
-                <Button
-                  type="submit"
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Preview ${name}, opens in a new tab`}
-                >
+                <Button type="submit" variant="quiet" size="sm" aria-label={words.previewOf(name)}>
                   <Icon of={ExternalLink} size={16} />
-                  Preview
+                  {panelWords.preview}
                 </Button>
               </PlainForm>
             )}
             <Link
               to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}
               className={buttonClass({ variant: 'quiet', size: 'sm' })}
-              aria-label={`Copy ${name} to next year`}
+              aria-label={words.copyOf(name)}
             >
               <Icon of={Copy} size={16} />
-              Copy to next year
+              {panelWords.copyToNextYear}
             </Link>
           </ListCardActions>
         </div>
@@ -103,10 +101,13 @@ export function FestivalCard({ festival, status, hiddenBy, changesNoPrice, choic
           {formatDate(startDate)} – {formatDate(endDate)}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-          <Line head="Offer" text={title} />
-          <Line head="Discount" text={discount} />
-          <Line head="Code" text={code} isCode />
-          <Line head="Animation" text={`${animations.type}, ${animations.particles} particles`} />
+          <Line head={words.offer} text={title} />
+          <Line head={words.fields.discount.label} text={discount} />
+          <Line head={words.code} text={code} isCode />
+          <Line
+            head={words.fields.animation.label}
+            text={words.animationOf(animations.type, animations.particles)}
+          />
         </dl>
         {changesNoPrice && (
           <Link to={`${address}#prices`} className="tap font-semibold text-danger text-sm hover:underline">
@@ -115,7 +116,7 @@ export function FestivalCard({ festival, status, hiddenBy, changesNoPrice, choic
         )}
         {hiddenBy.length > 0 && (
           <p className="border-accent border-l-4 bg-accent-soft px-3 py-2 text-sm">
-            On the days they share, {hiddenBy.join(' and ')} is shown instead: it was added first.
+            {words.hiddenBy(hiddenBy.join(' and '))}
           </p>
         )}
       </div>

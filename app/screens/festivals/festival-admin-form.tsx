@@ -29,7 +29,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { BannerPreview } from './banner-preview.tsx';
+
+const words = festivalWords;
 
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 
@@ -104,21 +107,19 @@ export function FestivalForm({
         onSubmit={unsaved.formProps.onSubmit}
       >
         <FormErrors
-          errors={
-            fault?.error ?? (Object.keys(errors).length > 0 ? 'Please see the marked fields.' : undefined)
-          }
+          errors={fault?.error ?? (Object.keys(errors).length > 0 ? panelWords.seeMarked : undefined)}
         />
         {firstVersion !== undefined && <input type="hidden" name="version" value={firstVersion} />}
         {fault?.newerVersion !== undefined && (
           <CheckField
             name="overwrite"
             value={fault.newerVersion}
-            label="Save mine over what the other admin saved"
-            hint="Without the tick nothing is overwritten."
+            label={words.overwrite}
+            hint={words.overwriteHint}
           />
         )}
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
-          <legend className="sr-only">The festival</legend>
+          <legend className="sr-only">{words.theFestival}</legend>
           <FormField {...of('name')} className="sm:col-span-2" />
           <FormField {...of('startDate')} />
           <FormField {...of('endDate')} />
@@ -135,7 +136,7 @@ export function FestivalForm({
           <ColorField {...color('badgeColor')} />
         </fieldset>
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
-          <legend className="sr-only">The offer</legend>
+          <legend className="sr-only">{words.theOffer}</legend>
           <FormField {...of('offerTitle')} />
           <FormField {...of('discount')} placeholder="60%" />
           <FormField {...of('couponCode')} />
@@ -145,7 +146,7 @@ export function FestivalForm({
         </fieldset>
         {prices}
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-3">
-          <legend className="sr-only">Colors and animation</legend>
+          <legend className="sr-only">{words.looks}</legend>
           <ColorField {...color('primary')} />
           <ColorField {...color('secondary')} />
           <ColorField {...color('accent')} />
@@ -176,8 +177,8 @@ export function FestivalForm({
           <FormField {...of('particleColors')} className="sm:col-span-3" />
         </fieldset>
         <FormFoot back="/admin/festivals" isDirty={unsaved.isDirty} isSticky>
-          <Button type="submit" busy={isBusy} busyText="Saving…">
-            {id ? 'Update Festival' : 'Create Festival'}
+          <Button type="submit" busy={isBusy} busyText={panelWords.savingNow}>
+            {id ? words.update : words.create}
           </Button>
         </FormFoot>
       </Form>
@@ -202,11 +203,10 @@ function Warnings({ period, others, today }: WarningsProps) {
   if (overlapping.length === 0 && !over) return null;
   return (
     <Notice tone="warning" role="status">
-      {over && <p>These days are over already, so visitors will not see this festival.</p>}
+      {over && <p>{words.over}</p>}
       {overlapping.map((other) => (
         <p key={other.id}>
-          Shares days with {other.name} ({formatDate(other.startDate)} – {formatDate(other.endDate)}). On
-          those days the one that was added first is shown.
+          {words.sharesDays(other.name, formatDate(other.startDate), formatDate(other.endDate))}
         </p>
       ))}
     </Notice>

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { panelWords } from '#app/words/en/panel-words.ts';
+import { previewWords as words } from '#app/words/en/preview-words.ts';
 import { PreviewFields } from './preview-fields.tsx';
 
 type PreviewBarProps = {
@@ -27,28 +29,28 @@ export function PreviewBar({ clockTime, moment, code, worth, hasFestival }: Prev
   const { pathname, search } = useLocation();
   const next = <input type="hidden" name="next" value={pathname + search} />;
   return (
-    <section aria-label="Preview" className="border-accent border-b-4 bg-surface print:hidden">
+    <section aria-label={panelWords.preview} className="border-accent border-b-4 bg-surface print:hidden">
       <div className="wrap grid gap-2 py-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
-            <strong>The shop on {moment}.</strong> {!hasFestival && 'No festival runs then. '}
+            <strong>{words.shopOn(moment)}</strong> {!hasFestival && words.noFestival}
             {code !== '' && `${code}: ${worth} `}
-            Only you see this, and nothing can be ordered or changed.
+            {words.onlyYou}
           </p>
           <PlainForm method="post" action="/admin/preview">
             {next}
             <Button type="submit" size="sm">
-              Back to now
+              {words.backToNow}
             </Button>
           </PlainForm>
         </div>
         <details>
-          <summary className="link w-fit cursor-pointer text-sm">Another moment or code</summary>
+          <summary className="link w-fit cursor-pointer text-sm">{words.another}</summary>
           <PlainForm method="post" action="/admin/preview" className="mt-2 flex flex-wrap items-end gap-2">
             {next}
             <PreviewFields clockTime={clockTime} code={code} />
             <Button type="submit" variant="quiet">
-              Show
+              {panelWords.show}
             </Button>
           </PlainForm>
         </details>

@@ -1,5 +1,6 @@
 import { longestCouponCode } from '#app/domain/text-limits.ts';
 import { Input } from '#app/ui/field.tsx';
+import { previewWords } from '#app/words/en/preview-words.ts';
 
 type PreviewFieldsProps = {
   /** The initial date and time of the field, in the site's time zone: `2026-11-12T18:30`. */
@@ -16,12 +17,12 @@ export function PreviewFields({ clockTime, code = '' }: PreviewFieldsProps) {
     <>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the input inside is ours. */}
       <label className="grid text-muted text-xs">
-        See the shop as at
+        {previewWords.asAt}
         <Input type="datetime-local" name="moment" required defaultValue={clockTime} className="w-56" />
       </label>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the input inside is ours. */}
       <label className="grid text-muted text-xs">
-        With the code (optional)
+        {previewWords.withCode}
         <Input
           name="code"
           maxLength={longestCouponCode}

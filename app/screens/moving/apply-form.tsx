@@ -7,6 +7,7 @@ import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
+import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 
 export type ApplyFormProps = {
   /** The number of rows that the import would add or update. */
@@ -37,10 +38,8 @@ export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyF
       <Form method="post" className="grid gap-5">
         {admins.length > 0 && (
           <fieldset className="grid gap-3">
-            <legend className="mb-2 font-semibold">Who is an admin here too?</legend>
-            <p className="text-muted text-sm">
-              These people were admins before. Each one you tick can do everything that you can do here.
-            </p>
+            <legend className="mb-2 font-semibold">{words.whoIsAdmin}</legend>
+            <p className="text-muted text-sm">{words.whoIsAdminLead}</p>
             {admins.map(({ position, email, fullName }) => (
               <CheckField
                 key={position}
@@ -51,8 +50,8 @@ export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyF
             ))}
             <PasswordField
               name="password"
-              label={signedInBy === 'portal' ? 'Admin portal password' : 'Your password'}
-              hint="Needed only if you tick somebody."
+              label={signedInBy === 'portal' ? words.portalPassword : words.yourPassword}
+              hint={words.passwordHint}
               autoComplete="current-password"
               className="max-w-sm"
             />
@@ -63,12 +62,12 @@ export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyF
             name="invites"
             value="yes"
             label={invite(counted(withoutPassword, 'person', 'people'))}
-            hint="It works for 7 days. Anybody can also ask for a link under “Forgot password?” at any time."
+            hint={words.linkHint}
           />
         )}
         <div>
-          <Button type="submit" busy={isBusy} busyText="Moving in…">
-            Move in {counted(total, 'row')}
+          <Button type="submit" busy={isBusy} busyText={words.movingIn}>
+            {words.moveRows(total)}
           </Button>
         </div>
       </Form>

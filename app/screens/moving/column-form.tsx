@@ -8,8 +8,9 @@ import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { counted } from '#app/words/en/counted.ts';
+import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 import { fieldWords, moveWords } from '#app/words/en/move-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { FaultyCells } from './column-report.tsx';
 
 type ColumnFormProps = {
@@ -32,11 +33,10 @@ export function ColumnForm({ list, error }: ColumnFormProps) {
   return (
     <div className="grid max-w-4xl gap-5">
       <Card>
-        <h2 className="mb-2 text-xl">What are the columns?</h2>
+        <h2 className="mb-2 text-xl">{words.whichColumns}</h2>
         <p className="mb-4 text-muted">
           {profile && moveWords.columns.recognized(profile.name)}{' '}
-          {!profile?.isNameless &&
-            `${moveWords.columnsLead} We remember your answers for the next file with the same first line.`}
+          {!profile?.isNameless && `${moveWords.columnsLead} ${words.remembered}`}
         </p>
         {profile?.isNameless && (
           <div className="mb-4">
@@ -50,7 +50,7 @@ export function ColumnForm({ list, error }: ColumnFormProps) {
               <SelectField
                 key={at}
                 name={`column-${at}`}
-                label={<span className="wrap-anywhere">{column.heading || `Column ${at + 1}`}</span>}
+                label={<span className="wrap-anywhere">{column.heading || words.columnAt(at + 1)}</span>}
                 hint={
                   <>
                     <span className="block wrap-anywhere">{examplesOf(list.lines, at)}</span>
@@ -59,15 +59,15 @@ export function ColumnForm({ list, error }: ColumnFormProps) {
                 }
                 defaultValue={choice.columns[at] ?? ''}
               >
-                <option value="">Not used</option>
-                <optgroup label="People and enrollments">
+                <option value="">{words.notUsed}</option>
+                <optgroup label={words.people}>
                   {personFields.map((field) => (
                     <option key={field} value={field}>
                       {fieldWords[field]}
                     </option>
                   ))}
                 </optgroup>
-                <optgroup label="Courses">
+                <optgroup label={panelWords.courses}>
                   {courseFields.map((field) => (
                     <option key={field} value={field}>
                       {fieldWords[field]}
@@ -97,14 +97,9 @@ export function ColumnForm({ list, error }: ColumnFormProps) {
               ))}
             </SelectField>
           )}
-          <SelectField
-            name="dates"
-            label="Dates such as 03/04/2026 are"
-            defaultValue={choice.dates}
-            className="max-w-sm"
-          >
-            <option value="dmy">3 April: the day first</option>
-            <option value="mdy">4 March: the month first</option>
+          <SelectField name="dates" label={words.datesAre} defaultValue={choice.dates} className="max-w-sm">
+            <option value="dmy">{words.dayFirst}</option>
+            <option value="mdy">{words.monthFirst}</option>
           </SelectField>
           <SelectField
             name="unit"
@@ -121,18 +116,16 @@ export function ColumnForm({ list, error }: ColumnFormProps) {
           </SelectField>
           <div>
             <Button type="submit" name="intent" value="columns">
-              Check the lines
+              {words.check}
             </Button>
           </div>
         </Form>
       </Card>
       <Card padded={false}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-        <section className="overflow-x-auto" aria-label="The first lines of the file" tabIndex={0}>
+        <section className="overflow-x-auto" aria-label={words.firstLines} tabIndex={0}>
           <table className="w-full text-sm">
-            <caption className="p-4 text-start font-semibold">
-              The first {counted(lines.length, 'line')}
-            </caption>
+            <caption className="p-4 text-start font-semibold">{words.first(lines.length)}</caption>
             <thead>
               <tr>
                 {columns.map(({ heading, at }) => (

@@ -1,7 +1,7 @@
 import { formatCount } from '@pankh/india/money.ts';
 import type { ColumnReport } from '#app/core/moving/cell-faults.ts';
 import { Table } from '#app/ui/table.tsx';
-import { counted } from '#app/words/en/counted.ts';
+import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 import { faultyCells, fieldWords, moveWords, whyFaulty } from '#app/words/en/move-words.ts';
 
 /** What each column of a CSV file was taken for, and the cells that do not fit (DAY-145). */
@@ -12,7 +12,7 @@ export function ColumnReports({ columns }: { columns: readonly ColumnReport[] })
     <details open={faulty > 0}>
       <summary className="tap cursor-pointer font-semibold">
         {moveWords.columns.used(used, columns.length)}
-        {faulty > 0 && `. ${counted(faulty, 'cell')} ${faulty === 1 ? 'does' : 'do'} not fit`}
+        {faulty > 0 && words.doNotFit(faulty)}
       </summary>
       <Table
         caption={moveWords.columns.caption}
@@ -20,12 +20,18 @@ export function ColumnReports({ columns }: { columns: readonly ColumnReport[] })
         keyOf={({ at }) => String(at)}
         columns={[
           {
-            head: 'Column',
-            cell: ({ heading, at }) => <span className="wrap-anywhere">{heading || `Column ${at + 1}`}</span>,
+            head: words.column,
+            cell: ({ heading, at }) => (
+              <span className="wrap-anywhere">{heading || words.columnAt(at + 1)}</span>
+            ),
           },
-          { head: 'Read as', cell: ({ field }) => (field ? fieldWords[field] : 'Not used'), kind: 'short' },
-          { head: 'Filled', cell: ({ filled }) => formatCount(filled), kind: 'figure' },
-          { head: 'Does not fit', cell: (column) => <FaultyCells {...column} />, kind: 'long' },
+          {
+            head: words.readAs,
+            cell: ({ field }) => (field ? fieldWords[field] : words.notUsed),
+            kind: 'short',
+          },
+          { head: words.filled, cell: ({ filled }) => formatCount(filled), kind: 'figure' },
+          { head: words.doesNotFit, cell: (column) => <FaultyCells {...column} />, kind: 'long' },
         ]}
       />
     </details>

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 
 type FailedUpload = ReturnType<typeof uploadForm.failed>;
 
@@ -16,11 +17,8 @@ export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
   const form = useFaultFocus(answer);
   return (
     <Card>
-      <h2 className="mb-2 text-xl">Move in</h2>
-      <p className="mb-4 text-muted">
-        Bring your people, courses and progress along. You see what becomes of each row before anything is
-        stored.
-      </p>
+      <h2 className="mb-2 text-xl">{words.in}</h2>
+      <p className="mb-4 text-muted">{words.inLead}</p>
       <Form
         ref={form}
         method="post"
@@ -29,10 +27,7 @@ export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
         className="grid grid-cols-1 gap-5"
       >
         <FormErrors errors={answer?.error} />
-        <Field
-          label="Files"
-          hint="JSON from your document database, your accounts or your browser; an export of this shop; or one CSV file, such as one from Teachable, Thinkific or Graphy. At most 50 MB."
-        >
+        <Field label={words.files} hint={words.filesHint}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -45,38 +40,32 @@ export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
           )}
         </Field>
         <details>
-          <summary className="tap cursor-pointer font-semibold text-sm">Your data is in the browser?</summary>
-          <p className="mt-2 text-muted text-sm">
-            Open the old site in that browser, press F12, choose Console and paste this line. It copies the
-            data; paste that into a text file, and choose the file here. With several browsers, choose all
-            files: newer records count, and no progress is lost.
-          </p>
+          <summary className="tap cursor-pointer font-semibold text-sm">{words.fromBrowser}</summary>
+          <p className="mt-2 text-muted text-sm">{words.fromBrowserHow}</p>
           <pre className="mt-2 whitespace-pre-wrap bg-sunk p-3 font-mono text-sm wrap-anywhere">
             copy(JSON.stringify(localStorage))
           </pre>
         </details>
         <details>
-          <summary className="tap cursor-pointer font-semibold text-sm">
-            Your people sign in with Firebase?
-          </summary>
+          <summary className="tap cursor-pointer font-semibold text-sm">{words.fromFirebase}</summary>
           <TextareaField
             className="mt-3 [&_textarea]:font-mono"
-            label="Hash parameters"
+            label={words.hashParameters}
             name="parameters"
             required={false}
             rows={5}
-            hint="From the Firebase console: Authentication, Users, the menu ⋮, Password hash parameters. With them, people keep their passwords; without, each chooses a new one."
+            hint={words.hashParametersHint}
           />
         </details>
         <CheckField
           name="overwrites"
           value="yes"
           defaultChecked={answer?.values.overwrites === 'yes'}
-          label="Replace courses, festivals, testimonials, FAQs and home page figures that are here already"
-          hint="Otherwise they stay as they are, and only what is missing is added."
+          label={words.replace}
+          hint={words.replaceHint}
         />
         <div>
-          <Button type="submit">Check the files</Button>
+          <Button type="submit">{words.checkFiles}</Button>
         </div>
       </Form>
     </Card>

@@ -2,14 +2,15 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 
 type Move = { id: string; state: keyof typeof states; files: readonly { name: string }[]; createdAt: Date };
 
 const states = {
-  mapping: { label: 'Columns to choose', tone: 'warning' },
-  checked: { label: 'Checked', tone: 'warning' },
-  applying: { label: 'Not finished', tone: 'danger' },
-  done: { label: 'Done', tone: 'success' },
+  mapping: { label: words.columnsToChoose, tone: 'warning' },
+  checked: { label: words.checked, tone: 'warning' },
+  applying: { label: words.notFinished, tone: 'danger' },
+  done: { label: words.done, tone: 'success' },
 } as const;
 
 /** Lists the latest uploads for data imports, each with a link to its page. Renders nothing if there are none. */
@@ -17,7 +18,7 @@ export function MoveList({ moves, zone }: { moves: readonly Move[]; zone: string
   if (moves.length === 0) return null;
   return (
     <Card>
-      <h2 className="mb-3 text-xl">Moves</h2>
+      <h2 className="mb-3 text-xl">{words.moves}</h2>
       <ul className="grid gap-3">
         {moves.map(({ id, state, files, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

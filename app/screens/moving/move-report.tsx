@@ -16,6 +16,7 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { counted } from '#app/words/en/counted.ts';
+import { movePageWords } from '#app/words/en/move-page-words.ts';
 import { countOf, dumpWords, moveWords } from '#app/words/en/move-words.ts';
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
 import { ColumnReports } from './column-report.tsx';
@@ -114,9 +115,9 @@ export function MoveReport(props: MoveReportProps) {
       {state === 'checked' && <ApplyForm {...props} total={total} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterLinks
-          label="Rows"
+          label={movePageWords.rows}
           links={[
-            { to: here({}), label: 'All', current: fate === null },
+            { to: here({}), label: movePageWords.all, current: fate === null },
             ...moveFates.map((one) => ({
               to: here({ fate: one }),
               label: moveWords.fates[one],
@@ -127,12 +128,12 @@ export function MoveReport(props: MoveReportProps) {
         <div className="flex flex-wrap gap-2">
           {state === 'checked' && rows.some(({ why }) => why === moveWords.refused['type-unknown']) && (
             <Link className={buttonClass({ size: 'sm' })} to="/admin/courses/types">
-              Add types of courses
+              {movePageWords.addTypes}
             </Link>
           )}
           {canChoose && (
             <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="?columns">
-              {isDump ? dumpWords.correct : 'Choose the columns again'}
+              {isDump ? dumpWords.correct : movePageWords.chooseAgain}
             </Link>
           )}
           {canChoose && !isDump && counts.some(({ fate }) => fate === 'refuse') && (
@@ -141,23 +142,26 @@ export function MoveReport(props: MoveReportProps) {
             </ButtonLink>
           )}
           <ButtonLink variant="quiet" size="sm" href={`/admin/move/${id}/rows.csv`} download>
-            All rows as CSV
+            {movePageWords.allRowsAsCsv}
           </ButtonLink>
         </div>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No such rows">Choose another filter above.</EmptyState>
+        <EmptyState title={movePageWords.noRows}>{movePageWords.chooseFilter}</EmptyState>
       ) : (
         <Table
-          caption="What becomes of each row"
+          caption={movePageWords.caption}
           rows={rows}
           keyOf={({ position }) => String(position)}
           columns={[
-            { head: 'Row', cell: (row) => <span className="wrap-anywhere">{row.label || row.source}</span> },
-            { head: 'What', cell: ({ kind }) => kinds[kind]?.one ?? kind, kind: 'short' },
-            { head: 'Where', cell: (row) => <span className="wrap-anywhere">{row.source}</span> },
             {
-              head: 'What happens',
+              head: movePageWords.row,
+              cell: (row) => <span className="wrap-anywhere">{row.label || row.source}</span>,
+            },
+            { head: movePageWords.what, cell: ({ kind }) => kinds[kind]?.one ?? kind, kind: 'short' },
+            { head: movePageWords.where, cell: (row) => <span className="wrap-anywhere">{row.source}</span> },
+            {
+              head: movePageWords.whatHappens,
               kind: 'long',
               cell: ({ fate: own, outcome, why }) => (
                 <>
@@ -196,12 +200,7 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
     return (
       <Notice tone="success" role="status">
         <p className="font-semibold">{moveWords.done}</p>
-        {changed > 0 && (
-          <p>
-            {counted(changed, 'row')} changed here since the check, and stayed as
-            {changed === 1 ? ' it is.' : ' they are.'}
-          </p>
-        )}
+        {changed > 0 && <p>{movePageWords.changedSince(changed)}</p>}
         {counts.some(({ kind, applied: done }) => kind === 'users' && done > 0) && (
           <Link className="link" to="/admin/students">
             {moveWords.columns.students}
@@ -218,12 +217,10 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
   const all = counts.reduce((sum, row) => sum + (row.fate === 'refuse' ? 0 : row.count), 0);
   return (
     <Form method="post" className="card grid gap-3 p-5">
-      <p role="status">
-        {formatCount(applied)} of {formatCount(all)} rows are done.
-      </p>
-      <ProgressBar label="Rows done" value={applied} max={all} />
+      <p role="status">{movePageWords.areDone(formatCount(applied), formatCount(all))}</p>
+      <ProgressBar label={movePageWords.rowsDone} value={applied} max={all} />
       <div>
-        <Button type="submit">Go on</Button>
+        <Button type="submit">{movePageWords.goOn}</Button>
       </div>
     </Form>
   );

@@ -40,13 +40,13 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
   const { id, name, code, startsAt, endsAt, used, maxUses, minPaise, maxSavingPaise } = coupon;
   const uses = `${formatCount(used)} ${maxUses === null ? 'used' : `of ${formatCount(maxUses)} used`}`;
   const limits = [
-    courses === null ? 'All courses' : courses.join(', '),
+    courses === null ? offerWords.allCourses : courses.join(', '),
     startsAt && `from ${formatDate(startsAt, zone)}`,
     endsAt && `until ${formatDate(new Date(endsAt.getTime() - 1), zone)}`,
     minPaise && `from ${formatPaise(minPaise)}`,
-    maxSavingPaise && `at most ${formatPaise(maxSavingPaise)} off`,
-    coupon.oncePerBuyer && 'once for each buyer',
-    coupon.combines && 'on top of a festival’s offer',
+    maxSavingPaise && offerWords.atMostOff(formatPaise(maxSavingPaise)),
+    coupon.oncePerBuyer && offerWords.once,
+    coupon.combines && offerWords.onTop,
   ];
   return (
     <ListCard
@@ -62,7 +62,7 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
           editHref={`/admin/coupons/${id}`}
           deletion={{
             question: offerWords.deleteQuestion,
-            details: `${code} can be brought back with Undo. Orders that have used it keep their price.`,
+            details: offerWords.undoable(code),
           }}
         />
       }
@@ -77,7 +77,7 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
           uses
         )}
       </p>
-      <CopyLine label="Link to share" shown={share} words={copyWords} />
+      <CopyLine label={offerWords.share} shown={share} words={copyWords} />
     </ListCard>
   );
 }

@@ -16,6 +16,7 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { CourseScope } from './course-scope.tsx';
 
 const words = offerWords.fields;
@@ -45,13 +46,11 @@ export function OfferForm({ version, values, fault, courses, submit, back }: Off
     <>
       <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6" {...unsaved.formProps}>
         <FormErrors
-          errors={
-            fault?.error ?? (Object.keys(errors).length > 0 ? 'Please see the marked fields.' : undefined)
-          }
+          errors={fault?.error ?? (Object.keys(errors).length > 0 ? panelWords.seeMarked : undefined)}
         />
         <input type="hidden" name="version" value={firstVersion} />
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
-          <legend className="sr-only">The discount</legend>
+          <legend className="sr-only">{offerWords.theDiscount}</legend>
           <FormField {...field('name')} required />
           <FormField {...field('discount')} />
           <input type="hidden" name="mode" value="code" />
@@ -63,7 +62,7 @@ export function OfferForm({ version, values, fault, courses, submit, back }: Off
           <CourseScope field={field('scope')} chosen={initial.courses} courses={courses} />
         </fieldset>
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
-          <legend className="sr-only">Days and limits</legend>
+          <legend className="sr-only">{offerWords.daysAndLimits}</legend>
           <FormField {...field('firstDay')} />
           <FormField {...field('lastDay')} />
           <FormField {...field('maxUses')} />
@@ -75,7 +74,7 @@ export function OfferForm({ version, values, fault, courses, submit, back }: Off
           </div>
         </fieldset>
         <FormFoot back={back} isDirty={unsaved.isDirty} isSticky>
-          <Button type="submit" busy={isBusy} busyText="Saving…">
+          <Button type="submit" busy={isBusy} busyText={panelWords.savingNow}>
             {submit}
           </Button>
         </FormFoot>

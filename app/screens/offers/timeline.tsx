@@ -4,6 +4,7 @@ import type { TimelineEntry } from '#app/domain/offer-timeline.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { ruleText, warningText, windowText, timelineWords as words } from '#app/words/en/timeline-words.ts';
 
 type TimelineProps = { entries: readonly TimelineEntry[]; isStale: boolean; zone: string; now: Date };
@@ -74,7 +75,8 @@ function Entry({ entry, zone, now }: EntryProps) {
       {state === 'over' ? (
         kind === 'festival' && (
           <Link className="link w-fit text-sm" to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}>
-            Copy to next year<span className="sr-only">: {name}</span>
+            {panelWords.copyToNextYear}
+            <span className="sr-only">: {name}</span>
           </Link>
         )
       ) : (

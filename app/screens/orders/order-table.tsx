@@ -8,7 +8,8 @@ import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { orderStateLabels, railLabels } from '#app/words/en/order-words.ts';
+import { orderStateLabels, railLabels, orderListWords as words } from '#app/words/en/order-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { orderTones } from './order-tones.ts';
 
 export function OrderBadge({ state, isTest }: Pick<OrderRow, 'state' | 'isTest'>) {
@@ -32,7 +33,7 @@ type OrderTableProps = {
 export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
   const columns: Column<OrderRow>[] = [
     {
-      head: 'Order',
+      head: panelWords.order,
       cell: ({ id, reference }) => (
         <span className="flex items-start gap-3">
           {chooser && <RowChoice form={chooser} id={id} label={bulkWords.choose(reference)} />}
@@ -43,16 +44,16 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
       ),
     },
     {
-      head: 'Buyer',
+      head: words.buyer,
       cell: ({ fullName, email }) => (
         <span className="grid">
-          <strong lang={languageOf(fullName)}>{fullName || 'Deleted'}</strong>
+          <strong lang={languageOf(fullName)}>{fullName || words.deleted}</strong>
           <span className="wrap-anywhere text-muted text-sm @min-[60rem]:min-w-48">{email}</span>
         </span>
       ),
     },
     {
-      head: 'Course',
+      head: panelWords.course,
       cell: ({ courseTitle }) => (
         <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-32">
           {courseTitle}
@@ -61,14 +62,14 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
       kind: 'long',
     },
     {
-      head: 'Amount',
+      head: panelWords.amount,
       cell: ({ totalPaise }) => <strong>{formatPaise(totalPaise)}</strong>,
       kind: 'amount',
       sorts: ['amount'],
     },
-    { head: 'State', cell: ({ state, isTest }) => <OrderBadge {...{ state, isTest }} /> },
+    { head: words.state, cell: ({ state, isTest }) => <OrderBadge {...{ state, isTest }} /> },
     {
-      head: 'Paid by',
+      head: panelWords.paidBy,
       cell: ({ rail, utr }) => (
         <span className="lines whitespace-nowrap">
           {railLabels[rail]}
@@ -77,12 +78,12 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
       ),
     },
     {
-      head: 'Date',
+      head: panelWords.date,
       sorts: ['newest', 'oldest'],
       cell: ({ createdAt }) => (
         <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
       ),
     },
   ];
-  return <Table caption="Orders" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
+  return <Table caption={words.orders} columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
 }

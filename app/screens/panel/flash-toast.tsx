@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Toast } from '#app/ui/toast.tsx';
+import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
 
 export type FlashText = {
   key: string;
@@ -42,7 +43,7 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
           <input type="hidden" name="id" value={shown.undo} />
           <input type="hidden" name="next" value={back} />
           <button type="submit" className="cursor-pointer underline underline-offset-4">
-            Undo
+            {panelFrameWords.undo}
           </button>
         </Form>
       )}

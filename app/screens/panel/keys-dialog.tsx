@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
 import { areKeysOff, panelKeys, turnKeys } from './panel-keys.ts';
 
 export const keysDialogId = 'panel-keys';
@@ -9,7 +10,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(!areKeysOff()), []);
   return (
-    <Dialog id={keysDialogId} title="Keys" open={open} onClose={onClose}>
+    <Dialog id={keysDialogId} title={panelFrameWords.keys} open={open} onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         {panelKeys.map(({ keys, does }) => (
           <div key={keys} className="contents">
@@ -32,7 +33,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             setOn(target.checked);
           }}
         />
-        Use these keys in this browser
+        {panelFrameWords.useKeys}
       </label>
     </Dialog>
   );

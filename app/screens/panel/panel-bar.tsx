@@ -4,6 +4,8 @@ import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { usePagePopover } from '#app/ui/use-page-popover.ts';
+import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { PanelLinks, PanelLogout, WaitingCount } from './panel-links.tsx';
 import { groupsFor, phoneTabsFor } from './panel-tabs.ts';
 
@@ -31,7 +33,7 @@ export function PanelBar({ current, waiting, onLogout }: BarProps) {
   );
 
   return (
-    <nav aria-label="Admin" className="panel-bar">
+    <nav aria-label={panelWords.admin} className="panel-bar">
       {thumbs.map(({ href, label, icon, waiting: kind }) => (
         <Link key={href} to={href} aria-current={href === current ? 'page' : undefined}>
           <span className="relative">
@@ -46,7 +48,8 @@ export function PanelBar({ current, waiting, onLogout }: BarProps) {
           <Icon of={Ellipsis} />
           {isWaiting && <span className="absolute -top-0.5 -right-1.5 size-2.5 rounded-full bg-accent" />}
         </span>
-        More{isWaiting && <span className="sr-only">, something waits for you</span>}
+        {panelFrameWords.more}
+        {isWaiting && <span className="sr-only">{panelFrameWords.somethingWaits}</span>}
       </button>
       <div {...sheet} id="panel-more" popover="auto" className="panel-more">
         <div className="panel-groups">

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
 import { searchWords } from '#app/words/en/search-words.ts';
 import { type FlashText, FlashToast } from './flash-toast.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -61,9 +62,9 @@ export function PanelFrame({
       <div className="min-w-0">
         <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:px-6">
           <h1 className="wrap-anywhere text-xl sm:text-2xl">{title}</h1>
-          <p className="col-start-1 text-muted text-sm print:hidden">Manage your platform</p>
+          <p className="col-start-1 text-muted text-sm print:hidden">{panelFrameWords.lead}</p>
           <span title={name} className="col-start-2 row-start-2 sm:row-start-1 sm:row-end-3 print:hidden">
-            <Badge tone="success">{helps ?? 'Admin Access'}</Badge>
+            <Badge tone="success">{helps ?? panelFrameWords.adminAccess}</Badge>
           </span>
           <div className="col-start-2 row-start-1 flex justify-end sm:col-start-3 sm:row-end-3 print:hidden">
             {may('search') && (
@@ -99,5 +100,5 @@ function useTitle(): string {
     typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : undefined,
   );
   const title = titles.findLast((found) => typeof found === 'string');
-  return typeof title === 'string' ? title : 'Admin Panel';
+  return typeof title === 'string' ? title : panelFrameWords.usualTitle;
 }

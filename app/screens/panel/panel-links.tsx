@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
 import type { PanelGroup } from './panel-tabs.ts';
 
 type LinksProps = { groups: readonly PanelGroup[]; current: string; waiting: Waiting };
@@ -40,7 +41,7 @@ export function WaitingCount({ count }: { count: number }) {
     count > 0 && (
       <span className="panel-count badge badge-accent ml-auto">
         {count > 99 ? '99+' : count}
-        <span className="sr-only"> waiting</span>
+        <span className="sr-only"> {panelFrameWords.waiting}</span>
       </span>
     )
   );
@@ -52,9 +53,9 @@ export function WaitingCount({ count }: { count: number }) {
 export function PanelLogout({ onLogout }: { onLogout: () => void }) {
   return (
     <form method="post" action="/admin/logout" onSubmit={onLogout}>
-      <button type="submit" className="panel-tab w-full cursor-pointer" title="Logout">
+      <button type="submit" className="panel-tab w-full cursor-pointer" title={panelFrameWords.logout}>
         <Icon of={LogOut} />
-        <span className="panel-word">Logout</span>
+        <span className="panel-word">{panelFrameWords.logout}</span>
       </button>
     </form>
   );

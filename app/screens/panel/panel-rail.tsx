@@ -6,6 +6,8 @@ import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { panelFrameWords as words } from '#app/words/en/panel-frame-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { keysDialogId } from './keys-dialog.tsx';
 import { PanelLinks, PanelLogout } from './panel-links.tsx';
 import { groupsFor } from './panel-tabs.ts';
@@ -35,7 +37,7 @@ export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps)
   return (
     <aside className="panel-rail">
       <div className="flex h-16 shrink-0 items-center justify-between px-2">
-        <a href="/" className="panel-word px-2" aria-label={`${name}, home`}>
+        <a href="/" className="panel-word px-2" aria-label={words.home(name)}>
           <Logo />
         </a>
         <form method="post" action="/admin/sidebar" onSubmit={toggle}>
@@ -44,20 +46,26 @@ export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps)
           <button
             type="submit"
             className="grid size-11 cursor-pointer place-items-center text-muted hover:text-ink"
-            aria-label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            aria-label={isCollapsed ? words.expand : words.collapse}
           >
             <Icon of={isCollapsed ? PanelLeftOpen : PanelLeftClose} />
           </button>
         </form>
       </div>
-      <nav ref={nav} aria-label="Admin" className="grow pb-2">
+      <nav ref={nav} aria-label={panelWords.admin} className="grow pb-2">
         <PanelLinks groups={groupsFor(may)} current={current} waiting={waiting} />
       </nav>
       <div className="mt-4 border-line border-t py-2">
         <PanelLogout onLogout={onLogout} />
-        <DialogButton dialog={keysDialogId} variant="quiet" size="sm" className="panel-keys" title="Keys">
+        <DialogButton
+          dialog={keysDialogId}
+          variant="quiet"
+          size="sm"
+          className="panel-keys"
+          title={words.keys}
+        >
           <Icon of={Keyboard} />
-          <span className="panel-word">Keys</span>
+          <span className="panel-word">{words.keys}</span>
         </DialogButton>
       </div>
     </aside>

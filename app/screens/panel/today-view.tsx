@@ -5,7 +5,8 @@ import type { Today } from '#app/core/panel/today-queries.server.ts';
 import { formatDate, weekdayOf } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
-import { counted } from '#app/words/en/counted.ts';
+import { panelFrameWords as words } from '#app/words/en/panel-frame-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { type LinkRow, LinkRows } from './link-rows.tsx';
 
 type TodayProps = {
@@ -25,17 +26,17 @@ export function TodayView({ day, rows, classes }: TodayProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="today" className="text-xl">
-            Today
+            {words.today}
           </h2>
           <p className="text-muted text-sm">
             {`${weekdayOf(today)}, ${formatDate(today)}.`}
             {received && (
               <>
-                {' Yesterday: '}
+                {words.yesterday}
                 <Link className="link" to={`/admin/payments?from=${yesterday}&to=${yesterday}`}>
                   {formatPaise(received.paise)}
                 </Link>
-                {received.count > 0 && ` from ${counted(received.count, 'payment')}`}
+                {received.count > 0 && words.fromPayments(received.count)}
               </>
             )}
           </p>
@@ -43,12 +44,12 @@ export function TodayView({ day, rows, classes }: TodayProps) {
         <div className="toolbar-acts">
           {may('enrollments.write') && (
             <Link className={buttonClass()} to="/admin/enrollments/new">
-              Add Enrollment
+              {panelWords.addEnrollment}
             </Link>
           )}
           {may('courses.write') && (
             <Link className={buttonClass({ variant: 'quiet' })} to="/admin/courses/new">
-              Add Course
+              {panelWords.addCourse}
             </Link>
           )}
         </div>
@@ -59,7 +60,7 @@ export function TodayView({ day, rows, classes }: TodayProps) {
         {classes}
         {rows.length > 0 && <LinkRows rows={rows} />}
       </div>
-      {!classes && rows.length === 0 && <p className="card p-4 sm:px-6">Nothing waits for you.</p>}
+      {!classes && rows.length === 0 && <p className="card p-4 sm:px-6">{words.nothingWaits}</p>}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
@@ -49,7 +50,7 @@ type PaymentTableProps = {
 export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
     {
-      head: 'Student',
+      head: panelWords.student,
       cell: (row) => (
         <span className="flex items-start gap-3">
           {chooser && <RowChoice form={chooser} id={row.id} label={bulkWords.choose(nameOf(row))} />}
@@ -58,7 +59,7 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
       ),
     },
     {
-      head: 'Course',
+      head: panelWords.course,
       cell: ({ courseTitle }) => (
         <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-36">
           {courseTitle ?? commonWords.unknownCourse}
@@ -67,13 +68,13 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
       kind: 'long',
     },
     {
-      head: 'Amount',
+      head: panelWords.amount,
       cell: ({ amount }) => <strong>{formatRupees(amount).replace('-', '−')}</strong>,
       kind: 'amount',
       sorts: ['amount'],
     },
     {
-      head: 'Status',
+      head: panelWords.status,
       cell: ({ status, kind, isTest }) => (
         <span className="flex flex-wrap gap-2">
           <Badge tone={tones[status]}>
@@ -84,7 +85,7 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
       ),
     },
     {
-      head: 'Paid by',
+      head: panelWords.paidBy,
       cell: ({ method, reference, rail = null, ...row }) => (
         <span className="grid @min-[60rem]:min-w-24">
           {method || (reference ? null : '–')}
@@ -96,15 +97,17 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
       ),
     },
     {
-      head: 'Date',
+      head: panelWords.date,
       sorts: ['newest', 'oldest'],
       cell: ({ createdAt }) => (
         <span className="block @min-[60rem]:min-w-20">{formatDateTime(createdAt, zone)}</span>
       ),
     },
-    { head: 'Correct', cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
+    { head: paymentWords.correct, cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
   ];
-  return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />;
+  return (
+    <Table caption={panelWords.payments} columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} />
+  );
 }
 
 /** Returns the label of the checkbox that selects a payment. */
@@ -122,8 +125,11 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
     return (
       <RowActions>
         <Link className="link" to={`/admin/orders/${row.orderId}`}>
-          Order
-          <span className="sr-only"> of {row.studentName ?? studentWords.unknownStudent}</span>
+          {panelWords.order}
+          <span className="sr-only">
+            {' '}
+            {paymentWords.ofStudent(row.studentName ?? studentWords.unknownStudent)}
+          </span>
         </Link>
       </RowActions>
     );
@@ -156,7 +162,7 @@ function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName
     return (
       <span className="grid @min-[60rem]:min-w-34">
         <strong lang={languageOf(studentName)}>{studentName}</strong>
-        <span className="text-muted text-sm">Has not signed up yet</span>
+        <span className="text-muted text-sm">{paymentWords.notSignedUp}</span>
       </span>
     );
   return (

@@ -2,6 +2,7 @@ import type { StoredQuestion } from '#app/core/curriculum/curriculum-queries.ser
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
@@ -28,7 +29,11 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
           labelOf={(action) => `${action}: ${prompt}`}
           order={{ name: prompt, isFirst: number === 1, isLast }}
           editHref={`?edit=${encodeURIComponent(id)}#question`}
-          deletion={{ question: words.deleteQuestion, details: words.deleteDetails(prompt), label: 'Remove' }}
+          deletion={{
+            question: words.deleteQuestion,
+            details: words.deleteDetails(prompt),
+            label: panelWords.remove,
+          }}
         />
       }
     >

@@ -22,7 +22,7 @@ export function BackupSection({ refusal, lost }: { refusal: string | null; lost:
         <PasswordField
           name="password"
           id="backup-password"
-          label="Your password"
+          label={backupWords.yourPassword}
           autoComplete="current-password"
           required
           error={refusal === null ? undefined : backupRefusals[refusal]}
@@ -33,7 +33,7 @@ export function BackupSection({ refusal, lost }: { refusal: string | null; lost:
         </label>
         <div>
           <Button type="submit" variant="quiet">
-            Download a backup
+            {backupWords.downloadABackup}
           </Button>
         </div>
       </PlainForm>

@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { useSingleSubmit } from '#app/ui/use-single-submit.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import { settingsFormOf } from './read-settings-form.ts';
@@ -133,8 +134,9 @@ export function SettingsForm({
           </div>
         )}
         <FormFoot isDirty={isDirty}>
-          <Button type="submit" busy={isSaving} busyText="Saving..." disabled={isSending}>
-            Save<span className="sr-only"> {title}</span>
+          <Button type="submit" busy={isSaving} busyText={panelWords.saving} disabled={isSending}>
+            {panelWords.save}
+            <span className="sr-only"> {title}</span>
           </Button>
           {press && (
             <Button

@@ -10,6 +10,9 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { panelWords } from '#app/words/en/panel-words.ts';
+import { simplePanelWords as words } from '#app/words/en/simple-panel-words.ts';
+import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 
 type SimpleCourse = { id: string; title: string; price: number; originalPrice: number | null };
 type SimplePerson = { id: string; fullName: string; email: string; role: string };
@@ -22,18 +25,18 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
     <>
       <Form method="post" className="mb-4">
         <input type="hidden" name="intent" value="add-samples" />
-        <Button type="submit">Add Sample Courses</Button>
+        <Button type="submit">{words.addSamples}</Button>
       </Form>
       {rows.length === 0 ? (
-        <EmptyState title="No courses yet" />
+        <EmptyState title={words.noCourses} />
       ) : (
         <Table
-          caption="Courses"
+          caption={panelWords.courses}
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
             {
-              head: 'Course',
+              head: panelWords.course,
               cell: ({ title }) => (
                 <span lang={languageOf(title)} className="font-semibold">
                   {title}
@@ -41,7 +44,7 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
               ),
             },
             {
-              head: 'Price',
+              head: words.price,
               kind: 'amount',
               cell: ({ price, originalPrice }) => (
                 <span>
@@ -53,26 +56,26 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
               ),
             },
             {
-              head: 'Actions',
+              head: panelWords.actions,
               kind: 'actions',
               cell: ({ id, title }) => (
                 <RowActions>
                   <Link
                     className="btn btn-quiet btn-sm"
                     to={`/admin/courses/${id}`}
-                    aria-label={`Edit ${title}`}
+                    aria-label={words.editOf(title)}
                   >
-                    Edit
+                    {panelWords.edit}
                   </Link>
                   <ConfirmForm
                     question={question}
                     fields={{ intent: 'delete-course', id }}
                     details={title}
-                    confirmLabel="Delete"
+                    confirmLabel={panelWords.delete}
                     variant="danger"
-                    label={`Delete ${title}`}
+                    label={words.deleteOf(title)}
                   >
-                    Delete
+                    {panelWords.delete}
                   </ConfirmForm>
                 </RowActions>
               ),
@@ -86,24 +89,24 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
 
 /** The Students tab of the simple panel at `/admin-old`: all accounts with name, email and role (OLD-3). */
 export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
-  if (rows.length === 0) return <EmptyState title="No students registered yet" />;
+  if (rows.length === 0) return <EmptyState title={studentAdminWords.none} />;
   return (
     <Table
-      caption="Students"
+      caption={panelWords.students}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
         {
-          head: 'Name',
+          head: panelWords.name,
           cell: ({ id, fullName }) => (
             <Link className="link font-semibold" to={`/admin/students/${id}`}>
-              {fullName || 'No name'}
+              {fullName || panelWords.noName}
             </Link>
           ),
         },
-        { head: 'Email', cell: ({ email }) => <EmailText email={email} />, kind: 'long' },
+        { head: panelWords.email, cell: ({ email }) => <EmailText email={email} />, kind: 'long' },
         {
-          head: 'Role',
+          head: words.role,
           cell: ({ role }) => <Badge tone={role === 'admin' ? 'success' : 'neutral'}>{role}</Badge>,
         },
       ]}
@@ -116,15 +119,15 @@ export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
  * that switches between the two (ROLE-4, OLD-3).
  */
 export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[] }) {
-  if (rows.length === 0) return <EmptyState title="No testimonials yet" />;
+  if (rows.length === 0) return <EmptyState title={words.noTestimonials} />;
   return (
     <Table
-      caption="Testimonials"
+      caption={panelWords.testimonials}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
         {
-          head: 'Student',
+          head: panelWords.student,
           cell: ({ studentName, rating }) => (
             <span className="grid gap-1">
               <span lang={languageOf(studentName)} className="font-semibold">
@@ -135,7 +138,7 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
           ),
         },
         {
-          head: 'Comment',
+          head: words.comment,
           cell: ({ comment }) => (
             <span lang={languageOf(comment)} className="block max-w-prose max-sm:line-clamp-2">
               {comment}
@@ -144,13 +147,15 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
           kind: 'long',
         },
         {
-          head: 'Status',
+          head: panelWords.status,
           cell: ({ isApproved }) => (
-            <Badge tone={isApproved ? 'success' : 'warning'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+            <Badge tone={isApproved ? 'success' : 'warning'}>
+              {isApproved ? words.approved : words.pending}
+            </Badge>
           ),
         },
         {
-          head: 'Actions',
+          head: panelWords.actions,
           kind: 'actions',
           cell: ({ id, isApproved, studentName }) => (
             <Form method="post" preventScrollReset className="row-acts">
@@ -160,9 +165,9 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
                 type="submit"
                 variant="quiet"
                 size="sm"
-                aria-label={`${isApproved ? 'Hide' : 'Approve'}: ${studentName}`}
+                aria-label={`${isApproved ? words.hide : words.approve}: ${studentName}`}
               >
-                {isApproved ? 'Hide' : 'Approve'}
+                {isApproved ? words.hide : words.approve}
               </Button>
             </Form>
           ),
@@ -176,18 +181,18 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
  * The FAQs tab of the simple panel at `/admin-old`: each question with its status, Active or Inactive (ROLE-4, OLD-3).
  */
 export function SimpleFaqs({ rows }: { rows: readonly SimpleFaq[] }) {
-  if (rows.length === 0) return <EmptyState title="No FAQs yet" />;
+  if (rows.length === 0) return <EmptyState title={words.noFaqs} />;
   return (
     <Table
-      caption="FAQs"
+      caption={words.faqs}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { head: 'Question', cell: ({ question }) => question },
+        { head: panelWords.question, cell: ({ question }) => question },
         {
-          head: 'Status',
+          head: panelWords.status,
           cell: ({ isActive }) => (
-            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? words.active : words.inactive}</Badge>
           ),
         },
       ]}

@@ -72,7 +72,13 @@ function PhotoField({ name, stored, error, onMoved }: PhotoFieldProps) {
         {photo === '' ? (
           <input type="hidden" name="photoUrl" value="" />
         ) : (
-          <CheckField name="photoUrl" value={photo} label="Show this photo" defaultChecked key={photo} />
+          <CheckField
+            name="photoUrl"
+            value={photo}
+            label={teacherWords.showPhoto}
+            defaultChecked
+            key={photo}
+          />
         )}
       </div>
     </div>

@@ -59,4 +59,12 @@ export const auditWords = {
     'place-gone': 'The course of this lesson has no module any more. Add one first.',
   } satisfies Record<NotUndoneReason, string>,
   failed: 'Failed to undo. Please try again.',
+  search: 'Search by student, course, name or full id',
+  what: 'What',
+  act: 'Act',
+  none: 'Nothing here yet',
+  noneFound: 'No entries found',
+  empty: 'Every change made in the panel is listed here.',
+  open: 'Open',
+  undo: 'Undo',
 } as const;

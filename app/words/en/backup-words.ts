@@ -1,6 +1,8 @@
 export const backupWords = {
   title: 'Backup',
   lead: 'Everything in one file, with password hashes and the key that signs certificates: keep it safe. The command “restore” brings it back into an empty shop.',
+  yourPassword: 'Your password',
+  downloadABackup: 'Download a backup',
 };
 
 /** Says which files of lessons the storage has lost, so that no backup has them. */

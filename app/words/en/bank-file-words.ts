@@ -81,6 +81,9 @@ export const bankFileWords = {
   missingLead: 'These buyers gave a UTR that a statement of these days should have.',
   utr: 'UTR',
   noUtr: 'no UTR',
+  day: 'Day',
+  meaning: 'Meaning',
+  read: 'Read',
 } as const;
 
 type Planned = {

@@ -46,4 +46,8 @@ export const courseTypeWords = {
     sun: 'Sun',
     steps: 'Steps',
   } satisfies Record<ArtFamily, string>,
+  light: 'Light',
+  dark: 'Dark',
+  artHint:
+    'A course without an image of its own gets a picture of this kind, a different one for each course.',
 } as const;

@@ -52,6 +52,22 @@ export const messageWords = {
   },
   replySubject: ({ subject, reference }: Pick<Message, 'subject' | 'reference'>) =>
     `Re: ${subject} (${reference})`,
+  all: 'All messages',
+  restoreAs: 'Restore as',
+  markAs: 'Mark as',
+  finalDetails: 'Nothing brings it back.',
+  deleteDetails: 'It stays under Deleted for thirty days and can be brought back.',
+  deleteForGood: 'Delete for good',
+  deleteQuestion: 'Are you sure you want to delete this message?',
+  eraseQuestion: 'Are you sure you want to delete this message for good?',
+  search: 'Search messages',
+  outboxOf: (waiting: number) => `Outbox (${waiting})`,
+  outbox: 'Outbox',
+  none: 'No messages found',
+  empty: 'What is sent from the Contact page arrives here.',
+  caption: 'Messages',
+  from: 'From',
+  sent: 'Sent',
 } as const;
 
 export const messageBulkActs = bulkActs('message', {

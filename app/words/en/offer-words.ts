@@ -84,6 +84,20 @@ export const offerWords = {
   states: { live: 'Live', ahead: 'Not begun', over: 'Over', 'used-up': 'Used up', off: 'Switched off' },
   deleteQuestion: 'Are you sure you want to delete this coupon?',
   failed: 'Failed to save. Please try again.',
+  addCoupon: 'Add coupon',
+  updateCoupon: 'Update coupon',
+  lead: 'Codes that buyers type, or bring along with a link. The offer of a festival is on the festival’s page.',
+  none: 'No coupons yet',
+  empty: 'Give a code to friends, a college or a newsletter, for some days or for as many uses as you like.',
+  undoable: (code: string | null) =>
+    `${code} can be brought back with Undo. Orders that have used it keep their price.`,
+  share: 'Link to share',
+  allCourses: 'All courses',
+  atMostOff: (saving: string) => `at most ${saving} off`,
+  once: 'once for each buyer',
+  onTop: 'on top of a festival’s offer',
+  theDiscount: 'The discount',
+  daysAndLimits: 'Days and limits',
 } as const;
 
 export const couponBulkActs = bulkActs('coupon', { delete: bulk.deletion });

@@ -201,6 +201,9 @@ export const orderListWords = {
 
   noun: ['order', 'orders'] as const,
   toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
+  buyer: 'Buyer',
+  deleted: 'Deleted',
+  orders: 'Orders',
 } as const;
 
 export const orderAdminWords = {

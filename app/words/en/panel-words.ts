@@ -40,4 +40,13 @@ export const panelWords = {
   amount: 'Amount',
   paidBy: 'Paid by',
   date: 'Date',
+  decline: 'Decline',
+  calendar: 'Calendar',
+  message: 'Message',
+  testimonials: 'Testimonials',
+  name: 'Name',
+  copyToNextYear: 'Copy to next year',
+  savingNow: 'Saving…',
+  question: 'Question',
+  seeMarked: 'Please see the marked fields.',
 } as const;

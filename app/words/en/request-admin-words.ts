@@ -61,6 +61,22 @@ export const enrollmentRequestWords = {
   /** The reason that the audit log shows for an enrollment made by accepting an enrollment request. */
   seatGiver: (reference: string) => `Accepted request ${reference}`,
   failed: 'Failed to answer the request. Please try again.',
+  search: 'Search by name, email, course or reference',
+  empty: 'Every request from the enrollment form appears here.',
+  coupon: 'Coupon',
+  accept: 'Accept',
+  enrolledAs: 'Enrolled: ',
+  account: 'Account: ',
+  acceptUntilSignUp: 'accept, enroll at sign-up',
+  acceptUntilConfirmed: 'accept, enroll once confirmed',
+  acceptAndEnroll: 'accept and enroll',
+  declinedOn: (day: string) => `Declined on ${day}`,
+  waitsForSignUp: (email: string) => `Accepted. The seat waits for ${email} to sign up.`,
+  noAccount: 'No account with this email yet: the seat will wait for its sign-up.',
+  confirmTheAddress: 'confirm the address',
+  openTheDashboard: 'open the dashboard',
+  waitsFor: 'Accepted. The seat waits for {account} to {step}.',
+  unproven: 'Account: {account}, the address not confirmed yet: the seat will wait for that.',
 } as const;
 
 export const requestBulkActs = bulkActs('request', {

@@ -32,4 +32,5 @@ export const teacherWords = {
   states: { on: 'Shown', off: 'Hidden' },
   lead: 'The form of a course says who teaches it. Visitors see name, photo and text.',
   page: 'See the page',
+  showPhoto: 'Show this photo',
 } as const;
