@@ -202,7 +202,7 @@ async function fill(db: Database, size: Size): Promise<void> {
 async function countAgain(db: Database): Promise<void> {
   await db.execute(sql`update courses set counted_students = (select count(*) from enrollments e
     where e.course_id = courses.id and not e.is_demo and e.closed_at is null)`);
-  await db.execute(sql`select pankh_recount_first()`);
+  await db.execute(sql`update orders set is_first = true from first_orders f where f.id = orders.id`);
   await db.execute(sql`select pankh_recount_totals()`);
   await db.execute(sql`select pankh_recount_learning()`);
   // Updates the statistics of the query planner, which a PostgreSQL server does by itself within a minute or two.
