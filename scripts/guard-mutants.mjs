@@ -25,6 +25,12 @@ const deciding = [
   { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },
   { file: 'app/domain/access.ts', tests: ['app/domain/access.test.ts'] },
   { file: 'app/domain/rights.ts', tests: ['app/domain/rights.test.ts'] },
+  { file: 'app/db/in-courses.server.ts', tests: ['tests/security/helpers.embedded.test.ts'] },
+  { file: 'app/domain/guardian.ts', tests: ['app/domain/guardian.test.ts'] },
+  {
+    file: 'app/identity/finish-sign-in.server.ts',
+    tests: ['app/identity/second-factors.db.test.ts', 'app/core/accounts/own-factor.db.test.ts'],
+  },
   { file: 'app/platform/origin-check.server.ts', tests: ['app/platform/origin-check.test.ts'] },
   { file: 'app/live/stream.server.ts', only: ['allowedTopics'], tests: ['app/live/stream.test.ts'] },
   {
@@ -215,8 +221,11 @@ function guardsGone() {
   );
 }
 
-/** Replaces each of the `moneyLines`, one at a time, the first time it occurs in its file. */
-function linesGone() {
+/**
+ * Replaces each of the `moneyLines`, one at a time, the first time it occurs in its file.
+ * @returns {Mutant[]}
+ */
+export function linesGone() {
   return moneyLines.flatMap(({ trap, file, of, by, tests }) => {
     const [first] = collect(file, (node, text) => (text(node) === of ? [to(node, by, trap, tests)] : []));
     if (!first) throw new Error(`${file} has no ${of}`);

@@ -38,12 +38,12 @@ export const moneyLines = [
   { trap: 'S-13', file: `${screens}/checkout-page.tsx`, of: post, by: get, tests: [checkOut] },
   {
     trap: 'S-13',
-    file: `${screens}/order-tasks.tsx`,
+    file: `${screens}/claim-list.tsx`,
     of: hidden('confirm'),
     by: '{null}',
     tests: [checkOut],
   },
-  { trap: 'S-13', file: `${screens}/order-tasks.tsx`, of: post, by: get, tests: [checkOut] },
+  { trap: 'S-13', file: `${screens}/claim-list.tsx`, of: post, by: get, tests: [checkOut] },
   {
     trap: 'S-13',
     file: `${screens}/confirm-payment.tsx`,
