@@ -2,6 +2,7 @@ import { getPolicy, getSettings } from '#app/core/settings/settings-queries.serv
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
 import { privacyForChildren } from '#app/screens/site/privacy-for-children.ts';
+import { privacyForServices } from '#app/screens/site/privacy-for-services.ts';
 import privacyNotice from '#app/screens/site/privacy-notice.json';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -16,9 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteTexts(services.db),
     getSettings(services.db),
   ]);
+  const labels = services.auth.services.list.map(({ label }) => label);
   return {
     ...policy,
     ...(minors.asksAge && { asksAge: true }),
+    ...(labels.length > 0 && { labels }),
     meta: policies.privacy,
     origin: services.env.baseUrl,
   };
@@ -27,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: '/privacy', matches });
 
-export default function Privacy({ loaderData: { contact, own, asksAge } }: Route.ComponentProps) {
-  const document = asksAge ? privacyForChildren(privacyNotice) : privacyNotice;
+export default function Privacy({ loaderData: { contact, own, asksAge, labels } }: Route.ComponentProps) {
+  const notice = labels ? privacyForServices(privacyNotice, labels) : privacyNotice;
+  const document = asksAge ? privacyForChildren(notice) : notice;
   return <LegalPage document={document} own={own} contact={contact} />;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { tables } from '#app/db/tables.server.ts';
+import { privacyForServices } from './privacy-for-services.ts';
 import privacyNotice from './privacy-notice.json';
 
 /** The words that the privacy notice must contain about each table with students' learning activity. */
@@ -23,6 +24,13 @@ it.each(Object.entries(said))(
     expect(JSON.stringify(privacyNotice.sections[0])).toMatch(words);
   },
 );
+
+it('[DAY-167] the privacy policy says what a service that is set up gives, and names no other', () => {
+  const text = JSON.stringify(privacyForServices(privacyNotice, ['Google', 'School']));
+  expect(text).toMatch(/Login by Google or School.+your name, your email address, and the number/);
+  expect(text).toContain('no key to your data there is stored');
+  expect(JSON.stringify(privacyNotice)).not.toContain('Google');
+});
 
 it('[LEARN-109] the privacy policy describes how all of it is deleted', () => {
   const rights = privacyNotice.sections.find(({ id }) => id === 'your-rights');
