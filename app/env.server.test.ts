@@ -49,6 +49,8 @@ describe('environment settings of the server', () => {
     ['CDN_PURGE_METHOD', 'GET'],
     ['DEMO_DATA', 'yes'],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'Password@123'],
+    ['ADMIN_PASSWORD', 'aaaaaaaaaaaa'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'http://mail'],
     ['TRUSTED_PROXIES', 'my-proxy'],

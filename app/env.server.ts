@@ -12,6 +12,7 @@ import {
   siteFault,
 } from './env-addresses.ts';
 import { serviceShape, servicesOf } from './env-services.ts';
+import { isTooWeak } from './identity/password-strength.server.ts';
 
 const isProxy = (entry: string) => {
   const [address = '', bits, ...rest] = entry.split('/');
@@ -156,7 +157,15 @@ const schema = z
     SAMPLE_CONTENT: flag.optional(),
     SAMPLE_FESTIVAL: flag.optional(),
     DEMO_DATA: flag.optional(),
-    ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, 'must have at least 12 characters')
+      .max(128)
+      .refine(
+        (text) => !isTooWeak(text, { email: '', fullName: '' }),
+        'is among the first that anybody guesses',
+      )
+      .optional(),
     SMTP_URL: checked(mailServerFault).optional(),
     MAIL_FROM: checked(senderFault).optional(),
     ...serviceShape,
