@@ -41,6 +41,7 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/view-dashboard.ts';
 import { congratulations } from './lesson-action.server.ts';
@@ -140,7 +141,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
   const intent = readDashboardIntent(await readForm(visit, request));
-  if (!intent) return refuse(400, 'This form was not complete. Please try again.', null);
+  if (!intent) return refuse(400, dashboardWords.incomplete, null);
   const enrollment = 'enrollment' in intent ? intent.enrollment : null;
   try {
     const outcome = await obey(visit, actor, intent);
@@ -155,7 +156,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data<DashboardAnswer>({ enrollment, error: null, note, to });
   } catch (error) {
     visit.services.log.error({ err: error }, 'a dashboard action failed');
-    return refuse(503, 'We could not save that. Nothing was changed; please try again.', enrollment);
+    return refuse(503, dashboardWords.saveFailed, enrollment);
   }
 }
 

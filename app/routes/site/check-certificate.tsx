@@ -12,6 +12,7 @@ import {
 import { certificateCopy } from '#app/screens/site/certificate-copy.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { certificateCheckWords } from '#app/words/en/certificate-check-words.ts';
 import type { Route } from './+types/check-certificate.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (typed === undefined) return data(nothing);
   const spent = await services.limits.spend('certificateCheck', { address });
   if (!spent.success) {
-    const error = `Too many checks. Try again in ${spent.retryAfterSeconds} seconds.`;
+    const error = certificateCheckWords.tooMany(spent.retryAfterSeconds);
     const headers = { 'Retry-After': String(spent.retryAfterSeconds) };
     return data({ ...nothing, error }, { status: 429, headers });
   }
@@ -69,7 +70,7 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
     <>
       {check ? (
         <CertificateAnswer {...check} {...{ isScanned, origin }}>
-          <h2 className="mb-4 text-xl">Check another</h2>
+          <h2 className="mb-4 text-xl">{certificateCheckWords.another}</h2>
           <CertificateCheckForm />
         </CertificateAnswer>
       ) : (

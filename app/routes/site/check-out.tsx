@@ -47,7 +47,7 @@ import { formPost } from '#app/visit/posted-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readLinkedSource, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
+import { checkoutErrors, checkoutPageWords, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/check-out.ts';
 import { readAnsweredAge, readLearnerAge } from './ask-learner-age.server.ts';
@@ -256,7 +256,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(
     {
       title: `Checkout${loaderData ? `: ${loaderData.courseTitle}` : ''} · {academy}`,
-      description: 'Order your course.',
+      description: checkoutPageWords.description,
     },
     { origin: loaderData?.origin ?? '', path: `/checkout/${loaderData?.slug ?? ''}`, matches },
   ),
@@ -272,7 +272,7 @@ export default function CheckOut({ loaderData, actionData }: Props) {
   if (loaderData.formElsewhere === null) return <Order {...{ loaderData, actionData }} />;
   return (
     <>
-      <PageHeader title="Checkout" />
+      <PageHeader title={checkoutPageWords.title} />
       <div className="wrap pb-16">
         <FormElsewhere course={loaderData.courseTitle} {...loaderData.formElsewhere} />
       </div>
@@ -287,7 +287,7 @@ function Order({ loaderData, actionData }: OrderProps) {
   const [formKey] = useState(loaderData.formKey);
   return (
     <>
-      <PageHeader title="Checkout" />
+      <PageHeader title={checkoutPageWords.title} />
       {loaderData.isEnrolled ? (
         <div className="wrap pb-16">
           <AlreadyEnrolled>{loaderData.learner && <AnotherLearner slug={loaderData.slug} />}</AlreadyEnrolled>

@@ -18,6 +18,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
 import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { orderPageWords } from '#app/words/en/order-page-words.ts';
 import type { Route } from './+types/view-found-order.ts';
 import { addSeat, giveUtr, orderRefusal, standingOf } from './order-ways.server.ts';
 
@@ -96,7 +97,7 @@ export default function ViewFoundOrder({ loaderData, actionData }: Route.Compone
   const answer = useAnswer(actionData, ownOrderForm.failed);
   return (
     <>
-      <PageHeader title={`Order ${loaderData.order.reference}`} />
+      <PageHeader title={orderPageWords.returned(loaderData.order.reference)} />
       <OrderPage
         {...loaderData}
         {...{

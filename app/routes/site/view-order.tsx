@@ -176,7 +176,7 @@ export default function ViewOrder({ loaderData, actionData }: Route.ComponentPro
   const isSent = kit !== null || isOpen(state);
   return (
     <>
-      <PageHeader title={`Order ${order.reference}`} />
+      <PageHeader title={words.returned(order.reference)} />
       <div className="wrap empty:hidden">
         <ConfirmStep answer={answer} confirmLabel={words.cancelYes} keepLabel={words.keep} />
       </div>

@@ -12,6 +12,7 @@ import {
 import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { certificateCheckWords } from '#app/words/en/certificate-check-words.ts';
 import { certificateSheetWords as words } from '#app/words/en/certificate-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { CertificateLinks } from './certificate-links.tsx';
@@ -62,29 +63,29 @@ type CertificateAnswerProps = {
 
 const verdicts: Record<CertificateVerdict, { title: string; tone: string; text: string }> = {
   valid: {
-    title: 'This certificate is valid',
+    title: certificateCheckWords.valid,
     tone: 'text-success',
-    text: 'We issued it. What you hold is genuine if it says the same as this page.',
+    text: certificateCheckWords.validText,
   },
   specimen: {
-    title: 'This is a specimen, not a certificate',
+    title: certificateCheckWords.specimen,
     tone: 'text-danger',
-    text: 'It was made with demo data to show what a certificate looks like. It attests nothing.',
+    text: certificateCheckWords.specimenText,
   },
   replaced: {
-    title: 'This certificate was replaced',
+    title: certificateCheckWords.replaced,
     tone: 'text-muted',
-    text: 'It was issued by us, and later replaced by a newer one with corrected details.',
+    text: certificateCheckWords.replacedText,
   },
   revoked: {
-    title: 'This certificate was revoked',
+    title: certificateCheckWords.revoked,
     tone: 'text-danger',
-    text: 'It was issued by us, and later withdrawn. It attests nothing any more.',
+    text: certificateCheckWords.revokedText,
   },
   altered: {
-    title: 'This is not our certificate',
+    title: certificateCheckWords.altered,
     tone: 'text-danger',
-    text: 'The number is one of ours, but the signature that came with it is not. Whoever made this code or this sheet, it was not us.',
+    text: certificateCheckWords.alteredText,
   },
 };
 
@@ -109,12 +110,12 @@ export function CertificateAnswer({
             <h1 className={`text-3xl lg:text-4xl ${tone}`}>{title}</h1>
             <p className="mt-2 max-w-2xl text-lg">{text}</p>
             {isScanned && verdict !== 'altered' && (
-              <p className="mt-2 text-muted">The code you scanned carries our signature.</p>
+              <p className="mt-2 text-muted">{certificateCheckWords.scanned}</p>
             )}
             {certificate?.replacedBy && (
               <p className="mt-4">
                 <ButtonLink href={certificatePath(certificate.replacedBy)} className="whitespace-normal">
-                  See the certificate that replaces it
+                  {certificateCheckWords.seeReplacement}
                 </ButtonLink>
               </p>
             )}
@@ -135,7 +136,7 @@ function Details({ verdict, certificate, origin }: Known) {
   // Of a child, the public sees neither the name nor what has it.
   const isNamed = certificate.signedText !== '';
   return (
-    <section aria-label="The certificate" className="card p-5 sm:p-8">
+    <section aria-label={certificateCheckWords.certificate} className="card p-5 sm:p-8">
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {rowsOf(certificate).map(([term, value, look]) => (
           <div key={term} className={`min-w-0 ${look ? 'col-span-full' : ''}`}>
@@ -150,11 +151,11 @@ function Details({ verdict, certificate, origin }: Known) {
       {isNamed && (verdict === 'valid' || verdict === 'specimen') && (
         <div className="mt-8 grid gap-4 sm:justify-items-start">
           <ButtonLink href={certificatePdfPath(certificate.number)}>
-            <Icon of={Download} /> Open the PDF
+            <Icon of={Download} /> {certificateCheckWords.openThePDF}
           </ButtonLink>
           {verdict === 'valid' && (
             <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
-              <span>Is it yours?</span>
+              <span>{certificateCheckWords.isItYours}</span>
               <CertificateLinks {...{ certificate, origin }} />
             </div>
           )}
@@ -173,7 +174,7 @@ function SignedBy({ signatory, signatureImage }: Pick<ShownCertificate, 'signato
   if (signatory === null && signatureImage === null) return null;
   return (
     <div className="col-span-full min-w-0">
-      <dt className="text-muted text-sm">Signed by</dt>
+      <dt className="text-muted text-sm">{certificateCheckWords.signedBy}</dt>
       <dd lang={languageOf(signatory ?? '')} className="break-words font-semibold">
         {signatureImage && (
           <img
@@ -195,19 +196,19 @@ function SignedBy({ signatory, signatureImage }: Pick<ShownCertificate, 'signato
 function rowsOf(certificate: ShownCertificate): [term: string, value: string, look?: string][] {
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, revokedAt, number } = certificate;
   const dates: [string, Date | null][] = [
-    ['Started', startedAt],
-    ['Completed', completedAt],
-    ['Issued', issuedAt],
-    ['Revoked', revokedAt],
+    [certificateCheckWords.started, startedAt],
+    [certificateCheckWords.completed, completedAt],
+    [certificateCheckWords.issued, issuedAt],
+    [certificateCheckWords.revokedAt, revokedAt],
   ];
   return [
-    ['Name', studentName, 'font-display text-2xl leading-tight sm:text-3xl'],
-    ['Course', courseTitle, 'font-display text-primary text-xl leading-tight'],
+    [certificateCheckWords.name, studentName, 'font-display text-2xl leading-tight sm:text-3xl'],
+    [certificateCheckWords.course, courseTitle, 'font-display text-primary text-xl leading-tight'],
     ...dates.flatMap(([term, date]): [string, string][] =>
       date ? [[term, formatDateLong(date, certificateTimeZone)]] : [],
     ),
     ...textsOf(certificate),
-    ['Number', showCertificateNumber(number), 'font-semibold tabular-nums'],
+    [certificateCheckWords.number, showCertificateNumber(number), 'font-semibold tabular-nums'],
   ];
 }
 
@@ -220,8 +221,10 @@ function textsOf(certificate: ShownCertificate): [string, string][] {
   return [
     ...(teacher === null ? [] : [row(words.taughtBy, teacher)]),
     ...(durationDays === null ? [] : [row(words.duration, counted(durationDays, 'day'))]),
-    ...(basis === null ? [] : [row('Completion', words.shownBases[basis](lessons ?? 0, minutes))]),
-    row('Issued by', [issuer.name, issuer.line].filter((text) => text !== '').join(' · ')),
+    ...(basis === null
+      ? []
+      : [row(certificateCheckWords.completion, words.shownBases[basis](lessons ?? 0, minutes))]),
+    row(certificateCheckWords.issuedBy, [issuer.name, issuer.line].filter((text) => text !== '').join(' · ')),
   ];
 }
 

@@ -3,6 +3,7 @@ import { certificatePath, certificateTimeZone, linkedInAddress } from '#app/doma
 import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { certificateCheckWords } from '#app/words/en/certificate-check-words.ts';
 import { sharedCertificate } from '#app/words/en/certificate-words.ts';
 
 type CertificateLinksProps = {
@@ -24,10 +25,10 @@ export function CertificateLinks({ certificate, origin }: CertificateLinksProps)
   return (
     <>
       <ButtonLink {...elsewhere} href={linkedInAddress({ courseTitle, issuedOn, number, page, academy })}>
-        Add to LinkedIn
+        {certificateCheckWords.addToLinkedIn}
       </ButtonLink>
       <ButtonLink {...elsewhere} href={whatsAppLink('', sharedCertificate({ courseTitle, page, academy }))}>
-        Share on WhatsApp
+        {certificateCheckWords.shareOnWhatsApp}
       </ButtonLink>
     </>
   );

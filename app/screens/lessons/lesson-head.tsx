@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
 import { lessonWords } from '#app/words/en/lesson-words.ts';
+import { progressWords } from '#app/words/en/study-words.ts';
 
 type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
   /** The lesson that the page shows; null on the overview of the course. */
@@ -30,7 +31,7 @@ export function LearnHead({ course, progress, lesson, learner }: LearnHeadProps)
       <div className="wrap grid gap-3 py-5 sm:py-8">
         <Breadcrumbs
           above={[
-            { href: '/dashboard', label: 'Dashboard', isWide: lesson !== null },
+            { href: '/dashboard', label: progressWords.dashboard, isWide: lesson !== null },
             ...(lesson ? [{ href: `${learnPath(course.slug)}?outline`, label: course.title }] : []),
           ]}
           title={title}
@@ -43,7 +44,7 @@ export function LearnHead({ course, progress, lesson, learner }: LearnHeadProps)
         {progress && (
           <div className="flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             <ProgressBar
-              label={`Progress in ${course.title}`}
+              label={progressWords.progressIn(course.title)}
               value={progress.done}
               max={progress.required}
               className="min-w-40 flex-1"

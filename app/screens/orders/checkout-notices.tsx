@@ -1,8 +1,9 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
-import { checkoutErrors } from '#app/words/en/checkout-words.ts';
+import { checkoutErrors, checkoutPageWords } from '#app/words/en/checkout-words.ts';
 
 /**
  * Says that the price is not the one that the buyer saw, so nothing was ordered (SELL-34). `code` is the coupon code
@@ -11,9 +12,10 @@ import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 export function PriceChanged({ from, to, code }: { from: number; to: number; code: string | null }) {
   return (
     <Notice tone="warning" role="alert">
-      {code ? `With ${code}, the` : 'The'} price has changed from {formatPaise(from)} to{' '}
-      <strong>{formatPaise(to)}</strong>
-      {!code && ' while you were here'}. Nothing was ordered: look at it, and order again if you agree.
+      <Slotted
+        text={checkoutPageWords.priceChanged(Boolean(code))}
+        slots={{ code, from: formatPaise(from), to: <strong>{formatPaise(to)}</strong> }}
+      />
     </Notice>
   );
 }

@@ -18,12 +18,18 @@ import { DefaultButton } from '#app/ui/default-button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
-import { checkoutErrors, moreSeats, testWords } from '#app/words/en/checkout-words.ts';
+import {
+  checkoutErrors,
+  moreSeats,
+  testWords,
+  checkoutPageWords as words,
+} from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { AllFull, PriceChanged } from './checkout-notices.tsx';
@@ -103,7 +109,10 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
   if (!isFull && !hasForm) setHasForm(true);
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-      <aside aria-label="Your order" className="card grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:order-2">
+      <aside
+        aria-label={words.yourOrder}
+        className="card grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:order-2"
+      >
         <h2 lang={languageOf(courseTitle)} className="text-xl">
           <a href={`/courses/${props.slug}`} className="tap hover:text-primary hover:underline">
             {courseTitle}
@@ -174,12 +183,12 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
       )}
       <section aria-labelledby="checkout-who" className="grid gap-5">
         <h2 id="checkout-who" className="text-xl">
-          Your details
+          {words.yourDetails}
         </h2>
         <ContactFields
           known={known}
-          lead="Ordering as"
-          emailHint="Your order and your seat belong to this address. No account needed."
+          lead={words.orderingAs}
+          emailHint={words.emailHint}
           values={values}
           errors={errors}
         />
@@ -215,7 +224,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             error={answer?.isCodeRefused ? props.codeNote : errors.code}
           />
           <Button type="submit" name="intent" value="apply" variant="quiet">
-            Apply
+            {words.apply}
           </Button>
         </div>
         <p role="status" className={`min-h-6 font-semibold text-sm ${codeColors[props.codeState]}`}>
@@ -226,7 +235,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
       <Ways ways={ways} chosen={values?.rail} error={errors.rail} />
       <section aria-labelledby="checkout-seller" className="grid gap-3">
         <h2 id="checkout-seller" className="text-xl">
-          Sold by
+          {words.soldBy}
         </h2>
         <Seller contact={props.contact} />
       </section>
@@ -238,16 +247,13 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           defaultChecked={values?.agreed === 'yes'}
           error={errors.agreed}
           label={
-            <>
-              I agree to the{' '}
-              <a href="/terms" className="link">
-                Terms of Service
-              </a>{' '}
-              and the{' '}
-              <a href="/refund" className="link">
-                Refund Policy
-              </a>
-            </>
+            <Slotted
+              text={words.agree}
+              slots={{
+                terms: textLink('/terms', words.terms),
+                refunds: textLink('/refund', words.refundPolicy),
+              }}
+            />
           }
         />
         <SpamFields
@@ -259,14 +265,20 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         <input type="hidden" name="key" defaultValue={values?.key || formKey} />
         <input type="hidden" name="seen" value={seen} />
         <div>
-          <Button type="submit" variant="accent" size="lg" busy={isOrdering} busyText="Placing your order...">
-            {totalPaise === 0 ? 'Enroll for free' : `Place order · ${formatPaise(totalPaise)}`}
+          <Button type="submit" variant="accent" size="lg" busy={isOrdering} busyText={words.placing}>
+            {totalPaise === 0 ? words.enrollForFree : words.placeOrder(formatPaise(totalPaise))}
           </Button>
         </div>
       </div>
     </Form>
   );
 }
+
+const textLink = (href: string, text: string) => (
+  <a href={href} className="link">
+    {text}
+  </a>
+);
 
 function Seller({ contact }: { contact: ContactSettings }) {
   const { name } = useBrand();
@@ -282,7 +294,7 @@ function Seller({ contact }: { contact: ContactSettings }) {
           , <span className="whitespace-nowrap">{shownPhone(phone)}</span>
         </>
       )}
-      .{grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
+      .{grievanceOfficer && words.grievanceOfficer(grievanceOfficer)}
     </p>
   );
 }
@@ -290,10 +302,8 @@ function Seller({ contact }: { contact: ContactSettings }) {
 function Refund({ until }: { until: string | null }) {
   return (
     <p className="text-muted text-sm">
-      {until && <>Not for you? You get your money back until {until}, in 5 to 10 working days. </>}
-      <a href="/refund" className="link">
-        Refund Policy
-      </a>
+      {until && `${words.moneyBack(until)} `}
+      {textLink('/refund', words.refundPolicy)}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { testWords } from '#app/words/en/checkout-words.ts';
-import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
+import { commonWords, opensInNewTab, writeToUs } from '#app/words/en/common-words.ts';
 import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { AnotherLearner } from './another-learner.tsx';
@@ -121,7 +121,7 @@ export function OrderPage(props: OrderPageProps) {
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                WhatsApp {shownPhone(contact.phone)} <span className="sr-only">(opens in a new tab)</span>
+                WhatsApp {shownPhone(contact.phone)} <span className="sr-only">{opensInNewTab}</span>
               </a>
             </>
           )}

@@ -90,3 +90,26 @@ export const testWords = {
 
 /** The link to the request for several seats (DAY-66). */
 export const moreSeats = 'More than one seat?';
+
+/** The page on which a course is ordered. */
+export const checkoutPageWords = {
+  title: 'Checkout',
+  description: 'Order your course.',
+  yourOrder: 'Your order',
+  yourDetails: 'Your details',
+  orderingAs: 'Ordering as',
+  emailHint: 'Your order and your seat belong to this address. No account needed.',
+  apply: 'Apply',
+  soldBy: 'Sold by',
+  placing: 'Placing your order...',
+  enrollForFree: 'Enroll for free',
+  placeOrder: (total: string) => `Place order · ${total}`,
+  grievanceOfficer: (name: string) => ` Grievance officer: ${name}.`,
+  refundPolicy: 'Refund Policy',
+  agree: 'I agree to the {terms} and the {refunds}',
+  terms: 'Terms of Service',
+  moneyBack: (until: string) =>
+    `Not for you? You get your money back until ${until}, in 5 to 10 working days.`,
+  priceChanged: (hasCode: boolean) =>
+    `${hasCode ? 'With {code}, the' : 'The'} price has changed from {from} to {to}${hasCode ? '' : ' while you were here'}. Nothing was ordered: look at it, and order again if you agree.`,
+} as const;

@@ -4,6 +4,9 @@ import { counted } from './counted.ts';
 /** The text of the link to the contact page, which is shown if the academy has set no email address. */
 export const writeToUs = 'Write to us';
 
+/** Said of a link to screen readers only. */
+export const opensInNewTab = '(opens in a new tab)';
+
 /** The texts that several unrelated pages use. */
 export const commonWords = {
   /** Marks payments and orders made with the payment gateway's test keys, with which no money moves. */

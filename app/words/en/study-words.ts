@@ -110,4 +110,6 @@ export const progressWords = {
    */
   leftOver: (count: number, hasCertificate: boolean) =>
     `${counted(count, 'lesson is', 'lessons are')} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,
+  progressIn: (title: string) => `Progress in ${title}`,
+  dashboard: 'Dashboard',
 };

@@ -2,6 +2,7 @@ import type { Badge } from '#app/domain/achievements.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { Card } from '#app/ui/card.tsx';
 import { achievementsShow, achievementWords } from '#app/words/en/achievement-words.ts';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { BadgeKite } from './badge-kite.tsx';
 
 /**
@@ -13,10 +14,8 @@ export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; 
   return (
     <Card padded={false} className="p-4 sm:p-6">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-xl">Achievements</h2>
-        <p className="text-muted text-sm">
-          {earned} of {badges.length}
-        </p>
+        <h2 className="text-xl">{words.achievements}</h2>
+        <p className="text-muted text-sm">{words.earnedOf(earned, badges.length)}</p>
       </div>
       <details className="mt-2 text-sm">
         <summary className="flex cursor-pointer list-none flex-wrap items-center gap-2">
@@ -39,14 +38,11 @@ export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; 
                 <p className="text-muted">
                   {achievementWords[key].description}
                   {!earnedAt && goal > 1 && (
-                    <span className="whitespace-nowrap">
-                      {' '}
-                      ({done} of {goal})
-                    </span>
+                    <span className="whitespace-nowrap"> ({words.earnedOf(done, goal)})</span>
                   )}
                 </p>
                 <p className={`text-xs ${earnedAt ? 'font-semibold text-success' : 'text-muted'}`}>
-                  {earnedAt ? `Earned ${formatDate(earnedAt, zone)}` : 'Not earned yet'}
+                  {earnedAt ? words.earnedOn(formatDate(earnedAt, zone)) : words.notEarnedYet}
                 </p>
               </div>
             </li>

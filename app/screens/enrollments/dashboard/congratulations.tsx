@@ -5,10 +5,12 @@ import { certificateWait } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { progressWords } from '#app/words/en/study-words.ts';
 
 type CongratulationsProps = {
@@ -51,33 +53,41 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
     >
       <div>
         <h2 id="congratulations-title" className="text-3xl">
-          Congratulations, <TypedText text={name} />!
+          <Slotted text={words.congratulations} slots={{ name: <TypedText text={name} /> }} />
         </h2>
         <p className="mt-3 text-lg">
-          You have completed <strong lang={languageOf(title)}>{title}</strong>.
-          {certificateUrl &&
-            (done.isDemo ? ' A specimen of the certificate is ready.' : ' Your certificate is ready.')}
+          <Slotted
+            text={words.youCompleted}
+            slots={{ title: <strong lang={languageOf(title)}>{title}</strong> }}
+          />
+          {certificateUrl && (done.isDemo ? words.specimenReady : words.certificateReady)}
           {certificateFrom && ` ${progressWords.certificateFrom(certificateFrom.day)}.`}
         </p>
         {certificateUrl && !done.isDemo && (
           <p className="mt-1">
-            It carries the name <strong lang={languageOf(name)}>{name}</strong>.{' '}
-            <a href="/contact" className="link">
-              Is that not right? Write to us
-            </a>
-            , and we issue it again.
+            <Slotted
+              text={words.carriesName}
+              slots={{
+                name: <strong lang={languageOf(name)}>{name}</strong>,
+                write: (
+                  <a href="/contact" className="link">
+                    {words.notRight}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
         {earned.length > 0 && (
           <p className="mt-2 font-semibold">
-            Also earned: {earned.map(({ key }) => achievementWords[key].title).join(', ')}.
+            {words.alsoEarned(earned.map(({ key }) => achievementWords[key].title).join(', '))}
           </p>
         )}
         <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
-          {certificateUrl && <ButtonLink href={certificateUrl}>See your certificate</ButtonLink>}
+          {certificateUrl && <ButtonLink href={certificateUrl}>{words.seeYourCertificate}</ButtonLink>}
           {certificate && !done.isDemo && certificateLinks(certificate)}
           <ButtonLink href="/courses" variant="quiet">
-            Find your next course
+            {words.findYourNextCourse}
           </ButtonLink>
         </div>
       </div>

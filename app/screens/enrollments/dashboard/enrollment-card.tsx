@@ -13,10 +13,11 @@ import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { counted } from '#app/words/en/counted.ts';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { refundedCourseWords } from '#app/words/en/learn-words.ts';
 import { forLearner, learnerWords } from '#app/words/en/learner-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
@@ -52,9 +53,9 @@ type EnrollmentCardProps = {
 };
 
 const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
-  not_started: <Badge>Not started</Badge>,
-  active: <Badge tone="warning">Active</Badge>,
-  completed: <Badge tone="success">Completed</Badge>,
+  not_started: <Badge>{words.notStarted}</Badge>,
+  active: <Badge tone="warning">{words.active}</Badge>,
+  completed: <Badge tone="success">{words.completed}</Badge>,
 };
 
 /**
@@ -115,7 +116,7 @@ export function EnrollmentCard({
           <div className="flex flex-wrap gap-2">
             {statusBadges[status]}
             {course && <TypeBadge type={course.courseType} />}
-            {isDemo && <Badge>Demo</Badge>}
+            {isDemo && <Badge>{words.demo}</Badge>}
           </div>
           <h3 id={titleId} lang={languageOf(title)} className="text-xl">
             {course?.isActive ? (
@@ -128,10 +129,10 @@ export function EnrollmentCard({
           </h3>
         </header>
         <div className="grid grid-cols-1 gap-1.5">
-          <ProgressBar label={`Progress in ${title}`} value={progress} />
+          <ProgressBar label={progressWords.progressIn(title)} value={progress} />
           <p className="text-muted text-sm">
-            <strong className="text-ink">{progress}%</strong> done
-            {timeSpentMinutes > 0 && ` in ${counted(toHours(timeSpentMinutes), 'hour')}`}
+            <strong className="text-ink">{progress}%</strong> {words.percentDone}
+            {timeSpentMinutes > 0 && words.inHours(toHours(timeSpentMinutes))}
             {measured && leftOver === 0 && ` · ${progressWords.lessons(measured.done, measured.required)}`}
             {!measured && status === 'active' && !isDemo && ` · ${progressWords.asReported}`}
           </p>
@@ -166,7 +167,7 @@ export function EnrollmentCard({
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
             {certificateUrl && (
               <ButtonLink href={certificateUrl} aria-describedby={titleId}>
-                View Certificate
+                {words.viewCertificate}
               </ButtonLink>
             )}
             {(measured ? status !== 'not_started' : hasLessons) && course && !isRefunded && (
@@ -203,7 +204,7 @@ export function EnrollmentCard({
                 variant="quiet"
                 aria-describedby={titleId}
               >
-                Certificate page
+                {words.certificatePage}
               </ButtonLink>
             )}
             {certificate && !isDemo && certificateLinks(certificate)}
@@ -221,16 +222,21 @@ export function EnrollmentCard({
           )}
           {status === 'active' && !isRefunded && (
             <p id={nameId} className="text-muted text-sm">
-              {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
-              <strong lang={languageOf(certificateName)} className="text-ink">
-                {certificateName}
-              </strong>
-              .{' '}
+              <Slotted
+                text={words.willCarry(isDemo)}
+                slots={{
+                  name: (
+                    <strong lang={languageOf(certificateName)} className="text-ink">
+                      {certificateName}
+                    </strong>
+                  ),
+                }}
+              />{' '}
               <a
                 href={isCorrectable ? learnerPath : '/account#details'}
                 className="link whitespace-nowrap max-[17rem]:whitespace-normal"
               >
-                Change the name
+                {words.changeName}
               </a>
             </p>
           )}
@@ -240,9 +246,9 @@ export function EnrollmentCard({
             enrollment.lessonsToCertify == null &&
             !isRefunded && (
               <p className="text-muted text-sm">
-                There is no certificate for this course now.{' '}
+                {words.noCertificate}{' '}
                 <a href="/contact" className="link whitespace-nowrap max-[17rem]:whitespace-normal">
-                  Ask us about it
+                  {words.askUs}
                 </a>
               </p>
             )}

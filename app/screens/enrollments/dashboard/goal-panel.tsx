@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { ProgressRing } from '#app/ui/progress.tsx';
 import { counted } from '#app/words/en/counted.ts';
+import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import { goalWords } from '#app/words/en/study-words.ts';
 
 /** Shows how much of the weekly goal was studied in the last seven days, and lets the student choose it (DASH-5, DAY-70). */
@@ -15,11 +16,11 @@ export function GoalPanel({ data: { week, goalHours } }: { data: DashboardData }
   return (
     <Card id="goal" padded={false} className="p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <ProgressRing label="Weekly goal" value={percent}>
+        <ProgressRing label={dashboardWords.goalLabel} value={percent}>
           <span className="figure text-2xl">{percent}%</span>
         </ProgressRing>
         <div className="min-w-0 grow basis-24 text-sm">
-          <h2 className="text-xl">Weekly Goal</h2>
+          <h2 className="text-xl">{dashboardWords.goalTitle}</h2>
           <p className="mt-1">
             <strong>{counted(goal, 'hour')}</strong> · {left > 0 ? goalWords.left(left) : goalWords.reached}
           </p>

@@ -3,6 +3,7 @@ import { isOwnBrand } from '#app/domain/brand.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import type { EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
+import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import { SummaryStats } from './summary-stats.tsx';
 
 const mostKites = 8;
@@ -30,9 +31,13 @@ export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollm
       <div className="flex items-end justify-between gap-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2 max-sm:flex-1 sm:block sm:shrink-0">
           <h2 id="learning-journey" className="text-xl">
-            Learning Journey
+            {dashboardWords.learningJourney}
           </h2>
-          {since && <p className="text-muted text-sm max-sm:text-xs">Since {formatDate(since, zone)}</p>}
+          {since && (
+            <p className="text-muted text-sm max-sm:text-xs">
+              {dashboardWords.since(formatDate(since, zone))}
+            </p>
+          )}
         </div>
         <div className="max-w-72 flex-1 max-sm:hidden">
           <KiteString isOwn={isOwn} statuses={oldestFirst.slice(-mostKites).map(({ status }) => status)} />

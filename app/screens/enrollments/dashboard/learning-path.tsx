@@ -6,6 +6,8 @@ import type {
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { DemoForm } from './demo-form.tsx';
 import { EnrollmentCard } from './enrollment-card.tsx';
 import type { DashboardAnswer } from './use-study.ts';
@@ -39,39 +41,44 @@ export function LearningPath({ data, first, canLoadDemo, answer, findOrder, ...p
     <section aria-labelledby="learning-path" className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="learning-path" className="text-2xl">
-          My Learning Path
+          {words.myLearningPath}
         </h2>
         <a href="/courses" className="link py-2 font-semibold">
-          Browse More
+          {words.browseMore}
         </a>
       </div>
       <WaitingRequests waiting={waiting} zone={zone} />
       {enrollments.length === 0 && (
         <div className="card">
           <EmptyState
-            title={waiting.length > 0 ? 'Your place is on its way' : 'Your first course starts here'}
+            title={waiting.length > 0 ? words.placeOnItsWay : words.firstCourse}
             actions={
               <>
-                <ButtonLink href="/courses">Explore Courses</ButtonLink>
+                <ButtonLink href="/courses">{words.exploreCourses}</ButtonLink>
                 {canLoadDemo && (
                   <DemoForm intent="load-demo">
                     <Button type="submit" variant="quiet">
-                      Load Demo Data
+                      {words.loadDemoData}
                     </Button>
                   </DemoForm>
                 )}
               </>
             }
           >
-            Your progress, your streak and your certificates gather here, course by course.
-            {canLoadDemo && ' To look around first, load three demo courses; they are easily removed.'}
+            {words.gathersHere}
+            {canLoadDemo && words.tryDemo}
             {!data.isConfirmed && (
               <p className="mt-3">
-                {findOrder ? 'Asked' : 'Ordered or asked'} for a course as a guest?{' '}
-                <a href="/account" className="link">
-                  Confirm your email address
-                </a>
-                , and it appears here.
+                <Slotted
+                  text={words.asGuest(Boolean(findOrder))}
+                  slots={{
+                    confirm: (
+                      <a href="/account" className="link">
+                        {words.confirmEmail}
+                      </a>
+                    ),
+                  }}
+                />
               </p>
             )}
           </EmptyState>
@@ -93,13 +100,10 @@ export function LearningPath({ data, first, canLoadDemo, answer, findOrder, ...p
       ))}
       {enrollments.some(({ isDemo }) => isDemo) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 text-sm">
-          <p className="max-w-prose text-muted">
-            Courses marked Demo are for looking around: they count nowhere, and their certificates are
-            specimens.
-          </p>
+          <p className="max-w-prose text-muted">{words.demoNote}</p>
           <DemoForm intent="remove-demo">
             <Button type="submit" variant="quiet" size="sm">
-              Remove Demo Data
+              {words.removeDemoData}
             </Button>
           </DemoForm>
         </div>

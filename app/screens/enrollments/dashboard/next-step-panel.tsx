@@ -1,5 +1,6 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 
 /**
  * Leads to the catalog where no course is left to start or to continue. Otherwise the card of the next course is the
@@ -15,13 +16,13 @@ export function NextStepPanel({ enrollments }: { enrollments: readonly ShownEnro
     >
       <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1 bg-accent" />
       <div>
-        <p className="font-semibold text-accent-ink text-sm">{areDone ? 'All done' : 'What next?'}</p>
+        <p className="font-semibold text-accent-ink text-sm">{areDone ? words.allDone : words.whatNext}</p>
         <h2 id="next-step" className="mt-1 text-2xl">
-          {areDone ? 'You have completed every course' : 'Choose your next course'}
+          {areDone ? words.allCompleted : words.chooseNext}
         </h2>
       </div>
       <ButtonLink href="/courses" variant="accent" size="lg">
-        Find your next course
+        {words.findYourNextCourse}
       </ButtonLink>
     </section>
   );

@@ -3,6 +3,7 @@ import { averageProgress } from '#app/domain/enrollment.ts';
 import { weekLessons } from '#app/domain/study-time.ts';
 import { Card } from '#app/ui/card.tsx';
 import { counted } from '#app/words/en/counted.ts';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { lessonSumWords } from '#app/words/en/study-words.ts';
 
 /**
@@ -12,17 +13,17 @@ import { lessonSumWords } from '#app/words/en/study-words.ts';
 export function QuickStats({ data: { enrollments, week, weekDone, streak } }: { data: DashboardData }) {
   const lessons = weekLessons(weekDone, week);
   const ofSeveral: [string, string | number][] = [
-    ['Courses in progress', enrollments.filter(({ status }) => status === 'active').length],
-    ['Average progress', `${averageProgress(enrollments)}%`],
+    [words.inProgress, enrollments.filter(({ status }) => status === 'active').length],
+    [words.averageProgress, `${averageProgress(enrollments)}%`],
   ];
   const rows: [string, string | number][] = [
-    ['Lessons done this week', lessons.measured + lessons.reported],
-    ['Longest streak', counted(streak.longest, 'day')],
+    [words.lessonsThisWeek, lessons.measured + lessons.reported],
+    [words.longestStreak, counted(streak.longest, 'day')],
     ...(enrollments.length > 1 ? ofSeveral : []),
   ];
   return (
     <Card padded={false} className="p-4 sm:p-6">
-      <h2 className="text-xl">Quick Stats</h2>
+      <h2 className="text-xl">{words.quickStats}</h2>
       <dl className="mt-1 grid text-sm">
         {rows.map(([label, value]) => (
           <div

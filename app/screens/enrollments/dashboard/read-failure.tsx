@@ -1,6 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 
 /**
  * Shown instead of the dashboard if the dashboard's data could not be read. It says what happened and has a link to try
@@ -11,18 +13,16 @@ export function ReadFailure({ fullName }: { fullName: string }) {
     <div className="wrap py-10 sm:py-14">
       <div className="grid max-w-3xl gap-6">
         <h1 className="text-3xl">
-          Welcome, <TypedText text={fullName} />
+          <Slotted text={words.welcome} slots={{ name: <TypedText text={fullName} /> }} />
         </h1>
         <Notice tone="danger" role="alert">
-          <p className="font-semibold">We could not load your courses just now.</p>
-          <p className="mt-1">
-            Nothing is lost: your progress is safe with us. Please try again in a moment.
-          </p>
+          <p className="font-semibold">{words.couldNotLoad}</p>
+          <p className="mt-1">{words.nothingLost}</p>
         </Notice>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/dashboard">Try again</ButtonLink>
+          <ButtonLink href="/dashboard">{words.tryAgain}</ButtonLink>
           <ButtonLink href="/support" variant="quiet">
-            Get help
+            {words.getHelp}
           </ButtonLink>
         </div>
       </div>

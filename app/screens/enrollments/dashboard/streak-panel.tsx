@@ -2,6 +2,7 @@ import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-da
 import { formatDate } from '#app/domain/calendar.ts';
 import { Card } from '#app/ui/card.tsx';
 import { counted } from '#app/words/en/counted.ts';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { streakWords } from '#app/words/en/study-words.ts';
 
 /**
@@ -12,18 +13,18 @@ export function StreakPanel({ data: { streak, week } }: { data: DashboardData })
   const isActiveToday = week.some(({ isToday, isActive }) => isToday && isActive);
   return (
     <Card padded={false} className="p-4 sm:p-6">
-      <h2 className="text-xl">Learning Streak</h2>
+      <h2 className="text-xl">{words.learningStreak}</h2>
       <ol
         className="strip mt-3 grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-y-2"
-        aria-label="The last seven days"
+        aria-label={words.lastSevenDays}
       >
         {week.map(({ day, weekday, minutes, isActive, isToday }) => (
           <li key={day} className="grid justify-items-center gap-1 text-xs">
             <svg
               viewBox="0 0 24 30"
               role="img"
-              aria-label={`${isToday ? 'Today' : weekday}, ${formatDate(day)}: ${
-                isActive ? `studied, ${counted(minutes, 'minute')}` : 'no study'
+              aria-label={`${isToday ? words.today : weekday}, ${formatDate(day)}: ${
+                isActive ? `studied, ${counted(minutes, 'minute')}` : words.noStudy
               }`}
               className="h-8 w-6"
             >
@@ -44,7 +45,7 @@ export function StreakPanel({ data: { streak, week } }: { data: DashboardData })
               aria-hidden="true"
               className={`whitespace-nowrap ${isToday ? 'font-semibold' : 'text-muted'}`}
             >
-              {isToday ? 'Today' : weekday}
+              {isToday ? words.today : weekday}
             </span>
           </li>
         ))}

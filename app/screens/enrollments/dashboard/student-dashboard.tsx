@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import './dashboard.css';
 import type {
   DashboardData,
@@ -91,7 +92,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
           </div>
           {isEmpty && <SummaryStats enrollments={kept} />}
           <aside
-            aria-label="Your learning"
+            aria-label={dashboardWords.yourLearning}
             className={`grid grid-cols-1 items-start gap-3 sm:gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
           >
             <div className="grid grid-cols-1 gap-3 sm:gap-5">

@@ -2,17 +2,18 @@ import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-
 import { learningSummary } from '#app/domain/enrollment.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Stat, StatList } from '#app/ui/stat.tsx';
+import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 
 /** The four totals over all of the student's courses (DASH-2). */
 export function SummaryStats({ enrollments }: { enrollments: readonly ShownEnrollment[] }) {
   const { enrolled, completed, minutes, certificates } = learningSummary(enrollments);
   return (
-    <section aria-label="Your figures">
+    <section aria-label={words.yourFigures}>
       <StatList>
-        <Stat figure={enrolled} label="Enrolled" />
-        <Stat figure={completed} label="Completed" />
-        <Stat figure={toHours(minutes)} label="Learning hours" />
-        <Stat figure={certificates} label="Certificates" />
+        <Stat figure={enrolled} label={words.enrolled} />
+        <Stat figure={completed} label={words.completed} />
+        <Stat figure={toHours(minutes)} label={words.learningHours} />
+        <Stat figure={certificates} label={words.certificates} />
       </StatList>
     </section>
   );

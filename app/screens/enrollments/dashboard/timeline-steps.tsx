@@ -1,6 +1,7 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { timeline } from '#app/domain/enrollment.ts';
+import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import { timelineLabels } from '#app/words/en/study-words.ts';
 
 /**
@@ -9,7 +10,10 @@ import { timelineLabels } from '#app/words/en/study-words.ts';
  */
 export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollment; zone: string }) {
   return (
-    <ol className="steps grid grid-cols-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]" aria-label="Timeline">
+    <ol
+      className="steps grid grid-cols-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
+      aria-label={dashboardWords.timeline}
+    >
       {timeline(enrollment).map(({ name, isLit, at }) => (
         <li
           key={name}
@@ -30,7 +34,7 @@ export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollmen
             ) : (
               <>
                 <span aria-hidden="true">–</span>
-                <span className="sr-only">{isLit ? 'done' : 'not yet'}</span>
+                <span className="sr-only">{isLit ? dashboardWords.stepDone : dashboardWords.stepOpen}</span>
               </>
             )}
           </span>

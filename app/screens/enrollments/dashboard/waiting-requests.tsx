@@ -2,6 +2,7 @@ import type { WaitingRequest } from '#app/core/enrollments/dashboard/dashboard-d
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 
 /**
  * Lists the student's enrollment requests that the academy has not answered yet, so that the student sees that the
@@ -10,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx';
 export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRequest[]; zone: string }) {
   if (waiting.length === 0) return null;
   return (
-    <ul aria-label="Requests waiting for a place" className="grid gap-3">
+    <ul aria-label={dashboardWords.requestsWaiting} className="grid gap-3">
       {waiting.map(({ reference, courseTitle, createdAt }) => (
         <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
           <div>
@@ -18,10 +19,10 @@ export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRe
               {courseTitle}
             </p>
             <p className="text-muted text-sm">
-              Asked on {formatDate(createdAt, zone)}, reference {reference}. We write or call you soon.
+              {dashboardWords.askedOn(formatDate(createdAt, zone), reference)}
             </p>
           </div>
-          <Badge tone="warning">Waiting</Badge>
+          <Badge tone="warning">{dashboardWords.waiting}</Badge>
         </li>
       ))}
     </ul>
