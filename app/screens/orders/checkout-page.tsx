@@ -1,17 +1,14 @@
 import { formatPaise } from '@pankh/india/money.ts';
-import { shownPhone } from '@pankh/india/shown-phone.ts';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import type { ShownPrice } from '#app/core/orders/checkout-price.server.ts';
-import { writeLink } from '#app/domain/contact-links.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Form } from '#app/ui/bound-form.tsx';
-import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';
@@ -30,10 +27,11 @@ import {
   testWords,
   checkoutPageWords as words,
 } from '#app/words/en/checkout-words.ts';
-import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { AllFull, PriceChanged } from './checkout-notices.tsx';
 import { CheckoutPhone } from './checkout-phone.tsx';
+import { Seller } from './checkout-seller.tsx';
 import { type LearnerAgeWords, WhoLearns } from './learner-age.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TaxFields } from './tax-fields.tsx';
@@ -279,25 +277,6 @@ const textLink = (href: string, text: string) => (
     {text}
   </a>
 );
-
-function Seller({ contact }: { contact: ContactSettings }) {
-  const { name } = useBrand();
-  const { legalName, address, email, phone, grievanceOfficer } = contact;
-  return (
-    <p>
-      {[legalName || name, address].filter(Boolean).join(', ')}.{' '}
-      <a className="link wrap-anywhere" href={writeLink(contact)}>
-        {email || writeToUs}
-      </a>
-      {phone && (
-        <>
-          , <span className="whitespace-nowrap">{shownPhone(phone)}</span>
-        </>
-      )}
-      .{grievanceOfficer && words.grievanceOfficer(grievanceOfficer)}
-    </p>
-  );
-}
 
 function Refund({ until }: { until: string | null }) {
   return (
