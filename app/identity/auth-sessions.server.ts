@@ -63,6 +63,33 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
     await on.delete(sessions).where(eq(sessions.id, id));
   };
 
+  const actorFrom = async (found: Awaited<ReturnType<typeof read>>, isUse: boolean): Promise<Actor> => {
+    if (!found || found.user.banned) return visitor;
+    const { user, ...session } = found;
+    const role = isRole(user.role) ? user.role : 'student';
+    const helper = role === 'admin' ? undefined : helperFrom(user.helper);
+    const lasts = life[helper ? 'admin' : role];
+    const now = clock();
+    const unused = now.getTime() - session.updatedAt.getTime();
+    const age = now.getTime() - session.createdAt.getTime();
+    if (unused > lasts.idle || age > lasts.absolute || now >= session.expiresAt) {
+      await end(session.id);
+      return visitor;
+    }
+    if (isUse && unused > lasts.touch) {
+      // While the database takes no writes, pages still open, and forms keep what was typed.
+      const touched = db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
+      await touched.catch(() => null);
+    }
+    const { id, email, fullName } = user;
+    const isInPanel = role === 'admin' || helper !== undefined;
+    const lacksFactor = isInPanel && !user.hasFactor && (await isFactorRequired());
+    return {
+      ...({ kind: 'user', id, email, fullName } as const),
+      ...(lacksFactor ? { role: 'student', lacksFactor } : { role, ...(helper && { helper }) }),
+    };
+  };
+
   const isFresh = (provenAt: Date | null | undefined) =>
     provenAt instanceof Date && clock().getTime() - provenAt.getTime() <= proofLasts;
 
@@ -127,32 +154,12 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
      * once (ROLE-2). `isUse` false does not count as a use. Who lacks a required second factor has the rights of a student
      * (DAY-161). A helper's session is as short as an admin's.
      */
-    actorOf: async (headers: Headers, isUse = true): Promise<Actor> => {
+    actorOf: async (headers: Headers, isUse = true): Promise<Actor> => actorFrom(await read(headers), isUse),
+
+    /** This browser's session, also one that is too old, and who is signed in by it; read once (DAY-195). */
+    heldIn: async (headers: Headers): Promise<{ old: string | undefined; present: Actor }> => {
       const found = await read(headers);
-      if (!found || found.user.banned) return visitor;
-      const { user, ...session } = found;
-      const role = isRole(user.role) ? user.role : 'student';
-      const helper = role === 'admin' ? undefined : helperFrom(user.helper);
-      const lasts = life[helper ? 'admin' : role];
-      const now = clock();
-      const unused = now.getTime() - session.updatedAt.getTime();
-      const age = now.getTime() - session.createdAt.getTime();
-      if (unused > lasts.idle || age > lasts.absolute || now >= session.expiresAt) {
-        await end(session.id);
-        return visitor;
-      }
-      if (isUse && unused > lasts.touch) {
-        // While the database takes no writes, pages still open, and forms keep what was typed.
-        const touched = db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
-        await touched.catch(() => null);
-      }
-      const { id, email, fullName } = user;
-      const isInPanel = role === 'admin' || helper !== undefined;
-      const lacksFactor = isInPanel && !user.hasFactor && (await isFactorRequired());
-      return {
-        ...({ kind: 'user', id, email, fullName } as const),
-        ...(lacksFactor ? { role: 'student', lacksFactor } : { role, ...(helper && { helper }) }),
-      };
+      return { old: found?.id, present: await actorFrom(found, false) };
     },
 
     /** Returns at most 100, most recently used first. `headers` tell which one is this browser's. */

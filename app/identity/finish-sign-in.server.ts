@@ -28,11 +28,10 @@ export type Finished = { token: string } | { half: string };
  */
 export function createFinish({ sessions, halves }: Parts) {
   return async (from: From) => {
-    const old = await sessions.idOf(from.headers);
-    const present = old === undefined ? undefined : await sessions.actorOf(from.headers, false);
+    const { old, present } = await sessions.heldIn(from.headers);
     const finish: Finish = async (tx, { id, isDisabled, hasSecondFactor, isStale = false }) => {
       if (isDisabled) return { success: false, error: 'account-disabled' };
-      const isPresent = old !== undefined && present?.kind === 'user' && present.id === id;
+      const isPresent = old !== undefined && present.kind === 'user' && present.id === id;
       // Deleted here, under the user's lock: a session that was ended meanwhile stands for nothing.
       const isHeld = isPresent && (await sessions.endSession(id, old, tx));
       if (hasSecondFactor && !isHeld) return { success: true, half: await halves.begin(tx, id, isStale) };
