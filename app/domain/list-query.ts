@@ -77,6 +77,19 @@ export function pageWithin(page: number, total: number, list: Pick<ListQuery, 's
   return Math.min(page, pagesOf(total, list));
 }
 
+/** A page of rows, with their number on all pages. */
+export type Page<Row, Query> = { rows: Row[]; total: number; query: Query };
+
+/** Returns the requested page of rows that were read whole. */
+export function pageOf<Row, Query extends Pick<ListQuery, 'page' | 'size' | 'search'>>(
+  all: readonly Row[],
+  query: Query,
+): Page<Row, Query> {
+  const page = pageWithin(query.page, all.length, query);
+  const rows = all.slice((page - 1) * query.size, page * query.size);
+  return { rows, total: all.length, query: { ...query, page } };
+}
+
 /** A query string without the path. An empty text or null removes a parameter. */
 export function withParams(params: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(params);

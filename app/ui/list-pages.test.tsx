@@ -55,4 +55,10 @@ describe('the page links below a list', () => {
     expect(Object.fromEntries(sentBy(html))).toEqual({ q: 'kite', size: '50' });
     expect(faultsIn(html)).toEqual([]);
   });
+
+  it('lead back to the part of the page that holds the list', () => {
+    const html = foot({ section: 'courses' });
+    expect(linksIn(html)).toEqual(['?q=kite#courses Previous', '?q=kite&amp;page=3#courses Next']);
+    expect(html).toContain('action="/list#courses"');
+  });
 });

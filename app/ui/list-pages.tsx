@@ -17,12 +17,15 @@ type ListPagesProps = {
   sizes: readonly [number, ...number[]];
   /** The singular and plural of the items counted: `['course', 'courses']`. */
   noun: readonly [one: string, many: string];
+  /** The id of the part of the page that holds the list, if other parts stand above it. */
+  section?: string | undefined;
 };
 
 /** The rows shown, the total, the page size, and links that keep all other query parameters. */
-export function ListPages({ total, most, page, size, sizes, noun }: ListPagesProps) {
+export function ListPages({ total, most, page, size, sizes, noun, section }: ListPagesProps) {
   const [params] = useSearchParams();
   const hydrated = useHydrated();
+  const hash = section ? `#${section}` : '';
   const shown = Math.min(total, most);
   const pages = Math.max(1, Math.ceil(shown / size));
   const kept = [...params].filter(([name]) => name !== 'size' && name !== 'page');
@@ -30,7 +33,7 @@ export function ListPages({ total, most, page, size, sizes, noun }: ListPagesPro
     const next = new URLSearchParams(params);
     if (to === 1) next.delete('page');
     else next.set('page', String(to));
-    return `?${next}`;
+    return `?${next}${hash}`;
   };
   if (total === 0) return null;
   return (
@@ -44,6 +47,7 @@ export function ListPages({ total, most, page, size, sizes, noun }: ListPagesPro
         {total > sizes[0] && (
           <Form
             method="get"
+            action={hash || undefined}
             className="flex items-center gap-2"
             onChange={(event) => event.currentTarget.requestSubmit()}
           >

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { recordActivity } from '#app/core/enrollments/record-activity.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -30,7 +30,8 @@ export const step = fc.oneof(
   fc.record({ act: fc.constant('promote'), id, role: pick('student', 'admin') }),
   fc.record({ act: fc.constant('leave'), id }),
   fc.record({ act: fc.constant('enroll'), id, course, at, learned, isDemo: fc.boolean() }),
-  fc.record({ act: fc.constant('learn'), id, course, learned }),
+  fc.record({ act: fc.constant('learn'), id, course, learned, lastAccessed: fc.option(at) }),
+  fc.record({ act: fc.constant('hand over'), id, course, to: id }),
   fc.record({ act: fc.constant('close'), id, isOpen: fc.boolean() }),
   fc.record({ act: fc.constant('unenroll'), id, course }),
   fc.record({
@@ -62,7 +63,7 @@ export const step = fc.oneof(
   fc.record({ act: fc.constant('desk'), id, at, paymentStatus, isTest: fc.boolean() }),
   fc.record({ act: fc.constant('order removed'), id }),
   fc.record({ act: fc.constant('rename'), id, buyer: pick('1', '2', 'x') }),
-  fc.record({ act: fc.constant('study'), id, day: pick('2026-03-01', '2026-03-02'), isDemo: fc.boolean() }),
+  fc.record({ act: fc.constant('study'), id, day: pick('2026-03-31', '2026-04-01'), isDemo: fc.boolean() }),
   fc.record({ act: fc.constant('fold') }),
   fc.record({ act: fc.constant('zone'), zone: pick('Asia/Kolkata', 'America/Los_Angeles') }),
 );
@@ -113,8 +114,12 @@ export async function take(db: Database, step: Step): Promise<void> {
     case 'learn':
       await db
         .update(enrollments)
-        .set(step.learned)
+        .set({ ...step.learned, lastAccessed: step.lastAccessed })
         .where(eq(enrollments.id, step.id + step.course));
+      return;
+    case 'hand over':
+      await db.execute(sql`update enrollments set user_id = ${step.to} where id = ${step.id + step.course}
+        and not exists (select 1 from enrollments where user_id = ${step.to} and course_id = ${step.course})`);
       return;
     case 'close':
       await db

@@ -1,10 +1,11 @@
 import { and, asc, count, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
-import { summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
+import { totalsOf } from '#app/db/running-totals.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { runningTotals } from '#app/db/tables/total-tables.server.ts';
+import { runningTotals, type TotalKind } from '#app/db/tables/total-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { type PartOfMonth, type Period, wholeMonths } from '#app/domain/period.ts';
 import { earnedOf, type Money } from './report-money.ts';
@@ -38,38 +39,33 @@ export async function listByCourse(db: Database, range: Range, zone: string): Pr
       enrollments,
       ...{ sold: earned + refunded, discount, refunded },
     }))
-    .sort((a, b) => earnedOf(b) - earnedOf(a) || b.enrollments - a.enrollments);
+    .sort((a, b) => earnedOf(b) - earnedOf(a) || b.enrollments - a.enrollments || byId(a, b));
 }
+
+// Equal courses keep their order from page to page.
+const byId = (a: CourseMoney, b: CourseMoney) => ((a.courseId ?? '') < (b.courseId ?? '') ? -1 : 1);
 
 const figureNames = ['enrollments', 'earned', 'refunded', 'discount'] as const;
 type Figures = Record<(typeof figureNames)[number], number>;
 type Part = { courseId: string; figures: Partial<Figures> };
 
-/** The totals of months, with what they are of a course's figures. */
-const storedKinds = {
-  course_enrolled: 'enrollments',
-  course_revenue: 'earned',
-  course_refunded: 'refunded',
-  course_discount: 'discount',
-} as const;
-type StoredKind = keyof typeof storedKinds;
-
 /** Returns each course's figures in a period of whole months, read from the stored monthly totals. */
 async function listStored(db: Database, months: Range): Promise<Part[]> {
-  const { kind, courseId } = runningTotals;
-  // The cast restores the names, which `Object.keys` makes plain strings.
-  const kinds = Object.keys(storedKinds) as StoredKind[];
+  const { kind, courseId, count, paise } = runningTotals;
+  const sumOf = (of: PgColumn, wanted: TotalKind) =>
+    sql<number>`coalesce(sum(${of}) filter (where ${kind} = ${wanted}), 0)`.mapWith(Number);
   const rows = await db
-    .select({ kind: sql<StoredKind>`${kind}`, courseId, ...summedTotals })
-    .from(runningTotals)
-    .where(totalsOf(kinds, months))
-    .groupBy(kind, courseId);
-  return rows
-    .filter(({ count, paise }) => count !== 0 || paise !== 0)
-    .map(({ kind, courseId, count, paise }) => ({
+    .select({
       courseId,
-      figures: { [storedKinds[kind]]: kind === 'course_enrolled' ? count : paise },
-    }));
+      enrollments: sumOf(count, 'course_enrolled'),
+      earned: sumOf(paise, 'course_revenue'),
+      refunded: sumOf(paise, 'course_refunded'),
+      discount: sumOf(paise, 'course_discount'),
+    })
+    .from(runningTotals)
+    .where(totalsOf(['course_enrolled', 'course_revenue', 'course_refunded', 'course_discount'], months))
+    .groupBy(courseId);
+  return rows.map(({ courseId, ...figures }) => ({ courseId, figures }));
 }
 
 /** Reads the figures of some days from the rows themselves, negative if they are to be taken off. */

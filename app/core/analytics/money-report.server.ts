@@ -17,7 +17,7 @@ type ReportQuery = MoneyQuery & { period: Period };
 /** The orders that were paid in a period with a code: what they brought, what the code took off, and what was refunded since. */
 export type CodeMoney = Money & { code: string; orders: number };
 
-/** The most rows of a table on the page. The CSV of the courses has all. */
+/** The most codes on the page. The CSV of the codes' campaigns has all. */
 const mostShown = 100;
 
 /** Returns what was sold, given as discount and refunded, in paise, by time, course and code (DAY-51). */
@@ -32,8 +32,7 @@ export async function readMoneyReport(db: Database, query: ReportQuery) {
   return {
     grain: grainOf(period),
     buckets,
-    byCourse: byCourse.slice(0, mostShown),
-    courses: byCourse.length,
+    byCourse,
     byCode: byCode.slice(0, mostShown),
     codes: byCode.length,
     title: titled?.title ?? null,

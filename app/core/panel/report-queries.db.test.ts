@@ -19,6 +19,7 @@ const database = shopTakingUpi();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
+const query = parseListQuery(new URLSearchParams(), { sorts: ['most'], filters: {} });
 const asked = { today: dayAgo(0), zone: 'UTC', age: null };
 
 describe('[DAY-129] what is owed', () => {
@@ -140,9 +141,12 @@ describe('[DAY-133] who is stuck', () => {
       ...{ id: 'm1', reference: 'M1', fullName: 'Asha', email: 'a@example.in', subject: 's', message: 'm' },
       createdAt: daysAgo(5),
     });
-    const stuck = await readStuck(db);
+    const stuck = await readStuck(db, query);
     expect(stuck).toMatchObject({ notStarted: 2, away: 1, noAccount: 0 });
-    expect(stuck.byCourse).toMatchObject([{ courseId: 'c1', notStarted: 2, away: 1 }]);
+    expect(stuck.byCourse).toMatchObject({
+      rows: [{ courseId: 'c1', notStarted: 2, away: 1 }],
+      total: 1,
+    });
     expect(stuck.forUs[0]).toMatchObject({ kind: 'messages', count: 1, oldest: expect.any(Date) });
     expect(await listed('unstarted')).toEqual(['late', 'late-batch']);
     expect(await listed('away')).toEqual(['away']);

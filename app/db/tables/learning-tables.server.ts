@@ -77,13 +77,6 @@ export const enrollments = pgTable(
       t.enrolledAt.desc().nullsFirst(),
       t.id,
     ),
-    // What the report Stuck reads (DAY-133), without reading the enrollments themselves.
-    index('enrollments_not_started')
-      .on(t.courseId, t.enrolledAt, t.batchId)
-      .where(sql`status = 'not_started' and closed_at is null and not is_demo`),
-    index('enrollments_active')
-      .on(t.userId, t.courseId, t.lastAccessed, t.enrolledAt)
-      .where(sql`status = 'active' and closed_at is null and not is_demo`),
     index('enrollments_closed').on(t.enrolledAt, t.id).where(sql`${t.closedAt} is not null`),
     index('enrollments_demo').on(t.enrolledAt, t.id).where(sql`${t.isDemo}`),
   ],

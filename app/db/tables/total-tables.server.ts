@@ -17,6 +17,7 @@ export type TotalKind =
   | 'enrolled'
   | 'course_enrolled'
   | `open_${'not_started' | 'active' | 'completed'}`
+  | 'last_studied'
   | 'students';
 
 /**

@@ -7,7 +7,7 @@ import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { orderRows } from '#app/core/orders/order-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { textIn } from '#app/domain/form-fields.ts';
-import { pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { pageOf, parseListQuery } from '#app/domain/list-query.ts';
 import type { Result } from '#app/domain/result.ts';
 import { taskGroups } from '#app/domain/task-groups.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -46,8 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Once the last entry of the chosen group is decided, the others are shown.
   const chosen = entries.some(({ group }) => group === query.filters.group) ? query.filters.group : 'all';
   const listed = grouped.flatMap(({ group, all }) => (chosen === 'all' || chosen === group ? all : []));
-  const page = pageWithin(query.page, listed.length, query);
-  const shown = new Set(listed.slice((page - 1) * query.size, page * query.size));
+  const { rows, ...list } = pageOf(listed, query);
+  const shown = new Set(rows);
   const groups = [];
   for (const { group, all } of grouped) {
     if (all.length === 0) continue;
@@ -56,8 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     groups.push({ group, ...wordsOfGroup(group, all, zone), count: all.length, ...details });
   }
   const formKey = randomUUID();
-  const list = { total: listed.length, all: entries.length, query: { ...query, page } };
-  return { groups, chosen, ...list, gateway: rail?.rail ?? null, zone, formKey };
+  return { groups, chosen, ...list, all: entries.length, gateway: rail?.rail ?? null, zone, formKey };
 }
 
 const failed = (_form: FormData): { error: string } => ({ error: words.failed });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { readMoneyReport } from '#app/core/analytics/money-report.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { pageOf, parseListQuery } from '#app/domain/list-query.ts';
 import { narrowedBy, noCourse } from '#app/domain/narrowed-list.ts';
 import { parsePeriod, rangeFault, reportChoices } from '#app/domain/period.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
@@ -28,17 +29,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const period = parsePeriod(searchParams, today, reportChoices);
   const { course } = narrowedBy(searchParams, zone);
+  const { byCourse, ...report } = await reports.read((from) =>
+    readMoneyReport(from, { period, zone, course }),
+  );
   return {
     period,
     course,
-    report: await reports.read((from) => readMoneyReport(from, { period, zone, course })),
+    report,
+    courses: pageOf(byCourse, parseListQuery(searchParams, { sorts: ['earned'], filters: {} })),
     fault: rangeFault(searchParams, today),
     typed: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
   };
 }
 
 export default function SoldTab({ loaderData }: Route.ComponentProps) {
-  const { period, course, report, fault, typed } = loaderData;
+  const { period, course, report, courses, fault, typed } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to });
   const may = useMay();
   return (
@@ -59,7 +64,7 @@ export default function SoldTab({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      <MoneyReportView {...{ report, period, course }} />
+      <MoneyReportView {...{ report, courses, period, course }} />
       <p className="flex flex-wrap gap-2 print:hidden">
         {course === '' && may('figures.read') && (
           <ButtonLink variant="quiet" href={`/admin/campaigns?by=source&${range}`}>

@@ -1,6 +1,7 @@
 import { readStuck } from '#app/core/panel/stuck-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { requireRight } from '#app/platform/guards.server.ts';
 import { StuckView } from '#app/screens/analytics/stuck-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -15,12 +16,13 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** Shows which students do not go on, and what waits for the academy (DAY-133). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireRight(visit, 'figures.read');
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
-  return { stuck: await reports.read(readStuck), today: dayIn(visit.now, zone), zone };
+  const query = parseListQuery(url.searchParams, { sorts: ['most'], filters: {} });
+  return { stuck: await reports.read((from) => readStuck(from, query)), today: dayIn(visit.now, zone), zone };
 }
 
 export default function StuckTab({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { MoneyReport } from '#app/core/analytics/money-report.server.ts';
 import { earnedOf, type Money, sumMoney } from '#app/core/analytics/report-money.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import type { ListQuery, Page } from '#app/domain/list-query.ts';
 import { noCourse } from '#app/domain/narrowed-list.ts';
 import { type Period, rangeOfBucket } from '#app/domain/period.ts';
 import { rowsRight } from '#app/domain/rows-right.ts';
@@ -13,13 +14,21 @@ import { type Column, Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
 import { moneyReportWords as words } from '#app/words/en/report-words.ts';
+import { CoursePages, coursesId } from './course-pages.tsx';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 import { codeLink, moneyLinks } from './money-links.ts';
 
-type MoneyReportProps = { report: MoneyReport; period: Period; course: string };
+type Report = Omit<MoneyReport, 'byCourse'>;
+type MoneyReportProps = { report: Report; period: Period; course: string };
+type Courses = Page<MoneyReport['byCourse'][number], ListQuery>;
 
 /** What was sold, and what is left after refunds: by time, course and code (DAY-51). Each amount opens its rows. */
-export function MoneyReportView({ report, period, course }: MoneyReportProps) {
+export function MoneyReportView({
+  report,
+  courses,
+  period,
+  course,
+}: MoneyReportProps & { courses: Courses }) {
   const { grain, buckets } = report;
   const all = sumMoney(buckets);
   const linksOf = (bucket: string) => moneyLinks({ range: rangeOfBucket(bucket, grain, period), course });
@@ -67,27 +76,25 @@ export function MoneyReportView({ report, period, course }: MoneyReportProps) {
           }
         />
       </FigurePanel>
-      {course === '' && <CourseTable report={report} period={period} />}
+      {course === '' && <CourseTable courses={courses} period={period} />}
       <CodeTable {...{ report, period, course }} />
     </>
   );
 }
 
-function CourseTable({ report: { byCourse, courses }, period }: Omit<MoneyReportProps, 'course'>) {
-  type Row = (typeof byCourse)[number];
+function CourseTable({ courses, period }: { courses: Courses; period: Period }) {
+  type Row = Courses['rows'][number];
   const linksOf = ({ courseId }: Row) => moneyLinks({ range: period, course: courseId ?? noCourse });
   const { from, to } = period;
   const at = (courseId: string) => new URLSearchParams({ from, to, course: courseId });
-  const lead =
-    courses > byCourse.length ? words.most(formatCount(byCourse.length), formatCount(courses)) : undefined;
   return (
-    <FigurePanel title={words.byCourse} lead={lead}>
-      {byCourse.length === 0 ? (
+    <FigurePanel id={coursesId} title={words.byCourse}>
+      {courses.total === 0 ? (
         <p className="text-muted">{words.nothing}</p>
       ) : (
         <Table
           caption={words.byCourse}
-          rows={byCourse}
+          rows={courses.rows}
           keyOf={({ courseId }) => courseId ?? ''}
           columns={[
             {
@@ -114,6 +121,7 @@ function CourseTable({ report: { byCourse, courses }, period }: Omit<MoneyReport
           ]}
         />
       )}
+      <CoursePages {...courses} />
     </FigurePanel>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MoneyReport } from '#app/core/analytics/money-report.server.ts';
 import type { Owed } from '#app/core/panel/money-tasks.server.ts';
 import type { Stuck } from '#app/core/panel/stuck-queries.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { owedAges } from '#app/domain/owed-age.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { faultsIn } from '#tests/support/rendered-form.ts';
@@ -11,26 +12,30 @@ import { StuckView } from './stuck-view.tsx';
 
 const zone = 'Asia/Kolkata';
 const today = '2026-11-29';
+const query = parseListQuery(new URLSearchParams(), { sorts: ['most'], filters: {} });
 const money = { sold: 150_000, discount: 20_000, refunded: 50_000 };
 
 describe('[DAY-51] the report of what was sold', () => {
-  const report: MoneyReport = {
+  const report: Omit<MoneyReport, 'byCourse'> = {
     grain: 'day',
     buckets: [
       { bucket: '2026-11-28', sold: 0, discount: 0, refunded: 0 },
       { bucket: '2026-11-29', ...money },
     ],
-    byCourse: [
-      { courseId: 'c 1', title: 'Kites', enrollments: 2, ...money },
-      { courseId: null, title: null, enrollments: 0, ...money },
-    ],
-    courses: 2,
     byCode: [{ code: 'DIWALI', orders: 3, ...money }],
     codes: 1,
     title: null,
   };
+  const courses = {
+    rows: [
+      { courseId: 'c 1', title: 'Kites', enrollments: 2, ...money },
+      { courseId: null, title: null, enrollments: 0, ...money },
+    ],
+    total: 2,
+    query,
+  };
   const period = { choice: 'custom', from: '2026-11-28', to: today } as const;
-  const html = renderAt('/', <MoneyReportView {...{ report, period }} course="" />);
+  const html = renderAt('/', <MoneyReportView {...{ report, courses, period }} course="" />);
 
   it('opens the rows of every amount that is not zero', () => {
     const range = 'from=2026-11-28&amp;to=2026-11-29';
@@ -56,16 +61,22 @@ describe('[DAY-51] the report of what was sold', () => {
     expect(textOf(html)).toContain('Without a course');
   });
 
-  it('says of how many courses and codes it shows the first', () => {
-    const cut = { ...report, courses: 101, codes: 1_234 };
-    const shown = textOf(renderAt('/', <MoneyReportView report={cut} period={period} course="" />));
-    expect(shown).toContain('The 2 that earned most, of 101.');
-    expect(shown).toContain('The 1 that sold most, of 1,234.');
+  it('has pages of courses that keep the period, and says of how many codes it shows the first', () => {
+    const [cut, many] = [
+      { ...report, codes: 1_234 },
+      { ...courses, total: 101 },
+    ];
+    const view = <MoneyReportView report={cut} courses={many} period={period} course="" />;
+    const shown = renderAt('/?period=all', view);
+    expect(textOf(shown)).toContain('1–25 of 101 courses');
+    expect(linksIn(shown)).toContain('?period=all&amp;page=2#courses Next');
+    expect(textOf(shown)).toContain('The 1 that sold most, of 1,234.');
+    expect(textOf(html)).not.toContain(' of 2 courses');
     expect(textOf(html)).not.toContain(' most, of ');
   });
 
   it('of one course has no other courses', () => {
-    const one = renderAt('/', <MoneyReportView {...{ report, period }} course="c1" />);
+    const one = renderAt('/', <MoneyReportView {...{ report, courses, period }} course="c1" />);
     expect(textOf(one)).not.toContain('By course');
     expect(linksIn(one).every((link) => link.includes('course=c1'))).toBe(true);
   });
@@ -122,8 +133,7 @@ describe('[DAY-133] the report of who is stuck', () => {
     notStarted: 12,
     away: 5,
     noAccount: 10_001,
-    byCourse: [{ courseId: 'c1', title: 'Kites', notStarted: 12, away: 0 }],
-    courseCount: 1,
+    byCourse: { rows: [{ courseId: 'c1', title: 'Kites', notStarted: 12, away: 0 }], total: 1, query },
     forUs: [
       { kind: 'messages', count: 3, oldest: new Date('2026-11-28T10:00:00Z') },
       { kind: 'reviews', count: 0, oldest: null },
@@ -141,11 +151,11 @@ describe('[DAY-133] the report of who is stuck', () => {
       '/admin/enrollments?status=unstarted&amp;course=c1 12',
     ]);
     expect(textOf(html)).toContain('10,000+');
-    const cut = { ...stuck, courseCount: 120 };
-    expect(textOf(renderAt('/', <StuckView stuck={cut} today={today} zone={zone} />))).toContain(
-      'The 1 with most students, of 120.',
-    );
-    expect(textOf(html)).not.toContain('with most');
+    const many = { ...stuck, byCourse: { ...stuck.byCourse, total: 120 } };
+    const cut = renderAt('/', <StuckView stuck={many} {...{ today, zone }} />);
+    expect(textOf(cut)).toContain('1–25 of 120 courses');
+    expect(linksIn(cut)).toContain('?page=2#courses Next');
+    expect(textOf(html)).not.toContain(' of 1 course');
     expect(textOf(html)).toContain('Messages and questions 3 Yesterday');
     expect(faultsIn(html)).toEqual([]);
   });

@@ -7,10 +7,11 @@ import { mostListed } from '#app/domain/list-query.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { ageWords, stuckWords as words } from '#app/words/en/report-words.ts';
+import { CoursePages, coursesId } from './course-pages.tsx';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
 type StuckViewProps = { stuck: Stuck; today: Day; zone: string };
-type Row = Stuck['byCourse'][number];
+type Row = Stuck['byCourse']['rows'][number];
 
 const enrolled = '/admin/enrollments';
 const lists = {
@@ -22,7 +23,7 @@ const lists = {
 
 /** Who does not go on, and what waits for the academy (DAY-133). Each number opens its rows. */
 export function StuckView({ stuck, today, zone }: StuckViewProps) {
-  const { notStarted, away, noAccount, byCourse, courseCount } = stuck;
+  const { notStarted, away, noAccount, byCourse } = stuck;
   const forUs = stuck.forUs.filter(({ count }) => count > 0);
   const seats = formatCount(Math.min(noAccount, mostListed)) + (noAccount > mostListed ? '+' : '');
   return (
@@ -63,17 +64,11 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
           />
         )}
       </FigurePanel>
-      {byCourse.length > 0 && (
-        <FigurePanel
-          title={words.byCourse}
-          lead={
-            courseCount > byCourse.length &&
-            words.most(formatCount(byCourse.length), formatCount(courseCount))
-          }
-        >
+      {byCourse.total > 0 && (
+        <FigurePanel id={coursesId} title={words.byCourse}>
           <Table
             caption={words.byCourse}
-            rows={byCourse}
+            rows={byCourse.rows}
             keyOf={({ courseId }) => courseId}
             columns={[
               {
@@ -92,6 +87,7 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
               counted('away', 'away'),
             ]}
           />
+          <CoursePages {...byCourse} />
         </FigurePanel>
       )}
     </div>
