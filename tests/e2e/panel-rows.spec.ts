@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
+import { enterPanel, expect, noSidewaysScroll, query, signUp, test } from './fixtures.ts';
 import { enrollInPanel, findCourse } from './teaching.ts';
 
 /** A name of the maximum length that forms accept, without a space at which the browser could break the line. */
@@ -154,4 +154,63 @@ test('[ADM-ENR-3] the message after Mark as Completed offers Undo, which revokes
   await student.goto(address);
   await expect(student.getByText(/withdrawn/i).first()).toBeVisible();
   await student.context().close();
+});
+
+test('[DAY-198] long names and addresses, of a paid seat that waits too, leave lists in their page, and are whole', async ({
+  page,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  const fullName = 'Lakshminarayanan Venkataramanujam Krishnaswamy Subramaniam I';
+  const email = 'lakshminarayanan.venkataramanujam.krishnaswamy@school.example';
+  const [course] = (await query(url, 'select id from courses where is_active limit 1')) as { id: string }[];
+  const person = ['long-name', fullName, email, course?.id];
+  await query(
+    url,
+    "insert into users (id, full_name, email, phone) values ($1, $2, $3, '+919876543210')",
+    person.slice(0, 3),
+  );
+  await query(url, 'insert into enrollments (id, user_id, course_id) values ($1, $1, $2)', [
+    'long-name',
+    course?.id,
+  ]);
+  await query(
+    url,
+    `insert into payments (id, user_id, course_id, amount, status, method, reference)
+      values ($1, $1, $2, 1499, 'completed', 'UPI', '400123456789')`,
+    ['long-name', course?.id],
+  );
+  await query(
+    url,
+    `insert into orders (id, reference, full_name, email, phone, course_id, course_title, lines, total_paise,
+      received_paise, rail, expires_at, checkout_key, state, utr, paid_at) values ($1, 'PKLLNNGG', $2, $3,
+      '+919876543210', $4, 'Data Structures and Algorithms, Patiently', '[]', 149900, 149900, 'upi', now(), $1,
+      'paid', '400123456781', now())`,
+    person,
+  );
+  await enterPanel(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of [
+    '/admin/orders?state=all',
+    '/admin/students',
+    '/admin/enrollments',
+    '/admin/payments',
+  ]) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}q=Lakshminarayanan`);
+    const table = page.locator('table.rows').first();
+    await expect(table.getByText(fullName).first(), path).toBeVisible();
+    const beyond = await table.evaluate((list) => list.clientWidth - (list.parentElement?.clientWidth ?? 0));
+    expect(beyond, path).toBeLessThanOrEqual(2);
+    const cut = await table
+      .locator('td')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+    expect(cut, path).toBe(0);
+  }
+});
+
+test('[DAY-198] a long web address, typed into a message, leaves the form its width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill(`https://example.in/${'x'.repeat(300)}`);
+  await noSidewaysScroll(page);
 });

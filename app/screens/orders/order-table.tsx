@@ -48,7 +48,7 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
       cell: ({ fullName, email }) => (
         <span className="grid">
           <strong lang={languageOf(fullName)}>{fullName || words.deleted}</strong>
-          <span className="wrap-anywhere text-muted text-sm @min-[60rem]:min-w-48">{email}</span>
+          <span className="wrap-anywhere text-muted text-sm @min-[60rem]:min-w-44">{email}</span>
         </span>
       ),
     },
@@ -71,7 +71,7 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
     {
       head: panelWords.paidBy,
       cell: ({ rail, utr }) => (
-        <span className="lines whitespace-nowrap">
+        <span className="lines whitespace-nowrap @min-[60rem]:min-w-0">
           {railLabels[rail]}
           {utr && <span className="font-mono text-sm">{utr}</span>}
         </span>
@@ -81,7 +81,7 @@ export function OrderTable({ rows, zone, sort, chooser }: OrderTableProps) {
       head: panelWords.date,
       sorts: ['newest', 'oldest'],
       cell: ({ createdAt }) => (
-        <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
+        <span className="block @min-[60rem]:min-w-28">{formatDateTime(createdAt, zone)}</span>
       ),
     },
   ];

@@ -3,7 +3,6 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
-import { RowActions } from '#app/ui/table.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
 
@@ -23,23 +22,21 @@ export function RemindActs({ seat, site, zone }: RemindActsProps) {
     </Form>
   );
   return (
-    <span className="inline-grid gap-1.5">
-      <RowActions>
-        {seat.phone && (
-          <WhatsAppLink
-            phone={seat.phone}
-            text={words.seatWaits(seat, `${site}/orders/${seat.reference}`)}
-            label={words.remind}
-            name={name}
-          />
-        )}
-        {act('written', words.writtenDo)}
-      </RowActions>
-      {mailIsSent && <RowActions>{act('email', words.remindByEmail)}</RowActions>}
+    <span className="row-acts @min-[60rem]:grid @min-[60rem]:justify-items-end">
+      {seat.phone && (
+        <WhatsAppLink
+          phone={seat.phone}
+          text={words.seatWaits(seat, `${site}/orders/${seat.reference}`)}
+          label={words.remind}
+          name={name}
+        />
+      )}
+      {act('written', words.writtenDo)}
+      {mailIsSent && act('email', words.remindByEmail)}
       {seat.remindedAt && (
-        <RowActions>
-          <span className="text-muted text-sm">{words.reminded(formatDate(seat.remindedAt, zone))}</span>
-        </RowActions>
+        <span className="self-center px-2 text-muted text-sm">
+          {words.reminded(formatDate(seat.remindedAt, zone))}
+        </span>
       )}
     </span>
   );

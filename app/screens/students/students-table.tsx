@@ -96,29 +96,23 @@ function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined 
         <RowChoice form={chooser} id={row.id} label={bulkWords.choose(row.fullName || row.email)} />
       )}
       <Avatar person={row} />
-      <span className="min-w-0">
+      <span className="min-w-0 @min-[60rem]:min-w-40">
         <span lang={languageOf(row.fullName)} className="block font-semibold">
           <Link className="link" to={`/admin/${row.waiting ? 'people' : 'students'}/${row.id}`}>
             {row.fullName || (row.waiting ? row.email : panelWords.noName)}
           </Link>
         </span>
-        <code className="font-mono text-muted text-xs">
-          {row.waiting ? row.waiting.reference : shortId(row.id)}
-        </code>
-        {row.waiting && (
-          <Tag tone="warning">{row.waiting.hasAccount ? words.unconfirmed : words.noAccount}</Tag>
-        )}
-        {row.role === 'admin' && <Tag tone="success">{panelWords.admin}</Tag>}
-        {row.isDisabled && <Tag tone="danger">{panelWords.disabled}</Tag>}
+        <span className="flex flex-wrap items-center gap-x-2">
+          <code className="font-mono text-muted text-xs">
+            {row.waiting ? row.waiting.reference : shortId(row.id)}
+          </code>
+          {row.waiting && (
+            <Badge tone="warning">{row.waiting.hasAccount ? words.unconfirmed : words.noAccount}</Badge>
+          )}
+          {row.role === 'admin' && <Badge tone="success">{panelWords.admin}</Badge>}
+          {row.isDisabled && <Badge tone="danger">{panelWords.disabled}</Badge>}
+        </span>
       </span>
-    </span>
-  );
-}
-
-function Tag({ tone, children }: { tone: 'success' | 'danger' | 'warning'; children: string }) {
-  return (
-    <span className="ml-2">
-      <Badge tone={tone}>{children}</Badge>
     </span>
   );
 }
