@@ -7,6 +7,7 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/list-classes.ts';
@@ -60,7 +61,7 @@ export default function ClassesTab({ loaderData }: Route.ComponentProps) {
           {words.weeks(formatDate(from), formatDate(addDays(from, shownDays - 1)))}
         </span>
       </nav>
-      {days.length === 0 && <p>{words.noneThen}</p>}
+      {days.length === 0 && <EmptyState title={words.noneThen} />}
       {days.map(({ day, classes }) => (
         <section key={day} aria-labelledby={day} className="grid gap-2">
           <h2 id={day} className={`text-lg ${day === today ? 'text-primary' : ''}`}>

@@ -12,6 +12,7 @@ import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { RegisterSums, RegisterTable, UncoveredTable } from '#app/screens/payments/register-tables.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -75,7 +76,11 @@ export default function RegisterTab({ loaderData }: Route.ComponentProps) {
           )}
         </ListToolbar>
       </div>
-      {count === 0 ? <p>{registerWords.none(formatMonth(month))}</p> : <RegisterSums {...{ sums, hasGst }} />}
+      {count === 0 ? (
+        <EmptyState title={registerWords.none(formatMonth(month))} />
+      ) : (
+        <RegisterSums {...{ sums, hasGst }} />
+      )}
       {count > rows.length && <p>{registerWords.most(formatCount(rows.length), formatCount(count))}</p>}
       {count > 0 && <RegisterTable {...{ rows, hasGst }} />}
       {uncovered.length > 0 && (

@@ -9,6 +9,7 @@ import { noCourse } from '#app/domain/narrowed-list.ts';
 import { type Period, rangeOfBucket } from '#app/domain/period.ts';
 import { rowsRight } from '#app/domain/rows-right.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
@@ -34,6 +35,7 @@ export function MoneyReportView({
   const linksOf = (bucket: string) => moneyLinks({ range: rangeOfBucket(bucket, grain, period), course });
   const links = moneyLinks({ range: period, course });
   const nameOf = (bucket: string) => bucketName(bucket, grain);
+  const isEmpty = !(courses.total || report.byCode.length || all.sold || all.discount || all.refunded);
   return (
     <>
       <FigureList label={words.title}>
@@ -52,32 +54,38 @@ export function MoneyReportView({
           to={links.earned}
         />
       </FigureList>
-      <FigurePanel title={words.by[grain]}>
-        <ColumnChart
-          title={words.sold}
-          points={buckets.map(({ bucket, sold }, i) => ({
-            name: nameOf(bucket),
-            short: bucketShort(bucket, grain, i === 0),
-            value: sold,
-            to: linksOf(bucket).sold,
-          }))}
-          format={formatPaise}
-          heads={[words.grains[grain], words.sold]}
-          table={
-            <Table
-              caption={words.by[grain]}
-              rows={buckets.toReversed()}
-              keyOf={({ bucket }) => bucket}
-              columns={[
-                { head: words.grains[grain], cell: ({ bucket }) => nameOf(bucket), kind: 'short' },
-                ...moneyColumns<(typeof buckets)[number]>(({ bucket }) => linksOf(bucket)),
-              ]}
+      {isEmpty ? (
+        <EmptyState title={words.nothing} />
+      ) : (
+        <>
+          <FigurePanel title={words.by[grain]}>
+            <ColumnChart
+              title={words.sold}
+              points={buckets.map(({ bucket, sold }, i) => ({
+                name: nameOf(bucket),
+                short: bucketShort(bucket, grain, i === 0),
+                value: sold,
+                to: linksOf(bucket).sold,
+              }))}
+              format={formatPaise}
+              heads={[words.grains[grain], words.sold]}
+              table={
+                <Table
+                  caption={words.by[grain]}
+                  rows={buckets.toReversed()}
+                  keyOf={({ bucket }) => bucket}
+                  columns={[
+                    { head: words.grains[grain], cell: ({ bucket }) => nameOf(bucket), kind: 'short' },
+                    ...moneyColumns<(typeof buckets)[number]>(({ bucket }) => linksOf(bucket)),
+                  ]}
+                />
+              }
             />
-          }
-        />
-      </FigurePanel>
-      {course === '' && <CourseTable courses={courses} period={period} />}
-      <CodeTable {...{ report, period, course }} />
+          </FigurePanel>
+          {course === '' && <CourseTable courses={courses} period={period} />}
+          <CodeTable {...{ report, period, course }} />
+        </>
+      )}
     </>
   );
 }

@@ -98,7 +98,7 @@ export function OwedView({ owed, age, today, zone }: OwedViewProps) {
                 </span>
               ),
             },
-            { head: words.what, cell: ({ kind }) => words.kinds[kind] },
+            { head: words.what, kind: 'short', cell: ({ kind }) => words.kinds[kind] },
             { head: words.sum, kind: 'amount', cell: ({ paise }) => formatPaise(paise) },
             {
               head: words.since,

@@ -61,6 +61,23 @@ describe('[DAY-51] the report of what was sold', () => {
     expect(textOf(html)).toContain('Without a course');
   });
 
+  it('says once that nothing was sold', () => {
+    const none = { sold: 0, discount: 0, refunded: 0 };
+    const buckets = report.buckets.map(({ bucket }) => ({ bucket, ...none }));
+    const empty = { ...report, buckets, byCode: [], codes: 0 };
+    const view = (
+      <MoneyReportView
+        report={empty}
+        courses={{ ...courses, rows: [], total: 0 }}
+        period={period}
+        course=""
+      />
+    );
+    const text = textOf(renderAt('/', view));
+    expect(text.split('Nothing in this period.')).toHaveLength(2);
+    expect(text).not.toContain('By course');
+  });
+
   it('has pages of courses that keep the period, and says of how many codes it shows the first', () => {
     const [cut, many] = [
       { ...report, codes: 1_234 },
