@@ -68,6 +68,7 @@ export function GuardianPage({ child, answer, question }: GuardianPageProps) {
           )}
           <blockquote className="border-line border-l-4 pl-4 text-lg">{child.words}</blockquote>
           <ul className="grid list-disc gap-2 pl-5">
+            {!isGiven && <li>{words.closed}</li>}
             {words.promises.map((promise) => (
               <li key={promise}>{promise}</li>
             ))}
@@ -129,7 +130,7 @@ function Kept({ child: { courses, hasAccount, dataPath } }: { child: Child }) {
         </section>
       )}
       {hasAccount && (
-        <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6 max-sm:*:w-full">
+        <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
           <ButtonLink href={dataPath} variant="quiet" size="sm" download>
             {words.data}
           </ButtonLink>

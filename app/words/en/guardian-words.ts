@@ -16,8 +16,8 @@ export const guardianWords = {
   lead: (learner: string, academy: string) =>
     `${learner} would like to learn at ${academy}, and is under 18.`,
   law: 'India’s Digital Personal Data Protection Act, 2023 and its Rules of 2025 will require a parent’s consent from May 2027 on. We ask for it already.',
+  closed: 'Lessons stay closed until you agree.',
   promises: [
-    'Lessons stay closed until you agree.',
     'No advertising, and we do not keep by which link your child came.',
     'No other student or visitor sees your child’s name, also not on a certificate’s public page.',
     'You can take your consent back at any time with this link. Within a minute, lessons close.',
