@@ -74,7 +74,7 @@ export async function askForSeat(
   if (known === null && spamReason({ trap, shownAt }, now) !== null) {
     return { success: false, error: 'too-quick' };
   }
-  const { contact, time, enrollment } = await getSettings(db);
+  const { contact, time, enrollment, minors } = await getSettings(db);
   // A form with a choice of courses has no field for a batch; the academy offers one later.
   const offered = slug === undefined ? [] : await listShownBatches(db, course.id, dayIn(now, time.zone));
   const batchId = offered.find(({ id, left }) => id === typed.batch && left > 0)?.id ?? null;
@@ -86,7 +86,14 @@ export async function askForSeat(
   const stored = await answerEvenly(
     requestEnrollment(
       { db, actor, now, mail, ownerEmail: contact.email },
-      { ...input, ...(!enrollment.asksLearner && nobodyElse), courseId: course.id, batchId },
+      {
+        ...input,
+        ...(!enrollment.asksLearner && nobodyElse),
+        // An account says it on its own page.
+        isMinor: minors.asksAge && user === null && typed.minor === 'yes',
+        courseId: course.id,
+        batchId,
+      },
     ),
   );
   if (!stored.success) return stored;

@@ -27,6 +27,8 @@ export type RequestRow = {
   learnerClass: string | null;
   message: string | null;
   couponCode: string | null;
+  /** Whether the request says that the learner is under 18. */
+  isMinor: boolean;
   status: 'new' | 'accepted' | 'declined';
   enrollmentId: string | null;
   createdAt: Date;

@@ -75,6 +75,7 @@ const requestColumns = {
   learnerClass: enrollmentRequests.learnerClass,
   message: enrollmentRequests.message,
   couponCode: enrollmentRequests.couponCode,
+  isMinor: enrollmentRequests.isMinor,
   status: enrollmentRequests.status,
   enrollmentId: enrollmentRequests.enrollmentId,
   createdAt: enrollmentRequests.createdAt,

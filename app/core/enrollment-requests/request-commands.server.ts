@@ -17,7 +17,7 @@ import type { EnrollmentRequestInput } from './request-schema.ts';
 
 type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = Omit<EnrollmentRequestInput, keyof Learner> &
-  Partial<Learner> & { courseId: string; batchId?: string | null };
+  Partial<Learner> & { courseId: string; batchId?: string | null; isMinor?: boolean };
 
 /** For how many learners one address may request a course before an answer, because each request sends emails. */
 const mostLearners = 5;

@@ -16,6 +16,7 @@ export const requestForm = defineForm({
     learner: 'own',
     learnerName: 'line',
     learnerClass: 'line',
+    minor: 'own',
     message: 'text',
     couponCode: 'value',
     course: 'own',

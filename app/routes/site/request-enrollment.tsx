@@ -32,7 +32,8 @@ import { formPost } from '#app/visit/posted-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
+import { learnerAgeWords } from '#app/words/en/age-words.ts';
+import { requestPageWords, requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/request-enrollment.ts';
 
@@ -48,7 +49,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const visit = context.get(visitContext);
   const { services, actor: ask, now } = visit;
   const course = await courseOf(services.db, params.slug);
-  const { enrollment, time } = await getSettings(services.db);
+  const { enrollment, time, minors } = await getSettings(services.db);
   const form = formUrlOf(enrollment, course);
   if (URL.canParse(form)) throw redirect(form);
 
@@ -67,7 +68,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     visit.preview?.code ??
     (await findPrefilledCode(services.db, kept, now));
   const batches = course ? await listShownBatches(services.db, course.id, dayIn(now, time.zone)) : [];
+  const { description, lead, ofCourse, ofAny } = requestPageWords;
+  const title = course ? ofCourse(course.title) : ofAny;
   return {
+    title,
+    meta: { title: `${title} · {academy}`, description },
+    path: course ? `/courses/${course.slug}/enroll` : '/enroll',
+    ...(batches.length === 0 && { lead }),
     starts: batches.map(startOption),
     course: course && coursePageData(figured(shown(course))),
     guarantee: texts.course.guarantee,
@@ -83,6 +90,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     origin: services.env.baseUrl,
     shownAt: now.getTime(),
     ...(enrollment.asksLearner && { asksLearner: true }),
+    ...(minors.asksAge && user === null && { minor: learnerAgeWords.isMinor }),
   };
 }
 
@@ -130,23 +138,13 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...metaTags(
-    {
-      title: loaderData?.course
-        ? `Enroll in ${loaderData.course.title} · {academy}`
-        : 'Enroll in a course · {academy}',
-      description: 'Ask for your seat: a few lines, nothing to pay now.',
-    },
-    {
-      origin: loaderData?.origin ?? '',
-      path: loaderData?.course ? `/courses/${loaderData.course.slug}/enroll` : '/enroll',
-      matches,
-    },
-  ),
+  ...metaTags(loaderData?.meta, {
+    origin: loaderData?.origin ?? '',
+    path: loaderData?.path ?? '',
+    matches,
+  }),
   { name: 'robots', content: 'noindex' },
 ];
-
-const lead = 'A few lines, and we write back with the next starting date.';
 
 export default function Enroll({ loaderData, actionData }: Route.ComponentProps) {
   const { course, courses, known, sent, coupon, shownAt, starts } = loaderData;
@@ -154,18 +152,16 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
   const thanks = useFocusInPlace<HTMLDivElement>(sent !== null);
   const form = (
     <EnrollmentForm
-      action={course ? `/courses/${course.slug}/enroll` : '/enroll'}
+      action={loaderData.path}
       answer={answer}
       {...{ shownAt, known, coupon, courses, starts }}
       asksLearner={loaderData.asksLearner}
+      minor={loaderData.minor}
     />
   );
   return (
     <>
-      <PageHeader
-        title={course ? `Enroll in ${course.title}` : 'Enroll in a course'}
-        lead={sent === null && starts.length === 0 ? lead : undefined}
-      />
+      <PageHeader title={loaderData.title} lead={sent === null ? loaderData.lead : undefined} />
       <div className="wrap grid items-start gap-10 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         {course && (
           <div className="lg:order-2">

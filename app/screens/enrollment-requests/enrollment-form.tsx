@@ -5,7 +5,7 @@ import { longestPhone, longestRequest } from '#app/domain/text-limits.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { LearnerFields } from '#app/ui/learner-choice.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
@@ -35,6 +35,8 @@ type EnrollmentFormProps = {
   starts?: readonly StartOption[];
   /** Whether the form asks who will learn (DAY-59). */
   asksLearner?: boolean | undefined;
+  /** What a learner under 18 ticks, where the academy asks (DAY-178). */
+  minor?: string | undefined;
 };
 
 /**
@@ -50,6 +52,7 @@ export function EnrollmentForm({
   courses,
   starts = [],
   asksLearner = false,
+  minor,
 }: EnrollmentFormProps) {
   const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
@@ -96,6 +99,9 @@ export function EnrollmentForm({
         error={errors.phone}
       />
       {asksLearner && <LearnerFields words={learnerWords} {...{ values, errors }} isOther={false} />}
+      {minor && (
+        <CheckField name="minor" value="yes" label={minor} defaultChecked={values?.minor === 'yes'} />
+      )}
       <TextareaField
         name="message"
         label="Message"

@@ -20,6 +20,7 @@ describe('[SELL-128] an enrollment request', () => {
     fullName: 'Asha Rao',
     email: 'asha@example.in',
     learnerName: null,
+    isMinor: false,
     learnerClass: null,
     phone: '+919876543210',
     message: 'At ten?',

@@ -48,6 +48,8 @@ export type AgeQuestion = ReturnType<typeof ageQuestion>;
 /** What a checkout asks about who will learn. */
 export const learnerAgeWords = {
   legend: 'How old is the learner?',
+  /** What a request for a place may say. */
+  isMinor: 'The learner is under 18',
   missing: ageFieldWords.band.missing,
   agree: 'I am the parent or guardian, and agree',
   noGuardian: 'A parent or guardian orders for somebody under 18, and must agree',

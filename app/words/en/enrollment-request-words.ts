@@ -23,3 +23,11 @@ export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   ...(isPosting ? ['Once your seat is confirmed, we post your materials to your home.'] : []),
   'The course appears in your dashboard, under the account with this email address.',
 ];
+
+/** The texts that the page of the form gets with its data, so that its script stays small. */
+export const requestPageWords = {
+  ofCourse: (course: string) => `Enroll in ${course}`,
+  ofAny: 'Enroll in a course',
+  description: 'Ask for your seat: a few lines, nothing to pay now.',
+  lead: 'A few lines, and we write back with the next starting date.',
+} as const;

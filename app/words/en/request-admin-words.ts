@@ -21,6 +21,7 @@ export const enrollmentRequestWords = {
     },
     words: { label: 'Message in the email', tooLong: commonWords.keepTo('the message') },
   },
+  isMinor: 'Says that the learner is under 18',
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',
   /**

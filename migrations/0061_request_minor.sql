@@ -1,0 +1,1 @@
+ALTER TABLE "enrollment_requests" ADD COLUMN "is_minor" boolean DEFAULT false NOT NULL;
