@@ -127,6 +127,7 @@ module.exports = {
     only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
     only('ui-could-ship-elsewhere', '^app/ui/', [
       '^app/ui/',
+      '^app/words/en/ui-(list-)?words\\.ts$',
       '^app/domain/(brand|contact-links|course-types|drawn-for|email-question-fields|fields|form|calendar|hex-color|language-of|learner|result|rich-text|rights|stored-image|text-limits)\\.ts$',
     ]),
     ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>

@@ -187,6 +187,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          // A text of words/ stands where it is shown: a page then loads no text of its neighbors.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
             // Bundles into a few files instead of forty, because that takes fewer requests, and larger files
             // compress better.

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
+import { breadcrumbLabel } from '#app/words/en/ui-words.ts';
 
 type BreadcrumbsProps = {
   /** The pages above the current page, outermost first. Pages with `isWide` are left out on phones, to save a line. */
@@ -12,7 +13,7 @@ type BreadcrumbsProps = {
 /** Links to the pages above the current page. */
 export function Breadcrumbs({ above, title }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={breadcrumbLabel}>
       <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
         {above.map(({ href, label, isWide }, at) => {
           const look = isWide ? 'max-sm:hidden' : undefined;

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
+import { chooseAllLabel, chosenRowsLabel } from '#app/words/en/ui-words.ts';
 import { PlainForm } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -25,8 +26,8 @@ type ChosenRowsProps = {
  */
 export function ChosenRows({
   id,
-  label = 'Chosen rows',
-  chooseAll = 'Choose all',
+  label = chosenRowsLabel,
+  chooseAll = chooseAllLabel,
   name = 'chosen',
   acts,
   fields = {},

@@ -1,3 +1,4 @@
+import { nothingIsLost, nowStored, somebodySaved } from '#app/words/en/ui-list-words.ts';
 import { Notice } from './notice.tsx';
 
 type ClashNoticeProps = {
@@ -17,16 +18,13 @@ export function ClashNotice({ what, button, clashes }: ClashNoticeProps) {
   if (!clashes) return null;
   return (
     <Notice tone="warning" role="alert">
-      <p className="font-semibold">Someone else saved this {what} while you were editing it.</p>
-      <p className="mt-1">
-        Nothing of yours is saved yet, and nothing you typed is lost. Press {button} again to save it over
-        theirs.
-      </p>
+      <p className="font-semibold">{somebodySaved(what)}</p>
+      <p className="mt-1">{nothingIsLost(button)}</p>
       {clashes.length > 0 && (
         <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_1fr]">
           {clashes.map(({ label, stored }) => (
             <div key={label} className="grid sm:col-span-2 sm:grid-cols-subgrid">
-              <dt className="text-muted">Now stored: {label}</dt>
+              <dt className="text-muted">{nowStored(label)}</dt>
               <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">{stored}</dd>
             </div>
           ))}

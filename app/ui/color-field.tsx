@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isHexColor, longestColor } from '#app/domain/hex-color.ts';
+import { pickFromPalette } from '#app/words/en/ui-list-words.ts';
 import { Field, Input } from './field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -52,7 +53,7 @@ export function ColorField({
           {isHydrated && (
             <input
               type="color"
-              aria-label={`Pick the ${label.toLowerCase()} from a palette`}
+              aria-label={pickFromPalette(label.toLowerCase())}
               value={isHexColor(shown) ? shown : placeholder}
               onChange={(event) => pick(event.currentTarget.value)}
               className="size-11 cursor-pointer border border-line-strong bg-surface p-1"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { nothingInPeriod, showAsTable } from '#app/words/en/ui-words.ts';
 
 export type ChartPoint = {
   name: string;
@@ -32,7 +33,7 @@ const mostOpen = 14;
  */
 export function ColumnChart({ title, points, format, heads, table }: ColumnChartProps) {
   const highest = points.reduce((most, { value }) => Math.max(most, value), 0);
-  if (points.every(({ value }) => value === 0)) return <p className="text-muted">Nothing in this period.</p>;
+  if (points.every(({ value }) => value === 0)) return <p className="text-muted">{nothingInPeriod}</p>;
   return (
     <figure className="chart">
       <p className="mb-1 text-muted text-xs tabular-nums" aria-hidden="true">
@@ -46,7 +47,7 @@ export function ColumnChart({ title, points, format, heads, table }: ColumnChart
         ))}
       </ol>
       <details className="fold mt-2 print-open" open={points.length <= mostOpen}>
-        <summary className="link inline-flex min-h-9 items-center text-sm">Show as a table</summary>
+        <summary className="link inline-flex min-h-9 items-center text-sm">{showAsTable}</summary>
         {table ?? <ChartTable {...{ title, points, format, heads }} />}
       </details>
     </figure>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { cancelLabel, yesGoOn } from '#app/words/en/ui-words.ts';
 import { Form, PlainForm, useSubmit } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogCancel } from './dialog.tsx';
@@ -30,7 +31,7 @@ type ConfirmFormProps = {
  */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { question, fields, details, confirmLabel, action, variant = 'quiet', size = 'sm' } = props;
-  const { keepLabel = 'Cancel' } = props;
+  const { keepLabel = cancelLabel } = props;
   const [isAsking, setAsking] = useState(false);
   const submit = useSubmit();
   const id = useId();
@@ -80,7 +81,7 @@ type ConfirmStepProps = {
  * ask. At the top of the page.
  */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { answer, confirmLabel = 'Yes, go on', keepLabel = 'Cancel', canCancel = true } = props;
+  const { answer, confirmLabel = yesGoOn, keepLabel = cancelLabel, canCancel = true } = props;
   const asked = askedOf(answer);
   if (!asked) return null;
   return (

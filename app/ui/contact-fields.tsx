@@ -1,5 +1,6 @@
 import type { EmailQuestionValues } from '#app/domain/email-question-fields.ts';
 import { longestEmail, maxNameLength } from '#app/domain/text-limits.ts';
+import { emailLabel, fullNameLabel } from '#app/words/en/ui-words.ts';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { TextField } from './field.tsx';
 
@@ -33,7 +34,7 @@ export function ContactFields({ lead, emailHint, values, errors, ...person }: Co
       {(known === null || isNameless) && (
         <TextField
           name="fullName"
-          label="Full Name"
+          label={fullNameLabel}
           autoComplete="name"
           required
           maxLength={maxNameLength}
@@ -46,7 +47,7 @@ export function ContactFields({ lead, emailHint, values, errors, ...person }: Co
           <TextField
             name="email"
             type="email"
-            label="Email"
+            label={emailLabel}
             hint={emailHint}
             autoComplete="email"
             required

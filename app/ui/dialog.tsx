@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { closeLabel } from '#app/words/en/ui-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -51,7 +52,7 @@ export function Dialog({ id, title, open, onClose, size = 'md', children }: Dial
             <button
               type="submit"
               className="grid size-11 place-items-center text-muted hover:text-ink"
-              aria-label="Close"
+              aria-label={closeLabel}
             >
               <Icon of={X} size={24} />
             </button>

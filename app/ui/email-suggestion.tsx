@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type EmailQuestionValues, emailAnswer, emailDomain } from '#app/domain/email-question-fields.ts';
+import { keepDomain, takeDomain } from '#app/words/en/ui-words.ts';
 import { Button } from './button.tsx';
 import { DefaultButton } from './default-button.tsx';
 
@@ -26,7 +27,7 @@ export function EmailSuggestion({ values }: { values: EmailQuestionValues | unde
             onClick={correct}
             className="wrap-anywhere"
           >
-            Use {emailDomain(suggested)}
+            {takeDomain} {emailDomain(suggested)}
           </Button>
           <Button
             type="submit"
@@ -36,7 +37,7 @@ export function EmailSuggestion({ values }: { values: EmailQuestionValues | unde
             value={emailAnswer.keep}
             className="wrap-anywhere"
           >
-            Keep {emailDomain(asked)}
+            {keepDomain} {emailDomain(asked)}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
+import { optionalMark } from '#app/words/en/ui-words.ts';
 
 type FieldText = {
   label: ReactNode;
@@ -31,7 +32,7 @@ export function Field({ label, hint, error, id, required, className = '', childr
     <div className={className}>
       <label htmlFor={controlId} className="mb-1 block font-semibold text-sm">
         {label}
-        {required === false && <span className="font-normal text-muted"> (optional)</span>}
+        {required === false && <span className="font-normal text-muted">{optionalMark}</span>}
       </label>
       {hint && (
         <p id={`${controlId}-hint`} className="mb-1.5 text-muted text-sm">

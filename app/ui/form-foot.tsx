@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cancelLabel, unsavedChanges } from '#app/words/en/ui-words.ts';
 import { buttonClass } from './button.tsx';
 
 type FormFootProps = {
@@ -23,11 +24,11 @@ export function FormFoot({ children, back, isDirty = false, isSticky = false }: 
       {children}
       {back !== undefined && (
         <Link to={back} className={buttonClass({ variant: 'quiet' })}>
-          Cancel
+          {cancelLabel}
         </Link>
       )}
       <p role="status" className={`text-muted text-sm ${isSticky ? 'max-sm:sr-only' : ''}`}>
-        {isDirty && 'Unsaved changes'}
+        {isDirty && unsavedChanges}
       </p>
     </div>
   );

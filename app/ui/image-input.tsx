@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { Result } from '#app/domain/result.ts';
+import { uploadingLabel } from '#app/words/en/ui-words.ts';
 import { Input } from './field.tsx';
 
 /** A file input that offers only pictures in the formats that the server accepts. */
@@ -40,7 +41,7 @@ export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url
 export function UploadStatus({ isSending }: { isSending: boolean }) {
   return (
     <p role="status" className="text-muted text-sm empty:hidden">
-      {isSending ? 'Uploading...' : ''}
+      {isSending ? uploadingLabel : ''}
     </p>
   );
 }

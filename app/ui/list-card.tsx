@@ -1,6 +1,7 @@
 import { Pencil, ToggleLeft, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { deleteLabel, editLabel, moreLabel } from '#app/words/en/ui-words.ts';
 import { Form } from './bound-form.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -73,7 +74,7 @@ type ListCardActionsProps = {
  */
 export function ListCardActions(props: ListCardActionsProps) {
   const { id, labelOf, order, toggle, editHref, deletion } = props;
-  const remove = deletion.label ?? 'Delete';
+  const remove = deletion.label ?? deleteLabel;
   const toggleForm = toggle && (
     <Form method="post" preventScrollReset className="contents">
       <input type="hidden" name="id" value={id} />
@@ -93,14 +94,14 @@ export function ListCardActions(props: ListCardActionsProps) {
   return (
     <>
       {toggle?.variant === 'primary' && toggleForm}
-      <RowMenu label={labelOf('More')}>
+      <RowMenu label={labelOf(moreLabel)}>
         <Link
           to={editHref}
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          aria-label={labelOf('Edit')}
+          aria-label={labelOf(editLabel)}
         >
           <Icon of={Pencil} size={16} />
-          Edit
+          {editLabel}
         </Link>
         {toggle?.variant === 'quiet' && toggleForm}
         {props.children}

@@ -1,5 +1,7 @@
 import { formatCount } from '@pankh/india/money.ts';
 import { useSearchParams } from 'react-router';
+import { moreThan, pagesEnd, shownOf } from '#app/words/en/ui-list-words.ts';
+import { rowsAPage, showLabel } from '#app/words/en/ui-words.ts';
 import { Form } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';
@@ -40,9 +42,12 @@ export function ListPages({ total, most, page, size, sizes, noun, section }: Lis
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         <p role="status">
-          {formatCount((page - 1) * size + 1)}–{formatCount(Math.min(page * size, shown))} of{' '}
-          {total === most + 1 ? `more than ${formatCount(most)}` : formatCount(total)}{' '}
-          {total === 1 ? noun[0] : noun[1]}
+          {shownOf(
+            formatCount((page - 1) * size + 1),
+            formatCount(Math.min(page * size, shown)),
+            total === most + 1 ? moreThan(formatCount(most)) : formatCount(total),
+            total === 1 ? noun[0] : noun[1],
+          )}
         </p>
         {total > sizes[0] && (
           <Form
@@ -56,7 +61,7 @@ export function ListPages({ total, most, page, size, sizes, noun, section }: Lis
             ))}
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is ours. */}
             <label className="flex items-center gap-2">
-              Rows a page
+              {rowsAPage}
               <Select name="size" defaultValue={size} className="w-auto">
                 {sizes.map((choice) => (
                   <option key={choice}>{choice}</option>
@@ -64,16 +69,13 @@ export function ListPages({ total, most, page, size, sizes, noun, section }: Lis
               </Select>
             </label>
             <Button type="submit" variant="quiet" className={hydrated ? 'invisible' : undefined}>
-              Show
+              {showLabel}
             </Button>
           </Form>
         )}
       </div>
       {page === pages && total > most && (
-        <p className="mt-3 text-muted text-sm">
-          The pages end here, after {formatCount(most)} {noun[1]}. Search, filter or reverse the order to see
-          the others, or export the list.
-        </p>
+        <p className="mt-3 text-muted text-sm">{pagesEnd(formatCount(most), noun[1])}</p>
       )}
       <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </div>

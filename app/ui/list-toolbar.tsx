@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { longestSearch } from '#app/domain/text-limits.ts';
+import { applyLabel, searchAct, shortSearchNote } from '#app/words/en/ui-words.ts';
 import { Form, useSubmit } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
@@ -107,7 +108,7 @@ export function ListToolbar({
                 defaultValue={search}
                 maxLength={longestSearch}
               />
-              <Button type="submit" variant="quiet" aria-label="Search" className="px-3">
+              <Button type="submit" variant="quiet" aria-label={searchAct} className="px-3">
                 <Icon of={Search} />
               </Button>
             </span>
@@ -129,7 +130,7 @@ export function ListToolbar({
               ))}
               {!searchLabel && (
                 <Button type="submit" variant="quiet" className={hydrated ? 'invisible' : undefined}>
-                  Apply
+                  {applyLabel}
                 </Button>
               )}
             </span>
@@ -140,7 +141,7 @@ export function ListToolbar({
       {/* The panel's search finds one or two letters only at the beginning of a word, as the text says
           (OPS-47). */}
       {searchLabel && /^[\p{L}\p{N}\p{M}]{1,2}$/u.test(search) && (
-        <p className="basis-full text-muted text-sm">One or two letters find words that begin with them.</p>
+        <p className="basis-full text-muted text-sm">{shortSearchNote}</p>
       )}
     </div>
   );

@@ -1,5 +1,13 @@
 import { Bold, Code, Heading, Link, List, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef } from 'react';
+import {
+  boldLabel,
+  codeLabel,
+  formattingLabel,
+  headingLabel,
+  linkLabel,
+  listLabel,
+} from '#app/words/en/ui-words.ts';
 import { buttonClass } from './button.tsx';
 import { Field, Textarea, type TextareaField } from './field.tsx';
 import { formatMarkdown, type MarkdownAct, markdownActs } from './format-markdown.ts';
@@ -15,11 +23,11 @@ const icons: Record<MarkdownAct, LucideIcon> = {
 };
 
 const names: Record<MarkdownAct, string> = {
-  bold: 'Bold',
-  heading: 'Heading',
-  list: 'List',
-  link: 'Link',
-  code: 'Code',
+  bold: boldLabel,
+  heading: headingLabel,
+  list: listLabel,
+  link: linkLabel,
+  code: codeLabel,
 };
 
 type MarkdownFieldProps = Omit<ComponentProps<typeof TextareaField>, 'ref'> & {
@@ -43,7 +51,7 @@ export function MarkdownField({ ref, label, hint, error, className, ...props }: 
       {(wiring) => (
         <>
           <fieldset className={`mb-1 flex gap-1 ${isReady ? '' : 'invisible'}`}>
-            <legend className="sr-only">Formatting</legend>
+            <legend className="sr-only">{formattingLabel}</legend>
             {markdownActs.map((act) => (
               <button
                 key={act}

@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { moveDownOf, moveUpOf } from '#app/words/en/ui-list-words.ts';
+import { moveDown, moveUp } from '#app/words/en/ui-words.ts';
 import { Form } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -35,10 +37,10 @@ export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', actio
         variant="quiet"
         size="sm"
         disabled={isFirst}
-        aria-label={`Move ${name} up`}
+        aria-label={moveUpOf(name)}
       >
         <Icon of={ArrowUp} size={16} />
-        <span className="menu-text">Move up</span>
+        <span className="menu-text">{moveUp}</span>
       </Button>
       <Button
         type="submit"
@@ -47,10 +49,10 @@ export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', actio
         variant="quiet"
         size="sm"
         disabled={isLast}
-        aria-label={`Move ${name} down`}
+        aria-label={moveDownOf(name)}
       >
         <Icon of={ArrowDown} size={16} />
-        <span className="menu-text">Move down</span>
+        <span className="menu-text">{moveDown}</span>
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { nextPage, pageAmong, pageBefore, pagesLabel, previousPage } from '#app/words/en/ui-words.ts';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -11,23 +12,23 @@ type PaginationProps = {
 };
 
 /** Links to the pages, without JavaScript, with "Page 2 of 5" between them. Renders nothing for a single page. */
-export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, label = pagesLabel }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
       {page > 1 ? (
         <ButtonLink variant="quiet" size="sm" rel="prev" href={hrefOf(page - 1)}>
-          <Icon of={ChevronLeft} /> Previous
+          <Icon of={ChevronLeft} /> {previousPage}
         </ButtonLink>
       ) : (
         <span />
       )}
       <span className="text-muted text-sm">
-        Page {page} of {pages}
+        {pageBefore} {page} {pageAmong} {pages}
       </span>
       {page < pages ? (
         <ButtonLink variant="quiet" size="sm" rel="next" href={hrefOf(page + 1)}>
-          Next <Icon of={ChevronRight} />
+          {nextPage} <Icon of={ChevronRight} />
         </ButtonLink>
       ) : (
         <span />

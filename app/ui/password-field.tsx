@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
+import { hidePassword, showPassword } from '#app/words/en/ui-words.ts';
 import { Field, Input } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -28,7 +29,7 @@ export function PasswordField({ label, hint, error, className, ...props }: Passw
             <button
               type="button"
               className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted hover:text-ink"
-              aria-label={shown ? 'Hide password' : 'Show password'}
+              aria-label={shown ? hidePassword : showPassword}
               aria-controls={wiring.id}
               onClick={() => setShown(!shown)}
             >

@@ -1,4 +1,5 @@
 import { formatRupees } from '@pankh/india/money.ts';
+import { nowPrice, wasPrice } from '#app/words/en/ui-words.ts';
 
 type PriceProps = {
   /** The price in rupees. */
@@ -13,12 +14,12 @@ export function Price({ price, originalPrice, className = 'text-2xl' }: PricePro
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className={`figure ${className}`}>
-        {originalPrice != null && originalPrice > price && <span className="sr-only">now </span>}
+        {originalPrice != null && originalPrice > price && <span className="sr-only">{nowPrice}</span>}
         {formatRupees(price)}
       </span>
       {originalPrice != null && originalPrice > price && (
         <s className="text-muted">
-          <span className="sr-only">was </span>
+          <span className="sr-only">{wasPrice}</span>
           {formatRupees(originalPrice)}
         </s>
       )}

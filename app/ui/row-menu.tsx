@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { moreLabel } from '#app/words/en/ui-words.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -20,7 +21,7 @@ export function RowMenu({ label, children }: RowMenuProps) {
       className="row-menu"
       onToggle={({ currentTarget }) => currentTarget.open && closeOnLeave(currentTarget)}
     >
-      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })} aria-label={label} title="More">
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })} aria-label={label} title={moreLabel}>
         <Icon of={EllipsisVertical} />
       </summary>
       <div>{children}</div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { leaveEmpty } from '#app/words/en/ui-words.ts';
 
 type SpamFieldsProps = {
   /** The name of the trap field, which only bots fill in. */
@@ -20,7 +21,7 @@ export function SpamFields({ trap, name, shownAt, sent }: SpamFieldsProps) {
   return (
     <div hidden>
       <label>
-        Leave this empty
+        {leaveEmpty}
         <input name={trap} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
       <input type="hidden" name={name} defaultValue={sent || String(firstShownAt)} />

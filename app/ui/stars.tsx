@@ -1,3 +1,5 @@
+import { ratedAfter, ratedBefore } from '#app/words/en/ui-words.ts';
+
 const star = (x: number) =>
   `M${x + 10} 1l2.7 6 6.6.7-5 4.4 1.5 6.5L${x + 10} 15.2l-5.8 3.4 1.5-6.5-5-4.4 6.6-.7z`;
 const five = [0, 20, 40, 60, 80].map(star).join('');
@@ -25,7 +27,15 @@ export function Stars({ value, count, className = '', isOne }: StarsProps & { is
           <path className="fill-accent" d={five} />
         </svg>
       </svg>
-      {isOne ? <span className="sr-only">Rated {shown} out of 5</span> : <RatingText {...{ shown, count }} />}
+      {isOne ? (
+        <span className="sr-only">
+          {ratedBefore}
+          {shown}
+          {ratedAfter}
+        </span>
+      ) : (
+        <RatingText {...{ shown, count }} />
+      )}
     </span>
   );
 }
@@ -45,9 +55,9 @@ export function Rating({ value, count, className = '' }: StarsProps) {
 function RatingText({ shown, count }: { shown: string; count?: number }) {
   return (
     <span>
-      <span className="sr-only">Rated </span>
+      <span className="sr-only">{ratedBefore}</span>
       <span className="font-semibold text-ink">{shown}</span>
-      <span className="sr-only"> out of 5</span>
+      <span className="sr-only">{ratedAfter}</span>
       {count !== undefined && <span className="text-muted"> ({count})</span>}
     </span>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Location, useActionData, useBlocker, useNavigate } from 'react-router';
+import { leaveLabel, leaveQuestion, notSavedYet, stayHere } from '#app/words/en/ui-words.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogCancel } from './dialog.tsx';
 
@@ -65,12 +66,12 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
 
   if (goal === null) return null;
   return (
-    <Dialog id="unsaved-changes" title="Leave without saving?" open size="sm" onClose={stay}>
-      <p className="mb-5 text-muted">What you changed on this page is not saved yet.</p>
+    <Dialog id="unsaved-changes" title={leaveQuestion} open size="sm" onClose={stay}>
+      <p className="mb-5 text-muted">{notSavedYet}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <DialogCancel>Stay here</DialogCancel>
+        <DialogCancel>{stayHere}</DialogCancel>
         <Button variant="danger" onClick={leave}>
-          Leave
+          {leaveLabel}
         </Button>
       </div>
     </Dialog>

@@ -16,6 +16,7 @@ import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { reachUsDirectly } from '#app/words/en/contact-words.ts';
 import type { Route } from './+types/send-message.ts';
 import { checkSender } from './check-sender.server.ts';
 
@@ -84,7 +85,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm proposed={proposed} answer={answer} shownAt={shownAt} />
         )}
         <div>
-          <ContactCard title="Or reach us directly" contact={contact} withMessageLink={false} />
+          <ContactCard title={reachUsDirectly} contact={contact} withMessageLink={false} />
         </div>
       </div>
     </>

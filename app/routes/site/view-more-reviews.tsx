@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { coursesLabel } from '#app/words/en/frame-words.ts';
 import { shownReviewWords as words } from '#app/words/en/shown-review-words.ts';
 import type { Route } from './+types/view-more-reviews.ts';
 
@@ -47,7 +48,7 @@ export default function MoreReviews({ loaderData }: Route.ComponentProps) {
     <div className="wrap grid max-w-3xl grid-cols-1 gap-6 py-6 pb-16 sm:py-10">
       <Breadcrumbs
         above={[
-          { href: '/courses', label: 'Courses' },
+          { href: '/courses', label: coursesLabel },
           { href: `/courses/${slug}`, label: title },
         ]}
         title={heading}

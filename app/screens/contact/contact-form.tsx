@@ -9,6 +9,13 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import {
+  answerComes,
+  sendingLabel,
+  sendMessage,
+  thanksForMessage,
+  yourNumber,
+} from '#app/words/en/contact-words.ts';
 
 type ContactFormProps = {
   answer: ContactAnswer | undefined;
@@ -43,8 +50,8 @@ export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
         shownAt={shownAt}
         sent={values[spamFields.shownAt]}
       />
-      <Button type="submit" busy={isSending} busyText="Sending..." className="justify-self-start">
-        Send message
+      <Button type="submit" busy={isSending} busyText={sendingLabel} className="justify-self-start">
+        {sendMessage}
       </Button>
     </Form>
   );
@@ -54,10 +61,11 @@ export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
 export function ContactThanks({ reference, ref }: { reference: string; ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} role="status" tabIndex={-1} className="border-success border-l-4 bg-surface p-6">
-      <h2 className="text-2xl">Thank you, we have your message</h2>
+      <h2 className="text-2xl">{thanksForMessage}</h2>
       <p className="mt-2">
-        Your number is <strong className="font-mono">{reference}</strong>. We will answer to the address you
-        gave.
+        {yourNumber}
+        <strong className="font-mono">{reference}</strong>
+        {answerComes}
       </p>
     </div>
   );

@@ -2,7 +2,10 @@ import { MessageCircle, RotateCcw } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price-tag.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { opensInNewTab } from '#app/words/en/common-words.ts';
+import { priceAndEnrollment } from '#app/words/en/course-page-words.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
+import { refundPolicyLabel } from '#app/words/en/frame-words.ts';
 import { CodePrice } from './code-price.tsx';
 import { DiscountBadge } from './course-badges.tsx';
 import type { CoursePageData } from './course-extra.ts';
@@ -31,7 +34,7 @@ export function CourseBuyBox({
   seller,
 }: BuyProps & { guarantee: string; seller: { name: string; whatsApp: string | null } }) {
   return (
-    <aside aria-label="Price and enrollment" className="card overflow-hidden lg:sticky lg:top-24">
+    <aside aria-label={priceAndEnrollment} className="card overflow-hidden lg:sticky lg:top-24">
       <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
       <div className="grid gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +55,7 @@ export function CourseBuyBox({
           <span>
             {guarantee}{' '}
             <a href="/refund" className="link">
-              Refund Policy
+              {refundPolicyLabel}
             </a>
           </span>
         </p>
@@ -60,7 +63,7 @@ export function CourseBuyBox({
           <p className="flex gap-2 text-sm">
             <Icon of={MessageCircle} size={18} className="mt-0.5 text-success" />
             <a href={seller.whatsApp} target="_blank" rel="noopener noreferrer" className="link">
-              {courseWords.askOnWhatsApp} <span className="sr-only">(opens in a new tab)</span>
+              {courseWords.askOnWhatsApp} <span className="sr-only">{opensInNewTab}</span>
             </a>
           </p>
         )}

@@ -8,6 +8,7 @@ import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Rating } from '#app/ui/stars.tsx';
 import { counted } from '#app/words/en/counted.ts';
+import { enrolledNote } from '#app/words/en/course-page-words.ts';
 import { figureMarks } from '#app/words/en/figure-marks.ts';
 
 type CourseFactsProps = {
@@ -41,7 +42,8 @@ export function CourseFacts({ course, facts = [], isCard = false }: CourseFactsP
       ) : (
         <li className="flex items-center gap-1.5">
           <Icon of={Users} size={16} />
-          {formatCount(course.enrolledCount)} enrolled
+          {formatCount(course.enrolledCount)}
+          {enrolledNote}
         </li>
       )}
       {rating ? (

@@ -3,6 +3,7 @@ import type { Course } from '#app/domain/course.ts';
 import { highlightsOf } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { highlightsLabel, whatYouReceive } from '#app/words/en/course-page-words.ts';
 
 /**
  * Lists the first four features of a course, each with a small kite as its bullet (CAT-6). CSS draws the kites, because
@@ -12,7 +13,7 @@ export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   const highlights = [...new Set(highlightsOf(course))];
   if (highlights.length === 0) return null;
   return (
-    <ul className="grid gap-1.5 text-sm" aria-label="Highlights">
+    <ul className="grid gap-1.5 text-sm" aria-label={highlightsLabel}>
       {highlights.map((feature) => (
         <li
           key={feature}
@@ -37,7 +38,7 @@ export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes
     <div className="border-line border-t border-dashed pt-3 text-sm">
       <p className="mb-1 flex items-center gap-2 font-bold font-display text-accent-ink">
         <Icon of={Package} size={16} />
-        What You'll Receive
+        {whatYouReceive}
       </p>
       <ul className="text-muted">
         {items.map((item) => (

@@ -3,6 +3,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { useCourseType } from '#app/ui/course-types-context.ts';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
+import { coursesLabel, homeLabel } from '#app/words/en/frame-words.ts';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
 
@@ -16,8 +17,8 @@ export function CoursePageHead({ course, children }: { course: CoursePageData; c
     <header className="grid grid-cols-1 gap-4">
       <Breadcrumbs
         above={[
-          { href: '/', label: 'Home' },
-          { href: '/courses', label: 'Courses' },
+          { href: '/', label: homeLabel },
+          { href: '/courses', label: coursesLabel },
           { href: `/courses?category=${course.courseType}`, label: type.label },
         ]}
         title={course.title}

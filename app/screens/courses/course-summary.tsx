@@ -2,6 +2,8 @@ import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
+import { yourCourse } from '#app/words/en/course-page-words.ts';
+import { refundPolicyLabel } from '#app/words/en/frame-words.ts';
 import { DiscountBadge } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { PackingList } from './course-lists.tsx';
@@ -32,7 +34,7 @@ type CourseSummaryProps = {
 /** A summary, beside the enrollment form, of the course in which the visitor is about to enroll. */
 export function CourseSummary({ course, guarantee }: CourseSummaryProps) {
   return (
-    <aside aria-label="Your course" className="card overflow-hidden">
+    <aside aria-label={yourCourse} className="card overflow-hidden">
       <CoursePicture course={course} className="aspect-[8/5] h-auto w-full max-lg:hidden" />
       <div className="grid gap-3 p-5 sm:p-6">
         <h2 lang={languageOf(course.title)} className="text-xl">
@@ -51,7 +53,7 @@ export function CourseSummary({ course, guarantee }: CourseSummaryProps) {
         <p className="text-muted text-sm">
           <span lang={languageOf(guarantee)}>{guarantee}</span>{' '}
           <a href="/refund" className="link">
-            Refund Policy
+            {refundPolicyLabel}
           </a>
         </p>
       </div>

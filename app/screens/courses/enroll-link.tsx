@@ -4,6 +4,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EnrolledSlot } from '#app/ui/enrolled-slot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { opensInNewTab } from '#app/words/en/common-words.ts';
+import { continueLabel, enrollNow, inCourse, withCourse } from '#app/words/en/course-page-words.ts';
 
 type EnrollLinkProps = {
   href: string;
@@ -36,19 +38,33 @@ function ContinueLink({ course, look }: LinkProps) {
   const named = course && <TypedText text={course} />;
   return (
     <a href="/dashboard" className={buttonClass(look)}>
-      Continue
-      <span className="sr-only">{named && <> with {named}</>}</span>
+      {continueLabel}
+      <span className="sr-only">
+        {named && (
+          <>
+            {withCourse}
+            {named}
+          </>
+        )}
+      </span>
     </a>
   );
 }
 
-function OfferLink({ href, course, text = 'Enroll Now', look }: LinkProps) {
+function OfferLink({ href, course, text = enrollNow, look }: LinkProps) {
   const named = course && <TypedText text={course} />;
   if (isCheckout(href)) {
     return (
       <a href={href} className={buttonClass(look)}>
         {text}
-        <span className="sr-only">{course && <> in {named}</>}</span>
+        <span className="sr-only">
+          {course && (
+            <>
+              {inCourse}
+              {named}
+            </>
+          )}
+        </span>
       </a>
     );
   }
@@ -56,7 +72,15 @@ function OfferLink({ href, course, text = 'Enroll Now', look }: LinkProps) {
     <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>
       {text}
       <Icon of={ExternalLink} size={16} />
-      <span className="sr-only">{course && <> in {named}</>} (opens in a new tab)</span>
+      <span className="sr-only">
+        {course && (
+          <>
+            {inCourse}
+            {named}
+          </>
+        )}{' '}
+        {opensInNewTab}
+      </span>
     </a>
   );
 }

@@ -4,6 +4,7 @@ import { enrollmentUrl } from '#app/domain/enroll-links.ts';
 import { isEnrolledIn } from '#app/domain/enrolled-in.ts';
 import type { ShownEnrollment } from '#app/domain/settings.ts';
 import { useCourseType } from '#app/ui/course-types-context.ts';
+import { seeAll } from '#app/words/en/course-page-words.ts';
 import { CourseCard } from './course-card.tsx';
 
 type RelatedCoursesProps = {
@@ -28,7 +29,7 @@ export function RelatedCourses({ title, courseType, courses, enrollment, enrolle
             {title.replaceAll('{type}', () => labelInSentence(label))}
           </h2>
           <a href={`/courses?category=${courseType}`} className="link">
-            See all
+            {seeAll}
           </a>
         </div>
         <ul className="grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">

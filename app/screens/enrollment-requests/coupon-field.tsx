@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { longestCouponCode } from '#app/domain/text-limits.ts';
 import { useFetcher } from '#app/ui/bound-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { couponCodeLabel } from '#app/words/en/enrollment-request-words.ts';
 
 /** How long the visitor must pause typing before the coupon code is looked up on the server, in milliseconds. */
 const pauseMs = 300;
@@ -43,7 +44,7 @@ export function CouponField({ coupon, error }: CouponFieldProps) {
     <div>
       <TextField
         name="couponCode"
-        label="Coupon code"
+        label={couponCodeLabel}
         required={false}
         autoComplete="off"
         autoCapitalize="characters"

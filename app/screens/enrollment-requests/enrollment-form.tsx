@@ -12,6 +12,18 @@ import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
+import {
+  chooseCourse,
+  courseLabel,
+  enrollingAs,
+  messageHint,
+  messageLabel,
+  mobileNumber,
+  mobileNumberHint,
+  nothingToPay,
+  sendingRequest,
+  sendRequest,
+} from '#app/words/en/enrollment-request-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import { type Coupon, CouponField } from './coupon-field.tsx';
 
@@ -63,12 +75,12 @@ export function EnrollmentForm({
       {courses && (
         <SelectField
           name="course"
-          label="Course"
+          label={courseLabel}
           required
           defaultValue={values?.course ?? ''}
           error={errors.course}
         >
-          <option value="">Choose a course</option>
+          <option value="">{chooseCourse}</option>
           {courses.map(({ slug, title }) => (
             <option key={slug} value={slug}>
               {title}
@@ -86,12 +98,12 @@ export function EnrollmentForm({
           filled={batchWords.filled}
         />
       )}
-      <ContactFields known={known} lead="Enrolling as" values={values} errors={errors} />
+      <ContactFields known={known} lead={enrollingAs} values={values} errors={errors} />
       <TextField
         name="phone"
         type="tel"
-        label="Mobile number"
-        hint="We call only about this course."
+        label={mobileNumber}
+        hint={mobileNumberHint}
         autoComplete="tel"
         required
         maxLength={longestPhone}
@@ -104,8 +116,8 @@ export function EnrollmentForm({
       )}
       <TextareaField
         name="message"
-        label="Message"
-        hint="Preferred dates, or what you want to learn it for."
+        label={messageLabel}
+        hint={messageHint}
         required={false}
         maxLength={longestRequest}
         defaultValue={values?.message}
@@ -119,10 +131,10 @@ export function EnrollmentForm({
         sent={values?.[spamFields.shownAt]}
       />
       <div>
-        <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Sending...">
-          Send enrollment request
+        <Button type="submit" variant="accent" size="lg" busy={isSending} busyText={sendingRequest}>
+          {sendRequest}
         </Button>
-        <p className="mt-3 text-muted text-sm">You pay nothing now. We confirm your seat first.</p>
+        <p className="mt-3 text-muted text-sm">{nothingToPay}</p>
       </div>
     </Form>
   );

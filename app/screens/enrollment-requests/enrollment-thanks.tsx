@@ -1,6 +1,19 @@
 import type { Ref } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { whatHappensNext } from '#app/words/en/enrollment-request-words.ts';
+import {
+  forCourse,
+  fromThisAddress,
+  goToDashboard,
+  haveRequest,
+  keepReference,
+  makeAccount,
+  moreCourses,
+  requestIsWithUs,
+  waitsForAnswer,
+  whatHappensNext,
+  whatNext,
+  yourReference,
+} from '#app/words/en/enrollment-request-words.ts';
 
 type EnrollmentThanksProps = {
   courseTitle: string | null;
@@ -27,25 +40,24 @@ export function EnrollmentThanks({
   return (
     <div className="card p-6 sm:p-10">
       <div ref={ref} role="status" tabIndex={-1}>
-        <h2 className="text-3xl">
-          {reference === null ? 'We already have your request' : 'Thank you, your request is with us'}
-        </h2>
+        <h2 className="text-3xl">{reference === null ? haveRequest : requestIsWithUs}</h2>
         <p className="mt-3 text-lg">
           {reference === null ? (
             <>
-              A request from this email address{courseTitle && ` for “${courseTitle}”`} is waiting for our
-              answer, so there is nothing more to do.
+              {fromThisAddress}
+              {courseTitle && ` ${forCourse} “${courseTitle}”`}
+              {waitsForAnswer}
             </>
           ) : (
             <>
-              {courseTitle && `“${courseTitle}”. `}Your reference is{' '}
-              <strong className="whitespace-nowrap font-mono">{reference}</strong>; please keep it for your
-              questions.
+              {courseTitle && `“${courseTitle}”. `}
+              {yourReference} <strong className="whitespace-nowrap font-mono">{reference}</strong>
+              {keepReference}
             </>
           )}
         </p>
       </div>
-      <h3 className="mt-8 mb-3 text-xl">What happens next</h3>
+      <h3 className="mt-8 mb-3 text-xl">{whatNext}</h3>
       <ol className="grid gap-3">
         {whatHappensNext(isPosting).map((step, i) => (
           <li key={step} className="grid grid-cols-[2rem_1fr]">
@@ -58,12 +70,12 @@ export function EnrollmentThanks({
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
         {isSignedIn ? (
-          <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+          <ButtonLink href="/dashboard">{goToDashboard}</ButtonLink>
         ) : (
-          <ButtonLink href="/signup">Make an account</ButtonLink>
+          <ButtonLink href="/signup">{makeAccount}</ButtonLink>
         )}
         <ButtonLink href="/courses" variant="quiet">
-          More courses
+          {moreCourses}
         </ButtonLink>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Accordion } from '#app/ui/accordion.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { courseWords } from '#app/words/en/course-words.ts';
+import { askAnother, faqTitle } from '#app/words/en/home-words.ts';
 
 type Question = { id: string; question: string; answer: string };
 
@@ -15,10 +16,10 @@ export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
   return (
     <Section
       id="faq"
-      title="Frequently Asked Questions"
+      title={faqTitle}
       aside={
         <Link to="/contact" className="link">
-          Ask another question
+          {askAnother}
         </Link>
       }
     >

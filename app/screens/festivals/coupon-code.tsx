@@ -4,10 +4,11 @@ import type { CopyResult } from '#app/ui/copy-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useCopy } from '#app/ui/use-copy.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { codeCopied, codeNotCopied, copyCode } from '#app/words/en/festival-offer-words.ts';
 
 const words: Readonly<Record<CopyResult, string>> = {
-  copied: 'Code copied!',
-  refused: 'Your browser did not let us copy. The code is marked: copy it from there.',
+  copied: codeCopied,
+  refused: codeNotCopied,
 };
 
 /**
@@ -31,7 +32,7 @@ export function CouponCode({ code, title }: { code: string; title: string }) {
         {isHydrated && (
           <Button variant="quiet" onClick={() => void copy()}>
             <Icon of={Copy} />
-            Copy code
+            {copyCode}
           </Button>
         )}
       </div>

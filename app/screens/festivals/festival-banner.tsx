@@ -9,7 +9,12 @@ import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { keepCookie } from '#app/ui/keep-cookie.ts';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
+import {
+  closeBanner,
+  festivalOfferLabel,
+  festivalOfferWords,
+  offerValidUntil,
+} from '#app/words/en/festival-offer-words.ts';
 import type { BannerData } from './banner-data.ts';
 import { FestivalPaint } from './festival-paint.tsx';
 import { OfferDialog, offerDialogId } from './offer-dialog.tsx';
@@ -38,7 +43,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
   }
 
   return (
-    <section aria-label="Festival offer" data-hydrates-later="" className="print:hidden">
+    <section aria-label={festivalOfferLabel} data-hydrates-later="" className="print:hidden">
       <FestivalPaint paints={banner.paints} />
       <ParticleCanvas animation={banner.animation} />
       <div className="[background:var(--festival-ground)] text-(--festival-ground-ink) [&_:focus-visible]:outline-current">
@@ -78,7 +83,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               <button
                 type="submit"
                 data-replay=""
-                aria-label="Close the festival banner"
+                aria-label={closeBanner}
                 data-cookie={festivalCookie(closedBannerCookie, id)}
                 onClick={keepCookie}
                 className="grid size-11 place-items-center"
@@ -136,7 +141,9 @@ function OfferText({ offer, codeLead, isApplied, lastDay }: OfferTextProps) {
       )}
       <span className="max-sm:hidden">
         {discount || code ? '. ' : ''}
-        {festivalOfferWords.terms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
+        {festivalOfferWords.terms}
+        {offerValidUntil}
+        <span className="whitespace-nowrap">{lastDay}.</span>
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { festivalOfferLabel } from '#app/words/en/festival-offer-words.ts';
 import type { footerLine } from './banner-data.ts';
 
 type FestivalLineProps = {
@@ -14,7 +15,7 @@ export function FestivalLine({ line: { text, isOffer } }: FestivalLineProps) {
   return (
     isOffer && (
       <section
-        aria-label="Festival offer"
+        aria-label={festivalOfferLabel}
         className="border-line border-b bg-surface text-center text-sm print:hidden"
       >
         <p className="wrap py-1.5">

@@ -6,7 +6,12 @@ import { isOwnPath } from '#app/domain/safe-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
+import {
+  browseCourses,
+  closeOffer,
+  festivalOfferWords,
+  offerValidUntil,
+} from '#app/words/en/festival-offer-words.ts';
 import { CouponCode } from './coupon-code.tsx';
 import { Toran } from './toran.tsx';
 
@@ -37,13 +42,15 @@ export function OfferDialog({ name, emoji, offer, codeTitle, lastDay }: OfferDia
       )}
       {offer.code && <CouponCode code={offer.code} title={codeTitle} />}
       <p className="mt-3 text-muted text-sm">
-        {festivalOfferWords.terms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
+        {festivalOfferWords.terms}
+        {offerValidUntil}
+        <span className="whitespace-nowrap">{lastDay}.</span>
       </p>
       <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap gap-2 border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
-        <CallLink to={offer.ctaLink}>Browse Courses</CallLink>
+        <CallLink to={offer.ctaLink}>{browseCourses}</CallLink>
         <form method="dialog">
           <button type="submit" className={buttonClass({ variant: 'quiet' })}>
-            Close
+            {closeOffer}
           </button>
         </form>
       </div>

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
+import { pauseAnimation, playAnimation } from '#app/words/en/festival-offer-words.ts';
 import { setPaused } from './particles/paused.ts';
 import { useMotion } from './particles/use-motion.ts';
 import { usePaused } from './particles/use-paused.ts';
@@ -15,7 +16,7 @@ export function PauseToggle() {
   return (
     <button
       type="button"
-      aria-label={isPaused ? 'Play the festival animation' : 'Pause the festival animation'}
+      aria-label={isPaused ? playAnimation : pauseAnimation}
       onClick={() => setPaused(!isPaused)}
       data-replay=""
       className={`pause-toggle grid size-11 place-items-center ${motion === 'moving' ? '' : 'invisible'}`}

@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#app/domain/drawn-for.ts';
 import { forgetUnsent, useConnection, useShopAddress } from '#app/live/connection.ts';
+import { noConnection, notSavedOffline, otherAddress } from '#app/words/en/frame-words.ts';
 import { otherAccountWords as otherAccount } from '#app/words/en/other-account-words.ts';
 
 const words = {
-  waiting: 'There is no connection just now. This goes on by itself when it is back.',
-  elsewhere:
-    'This page was opened at another address than the shop’s, so it cannot save. The shop’s address:',
-  unsent:
-    'There is no connection just now, so this may not have been saved. Nothing you typed is lost. Please try again.',
+  waiting: noConnection,
+  elsewhere: otherAddress,
+  unsent: notSavedOffline,
 };
 
 /**

@@ -6,6 +6,7 @@ import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { hidePopover, usePagePopover } from '#app/ui/use-page-popover.ts';
+import { closeMenu, menuLabel, openMenu } from '#app/words/en/frame-words.ts';
 import { LogoutForm } from './logout-form.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { pathAmong } from './path-among.ts';
@@ -26,17 +27,24 @@ export function MobileMenu({ links, isSignedIn }: MobileMenuProps) {
 
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget={id} aria-label="Open menu" className={square}>
+      <button type="button" popoverTarget={id} aria-label={openMenu} className={square}>
         <Icon of={Menu} size={26} />
       </button>
-      <nav {...sheet} id={id} popover="auto" aria-label="Menu" className="menu-sheet" onBlur={hideOnLeaving}>
+      <nav
+        {...sheet}
+        id={id}
+        popover="auto"
+        aria-label={menuLabel}
+        className="menu-sheet"
+        onBlur={hideOnLeaving}
+      >
         <div className="wrap flex h-16 items-center justify-between gap-2">
           <Logo />
           <button
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={closeMenu}
             // biome-ignore lint/a11y/noAutofocus: the sheet covers the button that opened it.
             autoFocus
             className={square}

@@ -9,16 +9,26 @@ import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { SocialIcon } from '#app/ui/social-icon.tsx';
 import { writeToUs } from '#app/words/en/common-words.ts';
+import {
+  certificatesLabel,
+  onNetwork,
+  privacyPolicyLabel,
+  refundPolicyLabel,
+  seeAllCourses,
+  seeOffer,
+  supportLabel,
+  termsLabel,
+} from '#app/words/en/frame-words.ts';
 import type { ChromeData, FestivalLine } from './chrome-data.ts';
 import { type NavigationLink, publicLinks } from './navigation.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
 const courseLinks: readonly NavigationLink[] = [
-  { href: '/certificates', label: 'Certificates' },
-  { href: '/support', label: 'Support' },
-  { href: '/privacy', label: 'Privacy Policy' },
-  { href: '/terms', label: 'Terms of Service' },
-  { href: '/refund', label: 'Refund Policy' },
+  { href: '/certificates', label: certificatesLabel },
+  { href: '/support', label: supportLabel },
+  { href: '/privacy', label: privacyPolicyLabel },
+  { href: '/terms', label: termsLabel },
+  { href: '/refund', label: refundPolicyLabel },
 ];
 
 const networkNames = {
@@ -79,7 +89,7 @@ function FestivalCall({ festival, otherwise }: Pick<SiteFooterProps, 'festival'>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 sm:py-5">
         <p className="figure text-xl leading-tight!">{festival?.text ?? otherwise}</p>
         <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
-          {festival?.isOffer ? 'See the festival offer' : 'See all courses'}
+          {festival?.isOffer ? seeOffer : seeAllCourses}
         </Link>
       </div>
     </div>
@@ -157,7 +167,7 @@ function Social({ links }: { links: SocialLinks }) {
           <a
             href={href}
             rel="me noopener"
-            aria-label={`${name} on ${networkNames[network]}`}
+            aria-label={`${name} ${onNetwork} ${networkNames[network]}`}
             className="grid size-11 place-items-center text-muted hover:text-ink"
           >
             <SocialIcon network={network} />

@@ -4,6 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { homeNote, mainLabel } from '#app/words/en/frame-words.ts';
 import type { ChromeData } from './chrome-data.ts';
 import { LogoutForm } from './logout-form.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -30,10 +31,10 @@ export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string 
   return (
     <header data-opaque={isHydrated ? isOpaque : 'unknown'} className="bar sticky top-0 z-20 print:hidden">
       <div className="wrap flex h-16 items-center gap-2">
-        <Link to="/" aria-label={`${name}, home`} className="mr-auto flex min-w-0 lg:shrink-0">
+        <Link to="/" aria-label={`${name}${homeNote}`} className="mr-auto flex min-w-0 lg:shrink-0">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden min-w-0 lg:block">
+        <nav aria-label={mainLabel} className="hidden min-w-0 lg:block">
           <CachedPart
             as="ul"
             className="flex items-center"

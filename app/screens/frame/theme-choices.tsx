@@ -1,10 +1,11 @@
 import { keepCookie } from '#app/ui/keep-cookie.ts';
+import { darkTheme, lightTheme, systemTheme, themeLabel } from '#app/words/en/frame-words.ts';
 import { chooseTheme, themeCookieText, useTheme } from './theme-choice.ts';
 
 const choices = [
-  { theme: 'auto', label: 'System' },
-  { theme: 'light', label: 'Light' },
-  { theme: 'dark', label: 'Dark' },
+  { theme: 'auto', label: systemTheme },
+  { theme: 'light', label: lightTheme },
+  { theme: 'dark', label: darkTheme },
 ] as const;
 
 /**
@@ -17,7 +18,7 @@ export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
     <form method="post" action="/theme" onSubmit={chooseTheme} data-replay="" data-offline="">
       <input type="hidden" name="next" value={back} />
       <fieldset className="flex flex-wrap items-center gap-1">
-        <legend className="float-left mr-2 text-muted text-sm">Theme</legend>
+        <legend className="float-left mr-2 text-muted text-sm">{themeLabel}</legend>
         {choices.map((choice) => (
           <button
             key={choice.theme}

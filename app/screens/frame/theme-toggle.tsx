@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
 import { keepCookie } from '#app/ui/keep-cookie.ts';
+import { toDarkTheme, toLightTheme } from '#app/words/en/frame-words.ts';
 import { chooseTheme, themeCookieText } from './theme-choice.ts';
 
 /**
@@ -18,7 +19,7 @@ export function ThemeToggle({ back }: { back: string }) {
         value="dark"
         data-cookie={themeCookieText('dark')}
         onClick={keepCookie}
-        aria-label="Use dark theme"
+        aria-label={toDarkTheme}
         className={`grid dark:hidden ${look}`}
       >
         <Icon of={Moon} size={22} />
@@ -29,7 +30,7 @@ export function ThemeToggle({ back }: { back: string }) {
         value="light"
         data-cookie={themeCookieText('light')}
         onClick={keepCookie}
-        aria-label="Use light theme"
+        aria-label={toLightTheme}
         className={`hidden dark:grid ${look}`}
       >
         <Icon of={Sun} size={22} />

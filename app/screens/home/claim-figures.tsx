@@ -4,6 +4,7 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { claimTitles, figureMarks, oneOfClaim } from '#app/words/en/figure-marks.ts';
+import { inFigures } from '#app/words/en/home-words.ts';
 import { CountUp } from './count-up.tsx';
 
 const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as const;
@@ -19,7 +20,7 @@ export function ClaimCards({ claims }: { claims: Claims }) {
   const shown = cards.filter((key) => claims[key].kind !== 'hidden');
   if (shown.length === 0) return null;
   return (
-    <section aria-label={`${name} in figures`} className="wrap pb-12 sm:pb-18">
+    <section aria-label={`${name} ${inFigures}`} className="wrap pb-12 sm:pb-18">
       <StatList columns={shown.length === 2 ? 2 : 3}>
         {shown.map((key) => (
           <Stat

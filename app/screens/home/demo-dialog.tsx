@@ -4,6 +4,7 @@ import type { DemoVideo } from '#app/domain/demo-video.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NumberedPoints } from '#app/ui/numbered-points.tsx';
+import { demoVideo, exploreCourses, seeACourse } from '#app/words/en/home-words.ts';
 
 export const demoDialogId = 'demo';
 
@@ -23,7 +24,7 @@ export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
     <Dialog
       id={demoDialogId}
       size="lg"
-      title={video ? 'See a course' : walkthrough.title}
+      title={video ? seeACourse : walkthrough.title}
       onClose={() => setShowing(showing + 1)}
     >
       {video ? <Player key={showing} video={video} /> : <Steps steps={walkthrough.steps} />}
@@ -43,7 +44,7 @@ function Player({ video }: { video: DemoVideo }) {
     <iframe
       loading="lazy"
       src={video.src}
-      title="Demo video"
+      title={demoVideo}
       allow="fullscreen; picture-in-picture; encrypted-media"
       allowFullScreen
       className="aspect-video w-full bg-sunk"
@@ -56,7 +57,7 @@ function Steps({ steps }: { steps: Walkthrough['steps'] }) {
     <>
       <NumberedPoints points={steps} className="gap-x-8 gap-y-5 md:grid-cols-3" />
       <Link to="/courses" className={buttonClass({ variant: 'accent', className: 'mt-6' })}>
-        Explore Courses
+        {exploreCourses}
       </Link>
     </>
   );

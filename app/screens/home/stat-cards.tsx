@@ -1,6 +1,12 @@
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Stat, StatList } from '#app/ui/stat.tsx';
+import {
+  coursesCompleted,
+  inFigures,
+  satisfactionLabel,
+  studentsEnrolled,
+} from '#app/words/en/home-words.ts';
 import { CountUp } from './count-up.tsx';
 
 /**
@@ -10,11 +16,11 @@ import { CountUp } from './count-up.tsx';
 export function StatCards({ stats }: { stats: HomeStats }) {
   const { name } = useBrand();
   return (
-    <section aria-label={`${name} in figures`} className="wrap pb-12 sm:pb-18">
+    <section aria-label={`${name} ${inFigures}`} className="wrap pb-12 sm:pb-18">
       <StatList columns={3}>
-        <Stat figure={<CountUp target={stats.studentsEnrolled} />} label="Students enrolled" />
-        <Stat figure={<CountUp target={stats.coursesCompleted} />} label="Courses completed" />
-        <Stat figure={<CountUp target={stats.satisfactionRate} unit="%" />} label="Satisfaction" />
+        <Stat figure={<CountUp target={stats.studentsEnrolled} />} label={studentsEnrolled} />
+        <Stat figure={<CountUp target={stats.coursesCompleted} />} label={coursesCompleted} />
+        <Stat figure={<CountUp target={stats.satisfactionRate} unit="%" />} label={satisfactionLabel} />
       </StatList>
     </section>
   );

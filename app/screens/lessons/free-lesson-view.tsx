@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
+import { coursesLabel } from '#app/words/en/frame-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { LessonAttachments } from './lesson-attachments.tsx';
 import { LessonVideoView } from './lesson-video.tsx';
@@ -33,7 +34,7 @@ export function FreeLessonView({
         <div className="wrap grid justify-items-start gap-3 py-6 sm:py-10">
           <Breadcrumbs
             above={[
-              { href: '/courses', label: 'Courses' },
+              { href: '/courses', label: coursesLabel },
               { href: `/courses/${course.slug}`, label: course.title },
             ]}
             title={lesson.title}

@@ -10,6 +10,7 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
+import { unsavedChanges } from '#app/words/en/ui-words.ts';
 
 type QuestionFormProps = {
   /** The id of the edited question; null for a new one. */
@@ -137,7 +138,7 @@ export function QuestionForm({ id, version, values, errors, isRefused, back }: Q
           <Link to={back} className={buttonClass({ variant: 'quiet' })}>
             {words.cancel}
           </Link>
-          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
+          {unsaved.isDirty && <span className="text-muted text-sm">{unsavedChanges}</span>}
         </div>
       </Form>
       {unsaved.warning}

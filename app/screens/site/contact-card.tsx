@@ -5,6 +5,7 @@ import { mailLink, phoneDigits, whatsAppLink } from '#app/domain/contact-links.t
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { grievanceOfficerLine, opensNewTab, sendUsMessage } from '#app/words/en/contact-words.ts';
 
 type ContactCardProps = { title: string; contact: ContactSettings; withMessageLink?: boolean };
 
@@ -43,7 +44,7 @@ export function ContactCard({ title, contact, withMessageLink = true }: ContactC
             <li className={row}>
               <Icon of={MessageCircle} className="text-primary" />
               <a href={whatsAppLink(phone)} target="_blank" rel="noopener noreferrer" className="link">
-                WhatsApp <span className="text-muted text-sm">(opens a new tab)</span>
+                WhatsApp <span className="text-muted text-sm">{opensNewTab}</span>
               </a>
             </li>
           </>
@@ -63,13 +64,13 @@ export function ContactCard({ title, contact, withMessageLink = true }: ContactC
         {grievanceOfficer && (
           <li className={row}>
             <Icon of={UserCheck} className="text-primary" />
-            <span>Grievance officer: {grievanceOfficer}</span>
+            <span>{grievanceOfficerLine(grievanceOfficer)}</span>
           </li>
         )}
       </ul>
       {withMessageLink && (
         <Link to="/contact" className={buttonClass({ className: 'mt-5' })}>
-          Send us a message
+          {sendUsMessage}
         </Link>
       )}
     </section>

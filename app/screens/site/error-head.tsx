@@ -1,4 +1,5 @@
 import { useBrand } from '#app/ui/brand-context.ts';
+import { pageNotFound } from '#app/words/en/error-page-words.ts';
 import { errorWords } from './error-copy.ts';
 
 /**
@@ -7,7 +8,7 @@ import { errorWords } from './error-copy.ts';
  */
 export function ErrorHead({ status, suffix = '' }: { status: number; suffix?: string }) {
   const brand = useBrand();
-  const title = status === 404 ? 'Page not found' : errorWords(status, brand).title;
+  const title = status === 404 ? pageNotFound : errorWords(status, brand).title;
   return (
     <>
       <title>{`${title} · ${brand.name}${suffix}`}</title>

@@ -3,6 +3,8 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Logo } from '#app/ui/logo.tsx';
+import { backHome, tryAgainLabel } from '#app/words/en/error-page-words.ts';
+import { homeNote, seeAllCourses } from '#app/words/en/frame-words.ts';
 import { errorWords } from './error-copy.ts';
 import { ErrorHead } from './error-head.tsx';
 import { errorStatus, otherAccountOf } from './error-status.ts';
@@ -19,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <header className="wrap py-4">
-        <a href="/" aria-label={`${name}, home`}>
+        <a href="/" aria-label={`${name}${homeNote}`}>
           <Logo />
         </a>
       </header>
@@ -54,15 +56,15 @@ export function ErrorMessage({ status, error }: { status: number; error?: unknow
         <h1 className="mt-2 text-3xl">{title}</h1>
         <p className="mt-4 max-w-lg text-lg text-muted">{text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink href="/">Back to the home page</ButtonLink>
+          <ButtonLink href="/">{backHome}</ButtonLink>
           {mayTryAgain && (
             <ButtonLink href="" variant="quiet">
-              Try again
+              {tryAgainLabel}
             </ButtonLink>
           )}
           {status === 404 && (
             <ButtonLink href="/courses" variant="quiet">
-              See all courses
+              {seeAllCourses}
             </ButtonLink>
           )}
         </div>

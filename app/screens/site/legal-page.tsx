@@ -1,6 +1,7 @@
 import { formatDateLong } from '#app/domain/calendar.ts';
 import type { ContactSettings, OwnText } from '#app/domain/settings.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
+import { legalWords as words } from '#app/words/en/legal-words.ts';
 import { ContactCard } from './contact-card.tsx';
 import { KiteBullet } from './kite-bullet.tsx';
 import { type KeptData, type LegalDocument, type LegalSection, withContact } from './legal-document.ts';
@@ -27,12 +28,12 @@ export function LegalPage({ document, own, contact }: LegalPageProps) {
     <article>
       <PageOpening title={title} lead={lead}>
         <p className="text-muted text-sm">
-          Last updated: <time dateTime={updated}>{formatDateLong(updated)}</time>
+          {words.lastUpdated} <time dateTime={updated}>{formatDateLong(updated)}</time>
         </p>
       </PageOpening>
       <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-10 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-16">
-        <nav aria-label="On this page" className="self-start lg:sticky lg:top-24">
-          <p className="font-semibold text-muted text-sm">On this page</p>
+        <nav aria-label={words.onThisPage} className="self-start lg:sticky lg:top-24">
+          <p className="font-semibold text-muted text-sm">{words.onThisPage}</p>
           <ol className="mt-2 border-line border-l-2">
             {sections.map(({ id, heading }) => (
               <li key={id}>
@@ -50,7 +51,7 @@ export function LegalPage({ document, own, contact }: LegalPageProps) {
           {inShort.length > 0 && (
             <section aria-labelledby="in-short" className="cut-lg bg-accent-soft p-5 sm:p-8">
               <h2 id="in-short" className="text-2xl">
-                In short
+                {words.inShort}
               </h2>
               <Points points={inShort} />
             </section>
@@ -58,7 +59,7 @@ export function LegalPage({ document, own, contact }: LegalPageProps) {
           {sections.map((section) => (
             <Section key={section.id} {...section} />
           ))}
-          <ContactCard title="Ask us" contact={contact} />
+          <ContactCard title={words.askUs} contact={contact} />
         </div>
       </div>
     </article>
@@ -102,9 +103,9 @@ function Kept({ kept }: { kept: readonly KeptData[] }) {
         <li key={what} className="border-line border-t pt-4">
           <p>{lead(what)}</p>
           <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[6rem_1fr]">
-            <dt className="font-semibold text-muted">Why</dt>
+            <dt className="font-semibold text-muted">{words.why}</dt>
             <dd>{why}</dd>
-            <dt className="mt-1 font-semibold text-muted sm:mt-0">How long</dt>
+            <dt className="mt-1 font-semibold text-muted sm:mt-0">{words.howLong}</dt>
             <dd>{howLong}</dd>
           </dl>
         </li>

@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { NumberedPoints } from '#app/ui/numbered-points.tsx';
+import { checkCertificate, readRefundPolicy } from '#app/words/en/home-words.ts';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { ContactCard } from './contact-card.tsx';
 import { PageOpening } from './page-opening.tsx';
 
 /** Links to pages with more help, by the index of the problem in the page's list of common problems. */
 const links: Readonly<Record<number, { to: string; text: string }>> = {
-  3: { to: '/certificates', text: 'Check a certificate' },
-  5: { to: '/refund', text: 'Read the Refund Policy' },
+  3: { to: '/certificates', text: checkCertificate },
+  5: { to: '/refund', text: readRefundPolicy },
 };
 
 type SupportPageProps = { contact: ContactSettings; texts: SiteTexts['support'] };

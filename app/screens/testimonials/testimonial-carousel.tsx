@@ -5,6 +5,17 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import {
+  carouselRole,
+  carouselTitle,
+  nextTestimonial,
+  pauseTestimonials,
+  previousTestimonial,
+  showSlide,
+  slideAmong,
+  slideRole,
+  testimonialsLabel,
+} from '#app/words/en/shown-testimonial-words.ts';
 import { rotateCarousel } from './carousel-part.ts';
 
 /**
@@ -24,12 +35,12 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
   }, [count]);
   if (count === 0) return null;
   return (
-    <Section id="testimonials" title="What Our Students Say" ground="sunk">
+    <Section id="testimonials" title={carouselTitle} ground="sunk">
       <section
         ref={place}
         data-part="carousel"
-        aria-roledescription="carousel"
-        aria-label="Testimonials"
+        aria-roledescription={carouselRole}
+        aria-label={testimonialsLabel}
         className="group"
         suppressHydrationWarning
       >
@@ -39,14 +50,14 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
             className="invisible mb-5 flex flex-wrap items-center gap-2"
             suppressHydrationWarning
           >
-            <Control of="pause" label="Pause testimonials">
+            <Control of="pause" label={pauseTestimonials}>
               <Icon of={Pause} className="group-data-paused:hidden" />
               <Icon of={Play} className="not-group-data-paused:hidden" />
             </Control>
-            <Control of="previous" label="Previous testimonial">
+            <Control of="previous" label={previousTestimonial}>
               <Icon of={ChevronLeft} />
             </Control>
-            <Control of="next" label="Next testimonial">
+            <Control of="next" label={nextTestimonial}>
               <Icon of={ChevronRight} />
             </Control>
             <Dots count={count} />
@@ -55,13 +66,13 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
-          aria-label="Testimonials"
+          aria-label={testimonialsLabel}
           aria-live="polite"
           className="relative flex snap-x snap-mandatory items-stretch overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
           suppressHydrationWarning
         >
           {testimonials.map((testimonial, i) => (
-            <Slide key={testimonial.id} testimonial={testimonial} place={`${i + 1} of ${count}`} />
+            <Slide key={testimonial.id} testimonial={testimonial} place={`${i + 1} ${slideAmong} ${count}`} />
           ))}
         </ul>
       </section>
@@ -86,7 +97,7 @@ const Control = ({ of, label, children }: ControlProps) => (
 function Slide({ testimonial, place }: { testimonial: ShownTestimonial; place: string }) {
   const { studentName, rating, comment, course } = testimonial;
   return (
-    <li className="w-full shrink-0 snap-start" aria-roledescription="slide" aria-label={place}>
+    <li className="w-full shrink-0 snap-start" aria-roledescription={slideRole} aria-label={place}>
       <figure className="cut-lg flex h-full flex-col justify-between gap-6 border border-line bg-surface p-6 sm:p-10">
         <blockquote className="max-w-4xl text-lg sm:text-xl sm:leading-normal">
           <p lang={languageOf(comment)}>{comment}</p>
@@ -127,7 +138,7 @@ function Dots({ count }: { count: number }) {
           key={i}
           type="button"
           data-control="dot"
-          aria-label={`Show testimonial ${i + 1} of ${count}`}
+          aria-label={`${showSlide} ${i + 1} ${slideAmong} ${count}`}
           aria-current={i === 0 ? 'true' : undefined}
           suppressHydrationWarning
           className="group/dot grid size-8 place-items-center"

@@ -32,3 +32,20 @@ export const catalogWords = {
   showAll: (matching: number) => `Show all ${matching} courses`,
   showMore: 'Show more courses',
 } as const;
+
+export const allCourses = 'All courses';
+export const sortByLabel = 'Sort by';
+export const appliedFiltersLabel = 'Applied filters';
+export const removeFilter = 'Remove filter ';
+export const clearAll = 'Clear all';
+export const filtersLabel = 'Filters';
+export const appliedNote = ' applied';
+export const clearFiltersLabel = 'Clear Filters';
+export const nothingMatches = 'Nothing matches';
+export const tryShorter = 'Try a shorter word.';
+export const applySearch = 'Apply';
+export const searchCourses = 'Search courses by name or';
+export const subjectNoun = 'subject';
+export const technologyNoun = 'technology';
+export const viewLabel = 'View';
+export const viewNote = ' view';

@@ -32,3 +32,13 @@ export const contactWords = {
   tooMany: (minutes: number) =>
     `You have sent several messages. Please try again ${commonWords.inMinutes(minutes)}.`,
 } as const;
+
+export const reachUsDirectly = 'Or reach us directly';
+export const sendingLabel = 'Sending...';
+export const sendMessage = 'Send message';
+export const thanksForMessage = 'Thank you, we have your message';
+export const yourNumber = 'Your number is ';
+export const answerComes = '. We will answer to the address you gave.';
+export const opensNewTab = '(opens a new tab)';
+export const grievanceOfficerLine = (name: string) => `Grievance officer: ${name}`;
+export const sendUsMessage = 'Send us a message';

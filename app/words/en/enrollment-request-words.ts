@@ -31,3 +31,28 @@ export const requestPageWords = {
   description: 'Ask for your seat: a few lines, nothing to pay now.',
   lead: 'A few lines, and we write back with the next starting date.',
 } as const;
+
+export const alreadyEnrolled = 'You are already enrolled';
+export const inYourDashboard = 'This course is in your dashboard, with your progress.';
+export const goToDashboard = 'Go to your dashboard';
+export const couponCodeLabel = 'Coupon code';
+export const courseLabel = 'Course';
+export const chooseCourse = 'Choose a course';
+export const enrollingAs = 'Enrolling as';
+export const mobileNumber = 'Mobile number';
+export const mobileNumberHint = 'We call only about this course.';
+export const messageLabel = 'Message';
+export const messageHint = 'Preferred dates, or what you want to learn it for.';
+export const sendingRequest = 'Sending...';
+export const sendRequest = 'Send enrollment request';
+export const nothingToPay = 'You pay nothing now. We confirm your seat first.';
+export const haveRequest = 'We already have your request';
+export const requestIsWithUs = 'Thank you, your request is with us';
+export const fromThisAddress = 'A request from this email address';
+export const waitsForAnswer = ' is waiting for our answer, so there is nothing more to do.';
+export const forCourse = 'for';
+export const yourReference = 'Your reference is';
+export const keepReference = '; please keep it for your questions.';
+export const whatNext = 'What happens next';
+export const makeAccount = 'Make an account';
+export const moreCourses = 'More courses';

@@ -4,7 +4,7 @@ import { type Facets, limitText, nextLimit, sorts } from '#app/domain/catalog.ts
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { catalogWords } from '#app/words/en/catalog-words.ts';
+import { allCourses, catalogWords, sortByLabel } from '#app/words/en/catalog-words.ts';
 import { catalogPath } from './catalog-address.ts';
 import { type Listing, listCatalog } from './catalog-listing.ts';
 import { CourseList, type ListedCourse } from './course-list.tsx';
@@ -79,7 +79,7 @@ function CatalogForm({ catalog, enrolled }: CatalogProps) {
         </form>
       </search>
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-        <h2 className="sr-only">All courses</h2>
+        <h2 className="sr-only">{allCourses}</h2>
         <p ref={count} role="status" tabIndex={-1} className="mr-auto font-semibold max-sm:text-sm">
           {catalogWords.count(shown.length, total)}
         </p>
@@ -90,7 +90,7 @@ function CatalogForm({ catalog, enrolled }: CatalogProps) {
             name="sort"
             value={filters.sort}
             onChange={chosen}
-            aria-label="Sort by"
+            aria-label={sortByLabel}
             className="max-sm:appearance-none max-sm:text-transparent"
           >
             {sorts.map((sort) => (

@@ -3,6 +3,7 @@ import type { CatalogFilters } from '#app/domain/catalog.ts';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { appliedNote, filtersLabel } from '#app/words/en/catalog-words.ts';
 import type { CountedChoice, FilterGroup } from './filter-choices.ts';
 
 type FiltersPanelProps = {
@@ -25,11 +26,11 @@ export function FiltersPanel({ groups, filters, onChoose }: FiltersPanelProps) {
         className="btn btn-quiet absolute top-0 right-0 min-h-13 w-(--filters) list-none group-open/filters:bg-sunk max-sm:px-3"
       >
         <Icon of={SlidersHorizontal} className="max-sm:hidden" />
-        Filters
+        {filtersLabel}
         {applied > 0 && (
           <span className="figure rounded-full bg-primary px-2 py-1 text-on-primary text-xs">
             {applied}
-            <span className="sr-only"> applied</span>
+            <span className="sr-only">{appliedNote}</span>
           </span>
         )}
         <Icon of={ChevronDown} className="max-sm:hidden transition-transform group-open/filters:rotate-180" />

@@ -2,7 +2,7 @@ import { type CatalogFilters, clearFilters, isNarrowed, toSearchParams } from '#
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { catalogWords } from '#app/words/en/catalog-words.ts';
+import { catalogWords, clearFiltersLabel, nothingMatches, tryShorter } from '#app/words/en/catalog-words.ts';
 import { catalogPath } from './catalog-address.ts';
 import { useStay } from './served-catalog.ts';
 
@@ -22,11 +22,11 @@ export function NoCourses({ filters, onClear }: { filters: CatalogFilters; onCle
           {[...toSearchParams(clearFilters(filters))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit">Clear Filters</Button>
+          <Button type="submit">{clearFiltersLabel}</Button>
         </Form>
       }
     >
-      {search && `Nothing matches “${search}”. Try a shorter word.`}
+      {search && `${nothingMatches} “${search}”. ${tryShorter}`}
     </EmptyState>
   );
 }

@@ -6,13 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { applySearch, searchCourses, subjectNoun, technologyNoun } from '#app/words/en/catalog-words.ts';
 
 /**
  * The search box (CAT-1). Until hydration it contains the button 'Apply'; afterwards JavaScript updates the list, and
  * the button disappears. The button is inside the box, so that its disappearance moves nothing else.
  */
 export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
-  const label = `Search courses by name or ${isOwnBrand(useBrand()) ? 'subject' : 'technology'}`;
+  const label = `${searchCourses} ${isOwnBrand(useBrand()) ? subjectNoun : technologyNoun}`;
   const hydrated = useHydrated();
   return (
     <div className="relative mr-[calc(var(--filters)+0.75rem)]">
@@ -34,7 +35,7 @@ export function SearchBox({ search, onType }: { search: string; onType: () => vo
       />
       {!hydrated && (
         <Button type="submit" size="sm" className="absolute inset-y-1.5 right-1.5">
-          Apply
+          {applySearch}
         </Button>
       )}
     </div>

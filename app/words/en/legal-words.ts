@@ -1,0 +1,9 @@
+/** The frame of the pages with terms, privacy and refunds. */
+export const legalWords = {
+  lastUpdated: 'Last updated:',
+  onThisPage: 'On this page',
+  inShort: 'In short',
+  askUs: 'Ask us',
+  why: 'Why',
+  howLong: 'How long',
+} as const;
