@@ -27,7 +27,7 @@ export function EmailSuggestion({ values }: { values: EmailQuestionValues | unde
             onClick={correct}
             className="wrap-anywhere"
           >
-            {takeDomain} {emailDomain(suggested)}
+            {`${takeDomain} ${emailDomain(suggested)}`}
           </Button>
           <Button
             type="submit"
@@ -37,7 +37,7 @@ export function EmailSuggestion({ values }: { values: EmailQuestionValues | unde
             value={emailAnswer.keep}
             className="wrap-anywhere"
           >
-            {keepDomain} {emailDomain(asked)}
+            {`${keepDomain} ${emailDomain(asked)}`}
           </Button>
         </div>
       )}

@@ -23,9 +23,7 @@ export function Pagination({ page, pages, hrefOf, label = pagesLabel }: Paginati
       ) : (
         <span />
       )}
-      <span className="text-muted text-sm">
-        {pageBefore} {page} {pageAmong} {pages}
-      </span>
+      <span className="text-muted text-sm">{`${pageBefore} ${page} ${pageAmong} ${pages}`}</span>
       {page < pages ? (
         <ButtonLink variant="quiet" size="sm" rel="next" href={hrefOf(page + 1)}>
           {nextPage} <Icon of={ChevronRight} />

@@ -78,8 +78,8 @@ function OfferLink({ href, course, text = enrollNow, look }: LinkProps) {
             {inCourse}
             {named}
           </>
-        )}{' '}
-        {opensInNewTab}
+        )}
+        {` ${opensInNewTab}`}
       </span>
     </a>
   );
