@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import ts from 'typescript';
 import { faultOfLimits } from './literal-limits.mjs';
+import { wordsInMarkup } from './markup-words.mjs';
 
 const longest = 300;
 const longestComment = 3;
@@ -97,6 +98,8 @@ for (const entry of ['app', 'packages'].flatMap((top) =>
   if (!/^(app\/db\/hosted|packages\/pglite-durable)\//.test(path))
     for (const line of unexplainedCasts(path, text))
       say(`line ${line}: a cast without a comment that says why`);
+  for (const line of wordsInMarkup(path, text))
+    say(`line ${line}: a text in markup; it belongs to app/words/`);
   for (const line of longComments(text)) say(`line ${line}: a comment of more than ${longestComment} lines`);
   if (/^\s*(await )?using \w+ =/m.test(text)) say('Node 20, which runs `npm run dev`, does not know `using`');
   // app/server.ts may read `process.env` too, because it runs before env.server.ts is loaded.

@@ -11,12 +11,13 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { accountLinkWords as words } from '#app/words/en/account-link-words.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/change-email.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle('Change your email address', matches),
+  pageTitle(words.changeTitle, matches),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -59,16 +60,16 @@ const failedChange = () => ({ error: accountWords.errors['email-not-changed'], e
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
 const titles: Record<Shown['step'], string> = {
-  ask: 'Change your email address',
-  done: 'Your address is changed',
-  over: 'This link no longer works',
+  ask: words.changeTitle,
+  done: words.changed,
+  over: words.over,
 };
 
 const leadOf = ({ step, email }: Shown): string =>
   ({
-    ask: `Your account moves to ${email}. Every other browser is logged out.`,
-    done: `From now on you log in with ${email}.`,
-    over: `A link works once, for 60 minutes, and only for who asked for it. Your address is ${email}.`,
+    ask: words.moves(email),
+    done: words.moved(email),
+    over: words.changeOver(email),
   })[step];
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +81,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       lead={leadOf(loaderData)}
       other={
         <a className="link" href="/account#email">
-          Your account
+          {words.yourAccount}
         </a>
       }
     >
@@ -88,12 +89,12 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       {step === 'ask' && (
         <Form method="post">
           <Button type="submit" size="lg">
-            Change address
+            {words.changeAddress}
           </Button>
         </Form>
       )}
-      {step === 'done' && <ButtonLink href="/dashboard">To the dashboard</ButtonLink>}
-      {step === 'over' && <ButtonLink href="/account#email">Ask for a new link</ButtonLink>}
+      {step === 'done' && <ButtonLink href="/dashboard">{words.toTheDashboard}</ButtonLink>}
+      {step === 'over' && <ButtonLink href="/account#email">{words.askForANewLink}</ButtonLink>}
     </AccountScreen>
   );
 }

@@ -18,6 +18,7 @@ import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { haveAccount, logInLink } from '#app/words/en/login-words.ts';
 import type { Route } from './+types/create-account.ts';
 import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
 import { readAge, readAgeQuestion } from './age-question.server.ts';
@@ -80,9 +81,9 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
       lead={loaderData.texts.lead}
       other={
         <>
-          Have an account?{' '}
+          {haveAccount}{' '}
           <Link className="link font-semibold" to={loaderData.loginPath}>
-            Log in
+            {logInLink}
           </Link>
         </>
       }

@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { accountLinkWords } from '#app/words/en/account-link-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import type { Route } from './+types/forgot-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
@@ -46,11 +47,11 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <AccountScreen
       scene="login"
-      title={isSent ? words.title : 'Forgot password?'}
+      title={isSent ? words.title : accountLinkWords.forgot}
       lead={isSent ? words.isAsked : words.lead}
       other={
         <Link className="link font-semibold" to="/login">
-          Back to login
+          {accountLinkWords.backToLogin}
         </Link>
       }
     >
@@ -59,7 +60,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           <p>
             {words.wait}
             <a className="link" href={writeLink({ email: contactEmail })}>
-              {contactEmail || 'us'}
+              {contactEmail || accountLinkWords.usNoun}
             </a>
             .
           </p>

@@ -17,6 +17,7 @@ import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { findOrderWords } from '#app/words/en/find-order-words.ts';
+import { newHere, signUpLink } from '#app/words/en/login-words.ts';
 import { serviceFault } from '#app/words/en/service-words.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 import type { Route } from './+types/log-in.ts';
@@ -82,9 +83,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       other={
         <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <span>
-            New here?{' '}
+            {newHere}{' '}
             <Link className="link font-semibold" to={loaderData.signupPath}>
-              Sign up
+              {signUpLink}
             </Link>
           </span>
           {loaderData.takesOrders && (

@@ -10,6 +10,7 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { accountLinkWords } from '#app/words/en/account-link-words.ts';
 import type { Route } from './+types/reset-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
@@ -43,11 +44,11 @@ export async function action(args: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
 const words: Record<Step, { title: string; lead: string }> = {
-  choose: { title: 'Choose a new password', lead: 'Every browser is logged out then, this one too.' },
-  done: { title: 'Your password is changed', lead: 'Log in with the new one.' },
+  choose: { title: accountLinkWords.chooseTitle, lead: accountLinkWords.chooseLead },
+  done: { title: accountLinkWords.passwordChanged, lead: accountLinkWords.logInNew },
   over: {
-    title: 'This link no longer works',
-    lead: 'A link works once, and for 60 minutes. You can ask for a new one.',
+    title: accountLinkWords.over,
+    lead: accountLinkWords.overLead,
   },
 };
 
@@ -59,13 +60,13 @@ export default function ResetPassword({ loaderData: { step }, actionData }: Rout
       {...words[step]}
       other={
         <Link className="link font-semibold" to="/login">
-          {step === 'done' ? 'To the login' : 'Back to login'}
+          {step === 'done' ? accountLinkWords.toLogin : accountLinkWords.backToLogin}
         </Link>
       }
     >
       {step === 'choose' && <ResetForm path="/reset-password" answer={answer} />}
-      {step === 'done' && <ButtonLink href="/login">Log in</ButtonLink>}
-      {step === 'over' && <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>}
+      {step === 'done' && <ButtonLink href="/login">{accountLinkWords.logIn}</ButtonLink>}
+      {step === 'over' && <ButtonLink href="/forgot-password">{accountLinkWords.askForANewLink}</ButtonLink>}
     </AccountScreen>
   );
 }

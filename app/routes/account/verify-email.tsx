@@ -14,12 +14,13 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { accountLinkWords } from '#app/words/en/account-link-words.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/verify-email.ts';
 import { accountContext, faultIn, refusal, takeOrders } from './account-action.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle('Confirm your email address', matches),
+  pageTitle(accountLinkWords.confirmTitle, matches),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -57,15 +58,15 @@ export async function action(args: Route.ActionArgs) {
 
 const failedConfirmation = () => ({ error: accountWords.errors['email-not-confirmed'], errors: {} });
 
-const title = 'Confirm your email address';
+const title = accountLinkWords.confirmTitle;
 const words: Record<Step, { title: string; lead: string }> = {
-  own: { title, lead: 'One click, and we know that our emails reach you.' },
-  other: { title, lead: 'You are not logged in to this account here.' },
-  panel: { title, lead: 'Log in to this account, and then confirm.' },
-  done: { title: 'Your address is confirmed', lead: 'Thank you. Now we know how to reach you.' },
+  own: { title, lead: accountLinkWords.confirmLead },
+  other: { title, lead: accountLinkWords.notLoggedInLead },
+  panel: { title, lead: accountLinkWords.panelLead },
+  done: { title: accountLinkWords.confirmed, lead: accountLinkWords.confirmedLead },
   over: {
-    title: 'This link no longer works',
-    lead: 'A link works once, and for 60 minutes. You can ask for a new one on your account page.',
+    title: accountLinkWords.over,
+    lead: accountLinkWords.confirmOverLead,
   },
 };
 
@@ -77,7 +78,7 @@ export default function VerifyEmail({ loaderData: { step, next }, actionData }: 
       {...words[step]}
       other={
         <a className="link" href="/account">
-          Your account
+          {accountLinkWords.yourAccount}
         </a>
       }
     >
@@ -85,26 +86,25 @@ export default function VerifyEmail({ loaderData: { step, next }, actionData }: 
       {step === 'own' && (
         <Form method="post">
           <Button type="submit" size="lg">
-            Confirm address
+            {accountLinkWords.confirmAddress}
           </Button>
         </Form>
       )}
       {asksLogin && (
-        <ButtonLink href={`/login?${new URLSearchParams({ next })}`}>Log in and confirm</ButtonLink>
+        <ButtonLink href={`/login?${new URLSearchParams({ next })}`}>
+          {accountLinkWords.logInAndConfirm}
+        </ButtonLink>
       )}
       {step === 'other' && (
         <Form method="post" className="mt-8 grid gap-3">
-          <p>
-            If you did not make the account, or cannot log in: its password, connected services and other
-            logins end, and you choose a new password.
-          </p>
+          <p>{accountLinkWords.didNotMake}</p>
           <Button type="submit" name="intent" value="enter" variant="quiet" className="w-fit">
-            Confirm without logging in
+            {accountLinkWords.confirmWithoutLoggingIn}
           </Button>
         </Form>
       )}
-      {step === 'over' && <ButtonLink href="/account">Ask for a new link</ButtonLink>}
-      {step === 'done' && <ButtonLink href="/dashboard">To the dashboard</ButtonLink>}
+      {step === 'over' && <ButtonLink href="/account">{accountLinkWords.askForANewLink}</ButtonLink>}
+      {step === 'done' && <ButtonLink href="/dashboard">{accountLinkWords.toTheDashboard}</ButtonLink>}
     </AccountScreen>
   );
 }

@@ -24,6 +24,7 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { helperWords as words } from '#app/words/en/helper-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-helpers.ts';
 
 export const handle = { title: words.title, live: ['helpers', 'students', 'courses'] };
@@ -136,7 +137,7 @@ export default function HelpersTab({ loaderData, actionData }: Route.ComponentPr
         cancel={
           edited && (
             <Link className="link" to={here}>
-              Cancel
+              {panelWords.cancel}
             </Link>
           )
         }

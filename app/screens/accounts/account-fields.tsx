@@ -1,6 +1,8 @@
 import type { FormErrors } from '#app/domain/form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { passwordHint } from '#app/words/en/login-words.ts';
+import { emailLabel } from '#app/words/en/ui-words.ts';
 
 type EmailFieldProps = {
   /** Use `username` in a form that logs in, so that password managers fill in the field. */
@@ -14,7 +16,7 @@ export function EmailField(props: EmailFieldProps) {
     <TextField
       name="email"
       type="email"
-      label="Email"
+      label={emailLabel}
       autoCapitalize="none"
       spellCheck={false}
       required
@@ -34,7 +36,7 @@ export function NewPasswordFields({ labels: [password, confirmation], notes }: N
       <PasswordField
         name="password"
         label={password}
-        hint="At least 6 characters; longer is better."
+        hint={passwordHint}
         autoComplete="new-password"
         required
         error={notes.password}

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { SideSection } from '#app/ui/side-section.tsx';
+import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import type { AgeQuestion } from '#app/words/en/age-words.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
@@ -62,9 +63,9 @@ export function AccountPage({
   const proof = use(ProofContext);
   return (
     <>
-      <PageHeader title="Your account">
+      <PageHeader title={accountPageWords.yourAccount}>
         <ButtonLink href="/dashboard" variant="quiet">
-          Back to the dashboard
+          {accountPageWords.backToTheDashboard}
         </ButtonLink>
       </PageHeader>
       <div className="wrap grid gap-12 pb-16">
@@ -75,18 +76,14 @@ export function AccountPage({
         )}
         {age && <AgePart age={age} answer={answer} />}
         {orders && (
-          <SideSection id="orders" title="Your orders">
+          <SideSection id="orders" title={accountPageWords.yourOrders}>
             {orders}
           </SideSection>
         )}
-        <SideSection
-          id="details"
-          title="Your details"
-          lead="A certificate keeps the name it was issued under."
-        >
+        <SideSection id="details" title={accountPageWords.yourDetails} lead={accountPageWords.nameLead}>
           <ProfileForm profile={profile} answer={answer} />
         </SideSection>
-        <SideSection id="email" title="Email address">
+        <SideSection id="email" title={accountPageWords.emailAddress}>
           <EmailPart {...profile} pendingEmail={pendingEmail} answer={answer} />
         </SideSection>
         <SideSection id="learning" title={classWords.page.title}>
@@ -96,17 +93,13 @@ export function AccountPage({
             </ButtonLink>
           </p>
         </SideSection>
-        <SideSection
-          id="password"
-          title="Password"
-          lead="Every other browser is logged out when you change it."
-        >
+        <SideSection id="password" title={accountPageWords.password} lead={accountPageWords.passwordLead}>
           {proof === 'password' ? (
             <PasswordForm answer={answer} />
           ) : (
             <p>
               <ButtonLink href="/account/password" variant="quiet" className="w-full sm:w-auto">
-                Choose a password
+                {accountPageWords.chooseAPassword}
               </ButtonLink>
             </p>
           )}
@@ -127,17 +120,17 @@ export function AccountPage({
             </p>
           </SideSection>
         )}
-        <SideSection id="sessions" title="Where you are logged in" lead="Log out a device you do not know.">
+        <SideSection id="sessions" title={accountPageWords.sessions} lead={accountPageWords.sessionsLead}>
           <SessionList sessions={sessions} zone={zone} answer={answer} />
         </SideSection>
-        <SideSection id="data" title="Your data" lead="Everything we keep about you, as one JSON file.">
+        <SideSection id="data" title={accountPageWords.data} lead={accountPageWords.dataLead}>
           <p>
             <ButtonLink href="/account/data.json" variant="quiet" className="w-full sm:w-auto" download>
-              Download your data
+              {accountPageWords.downloadYourData}
             </ButtonLink>
           </p>
         </SideSection>
-        <SideSection id="delete" title="Delete your account" lead="At once and for good. Nobody can undo it.">
+        <SideSection id="delete" title={accountPageWords.deletion} lead={accountPageWords.deletionLead}>
           <DeleteForm answer={answer} />
         </SideSection>
       </div>
@@ -160,7 +153,7 @@ function AgePart({ age, answer }: FormProps & { age: ShownAge }) {
   return (
     <SideSection id="age" title={title} lead={text ?? undefined}>
       {question && (
-        <AccountForm intent="age" answer={answer} button={button} busyText="Saving...">
+        <AccountForm intent="age" answer={answer} button={button} busyText={accountPageWords.saving}>
           {(notes) => (
             <AgeFields
               words={question}
@@ -180,13 +173,18 @@ type FormProps = { answer: AccountAnswer | undefined };
 function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'profile'>) {
   const typed = answer?.values ?? profile;
   return (
-    <AccountForm intent="profile" answer={answer} button="Save details" busyText="Saving...">
+    <AccountForm
+      intent="profile"
+      answer={answer}
+      button={accountPageWords.saveDetails}
+      busyText={accountPageWords.saving}
+    >
       {(notes) => (
         <>
           <TextField
             name="fullName"
-            label="Full Name"
-            hint="As it should stand on your next certificate."
+            label={accountPageWords.fullName}
+            hint={accountPageWords.fullNameHint}
             autoComplete="name"
             maxLength={maxNameLength}
             required
@@ -196,7 +194,7 @@ function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'pr
           <TextField
             name="phone"
             type="tel"
-            label="Phone"
+            label={accountPageWords.phone}
             autoComplete="tel"
             maxLength={longestPhone}
             required={false}
@@ -205,8 +203,8 @@ function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'pr
           />
           <TextareaField
             name="address"
-            label="Address"
-            hint="Where your materials are posted."
+            label={accountPageWords.address}
+            hint={accountPageWords.addressHint}
             autoComplete="street-address"
             rows={3}
             maxLength={maxAddressLength}
@@ -222,17 +220,25 @@ function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'pr
 
 function PasswordForm({ answer }: FormProps) {
   return (
-    <AccountForm intent="password" answer={answer} button="Change password" busyText="Changing...">
+    <AccountForm
+      intent="password"
+      answer={answer}
+      button={accountPageWords.changePassword}
+      busyText={accountPageWords.changing}
+    >
       {(notes) => (
         <>
           <PasswordField
             name="current"
-            label="Current password"
+            label={accountPageWords.currentPassword}
             autoComplete="current-password"
             required
             error={notes.current}
           />
-          <NewPasswordFields labels={['New password', 'Confirm new password']} notes={notes} />
+          <NewPasswordFields
+            labels={[accountPageWords.newPassword, accountPageWords.confirmNewPassword]}
+            notes={notes}
+          />
         </>
       )}
     </AccountForm>
@@ -244,25 +250,25 @@ function DeleteForm({ answer }: FormProps) {
     <>
       <ul className="grid list-disc gap-2 pl-5">
         <li>
-          <strong>Goes:</strong> your details, study days, achievements, requests, and every session.
+          <strong>{accountPageWords.goes}</strong> {accountPageWords.goesWhat}
         </li>
         <li>
-          <strong>Stays, without your name:</strong> that a place in a course was taken and paid for. The
-          academy must keep its books.
+          <strong>{accountPageWords.stays}</strong> {accountPageWords.staysWhat}
         </li>
         <li>
-          <strong>Stays valid:</strong> your certificates, with the name on them. Download the files first,
-          and write to us if you want one withdrawn.
+          <strong>{accountPageWords.valid}</strong> {accountPageWords.validWhat}
         </li>
       </ul>
       <AccountForm
         intent="delete"
         answer={answer}
-        button="Delete my account for good"
-        busyText="Deleting..."
+        button={accountPageWords.deleteDo}
+        busyText={accountPageWords.deleting}
         variant="danger"
       >
-        {(notes) => <ProofField label="Your password" from="/account#delete" error={notes.current} />}
+        {(notes) => (
+          <ProofField label={accountPageWords.yourPassword} from="/account#delete" error={notes.current} />
+        )}
       </AccountForm>
     </>
   );

@@ -2,6 +2,7 @@ import { longestEmail } from '#app/domain/text-limits.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
+import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
@@ -24,7 +25,11 @@ export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailP
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <strong className="min-w-0">{email}</strong>
-        {emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
+        {emailVerified ? (
+          <Badge tone="success">{accountPageWords.confirmed}</Badge>
+        ) : (
+          <Badge>{accountPageWords.notConfirmed}</Badge>
+        )}
       </p>
       {!emailVerified && <ConfirmForm answer={answer} />}
       {pendingEmail && <PendingChange email={pendingEmail} answer={answer} />}
@@ -45,11 +50,7 @@ function ConfirmForm({ answer }: FormProps) {
       busyText={words.busy}
       variant="quiet"
     >
-      {() => (
-        <p className="text-muted text-sm">
-          Confirm that this address is yours, so that emails about your courses reach you.
-        </p>
-      )}
+      {() => <p className="text-muted text-sm">{accountPageWords.confirmLead}</p>}
     </AccountForm>
   );
 }
@@ -61,8 +62,8 @@ function PendingChange({ email, answer }: FormProps & { email: string }) {
       <AccountForm
         intent="email-cancel"
         answer={answer}
-        button="Forget this change"
-        busyText="Forgetting..."
+        button={accountPageWords.forgetChange}
+        busyText={accountPageWords.forgetting}
         variant="quiet"
       >
         {() => (
@@ -82,7 +83,7 @@ function ChangeForm({ answer }: FormProps) {
   const words = mailWordsOf(useMailIsSent()).account;
   return (
     <details className="border-line border-t pt-3" open={isAsked || undefined}>
-      <summary className="w-fit cursor-pointer py-2 font-semibold">Use another address</summary>
+      <summary className="w-fit cursor-pointer py-2 font-semibold">{accountPageWords.useAnother}</summary>
       <div className="mt-3">
         <AccountForm intent="email" answer={answer} button={words.linkThereButton} busyText={words.busy}>
           {(notes) => (
@@ -90,7 +91,7 @@ function ChangeForm({ answer }: FormProps) {
               <TextField
                 name="email"
                 type="email"
-                label="New email address"
+                label={accountPageWords.newEmailAddress}
                 hint={words.changeHint}
                 autoComplete="email"
                 maxLength={longestEmail}
@@ -98,7 +99,11 @@ function ChangeForm({ answer }: FormProps) {
                 defaultValue={isAsked ? answer.typedEmail : undefined}
                 error={notes.email}
               />
-              <ProofField label="Current password" from="/account#email" error={notes.current} />
+              <ProofField
+                label={accountPageWords.currentPassword}
+                from="/account#email"
+                error={notes.current}
+              />
             </>
           )}
         </AccountForm>

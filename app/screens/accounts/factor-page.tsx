@@ -10,6 +10,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { QrPicture } from '#app/ui/qr-picture.tsx';
+import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import { factorForm } from './account-forms.ts';
 import { CodeField } from './code-field.tsx';
@@ -47,7 +48,7 @@ export function FactorPage({ state, offer, isRequired, zone, answer }: FactorPag
     <>
       <PageHeader title={words.title}>
         <ButtonLink href="/account" variant="quiet">
-          Your account
+          {accountPageWords.yourAccount}
         </ButtonLink>
       </PageHeader>
       <div className="wrap pb-16">
@@ -75,7 +76,7 @@ function Offer({ offer: { secret, qr }, fault }: { offer: { secret: string; qr: 
   return (
     <>
       <p>{words.scan}</p>
-      <QrPicture qr={qr} label="QR code" className="w-56 max-w-full" />
+      <QrPicture qr={qr} label={accountPageWords.qrCode} className="w-56 max-w-full" />
       <p>
         {words.key}: <code className="wrap-anywhere select-all">{secret.match(/.{4}/g)?.join(' ')}</code>
       </p>

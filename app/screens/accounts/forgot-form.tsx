@@ -1,3 +1,4 @@
+import { accountLinkWords } from '#app/words/en/account-link-words.ts';
 import { EmailField } from './account-fields.tsx';
 import type { forgotForm } from './account-forms.ts';
 import { CheckedForm } from './checked-form.tsx';
@@ -6,7 +7,12 @@ export type ForgotAnswer = ReturnType<typeof forgotForm.failed>;
 
 export function ForgotForm({ answer }: { answer: ForgotAnswer | undefined }) {
   return (
-    <CheckedForm path="/forgot-password" answer={answer} button="Send me a link" busyText="Sending...">
+    <CheckedForm
+      path="/forgot-password"
+      answer={answer}
+      button={accountLinkWords.sendLink}
+      busyText={accountLinkWords.sending}
+    >
       {({ email }) => (
         <EmailField autoComplete="username" defaultValue={answer?.values.email} error={email} />
       )}

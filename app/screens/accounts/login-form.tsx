@@ -2,6 +2,13 @@ import { Link } from 'react-router';
 import { signInFault } from '#app/core/accounts/form-faults.ts';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import {
+  emailCode,
+  forgotPassword,
+  loggingIn,
+  loginButton,
+  passwordLabel,
+} from '#app/words/en/login-words.ts';
 import { EmailField } from './account-fields.tsx';
 import { loginForm } from './account-forms.ts';
 import { CheckedForm } from './checked-form.tsx';
@@ -33,12 +40,12 @@ export function LoginForm({ answer, buyer, ways, next }: LoginFormProps) {
       path="/login"
       check={check}
       answer={answer}
-      button="Login"
-      busyText="Logging in..."
+      button={loginButton}
+      busyText={loggingIn}
       after={
         (hasCodes || ways.length > 0) && (
           <div className="grid gap-3">
-            {hasCodes && <LineButton value="code">Email me a code</LineButton>}
+            {hasCodes && <LineButton value="code">{emailCode}</LineButton>}
             <ServiceLinks ways={ways} next={next} />
           </div>
         )
@@ -49,14 +56,14 @@ export function LoginForm({ answer, buyer, ways, next }: LoginFormProps) {
           <EmailField autoComplete="username" defaultValue={values?.email} error={notes.email} />
           <PasswordField
             name="password"
-            label="Password"
+            label={passwordLabel}
             autoComplete="current-password"
             required
             error={notes.password}
           />
           <p className="-mt-2">
             <Link className="link" to="/forgot-password">
-              Forgot password?
+              {forgotPassword}
             </Link>
           </p>
         </>

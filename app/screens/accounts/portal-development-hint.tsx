@@ -1,3 +1,5 @@
+import { Slotted } from '#app/ui/slotted.tsx';
+import { portalLoginWords } from '#app/words/en/portal-login-words.ts';
 /**
  * Says where the password of the admin panel comes from (PORTAL-4). This hint is shown only in development; builds for
  * production do not contain it.
@@ -5,17 +7,11 @@
 export function PortalDevelopmentHint({ password }: { password: string | null }) {
   return (
     <p className="mt-6 border-accent border-l-4 bg-accent-soft px-4 py-3 text-sm">
-      <strong>Development mode:</strong>{' '}
-      {password === null ? (
-        <>
-          the password was printed when the server first started. Set <code>ADMIN_PASSWORD</code> to choose
-          one.
-        </>
-      ) : (
-        <>
-          the password is <code>{password}</code>, from <code>ADMIN_PASSWORD</code>.
-        </>
-      )}
+      <strong>{portalLoginWords.developmentMode}</strong>{' '}
+      <Slotted
+        text={password === null ? portalLoginWords.printed : portalLoginWords.passwordIs}
+        slots={{ password: <code>{password}</code>, setting: <code>ADMIN_PASSWORD</code> }}
+      />
     </p>
   );
 }

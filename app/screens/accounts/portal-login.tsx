@@ -8,6 +8,8 @@ import { Logo } from '#app/ui/logo.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { homeNote } from '#app/words/en/frame-words.ts';
+import { portalLoginWords as words } from '#app/words/en/portal-login-words.ts';
 import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
 import { type PortalAnswer, usePortalSignIn } from './use-portal-sign-in.ts';
@@ -42,22 +44,20 @@ export function PortalLogin({ next, isClosed, answer, hint }: PortalLoginProps) 
   return (
     <main id="main" className="grid min-h-dvh grid-cols-1 place-items-center bg-sunk p-4">
       <div className="w-full max-w-sm">
-        <a href="/" aria-label={`${name}, home`} className="mb-6 inline-block">
+        <a href="/" aria-label={`${name}${homeNote}`} className="mb-6 inline-block">
           <Logo />
         </a>
         <div className="card p-6 sm:p-8">
-          <h1 className="mb-1 text-2xl">Admin login</h1>
-          <p className="mb-6 text-muted">Enter the admin password to manage the academy.</p>
+          <h1 className="mb-1 text-2xl">{words.title}</h1>
+          <p className="mb-6 text-muted">{words.lead}</p>
           <Form method="post" className="grid gap-5" onSubmit={onSubmit}>
-            {isRemembered && phase === 'idle' && !error && (
-              <Notice>Your admin session has ended. Please enter the password again.</Notice>
-            )}
+            {isRemembered && phase === 'idle' && !error && <Notice>{words.ended}</Notice>}
             {isClosed && phase === 'idle' && !error && <Notice>{portalWords.closed}</Notice>}
             <FormErrors errors={error} />
             <PasswordField
               id="portal-password"
               name="password"
-              label="Password"
+              label={words.password}
               autoComplete="current-password"
               required
               ref={field}
@@ -68,19 +68,19 @@ export function PortalLogin({ next, isClosed, answer, hint }: PortalLoginProps) 
               type="submit"
               size="lg"
               busy={isBusy}
-              busyText={phase === 'success' ? 'Welcome' : 'Verifying...'}
+              busyText={phase === 'success' ? words.welcome : words.verifying}
               disabled={hydrated && !hasPassword}
             >
-              Login to Dashboard
+              {words.logIn}
             </Button>
           </Form>
           {hint}
         </div>
         {!isClosed && (
           <p className="mt-4 text-center text-muted text-sm">
-            Have an admin account?{' '}
+            {words.haveAccount}{' '}
             <a className="link" href={`/login?next=${encodeURIComponent(next)}`}>
-              Login with email
+              {words.withEmail}
             </a>
           </p>
         )}

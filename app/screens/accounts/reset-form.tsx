@@ -1,4 +1,5 @@
 import { newPasswordFault } from '#app/core/accounts/form-faults.ts';
+import { accountLinkWords as words } from '#app/words/en/account-link-words.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { resetForm } from './account-forms.ts';
 import { CheckedForm } from './checked-form.tsx';
@@ -13,8 +14,14 @@ const check = (form: FormData) => newPasswordFault(resetForm.textsOf(form));
  */
 export function ResetForm({ path, answer }: { path: string; answer: ResetAnswer | undefined }) {
   return (
-    <CheckedForm path={path} check={check} answer={answer} button="Save new password" busyText="Saving...">
-      {(notes) => <NewPasswordFields labels={['New password', 'Confirm new password']} notes={notes} />}
+    <CheckedForm
+      path={path}
+      check={check}
+      answer={answer}
+      button={words.savePassword}
+      busyText={words.saving}
+    >
+      {(notes) => <NewPasswordFields labels={[words.newPassword, words.confirmNewPassword]} notes={notes} />}
     </CheckedForm>
   );
 }

@@ -1,3 +1,4 @@
+import { continueWith } from '#app/words/en/login-words.ts';
 export type ServiceWay = { id: string; label: string };
 
 /** Links to the services by which people log in. They are `<a>`: the browser itself goes to the service. */
@@ -11,7 +12,8 @@ export function ServiceLinks({ ways, next }: { ways: readonly ServiceWay[]; next
           rel="nofollow"
           href={`/login/with/${id}?${new URLSearchParams({ next })}`}
         >
-          Continue with {label}
+          {continueWith}
+          {label}
         </a>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import { proofWords } from '#app/words/en/proof-words.ts';
 
 const words = proofWords.services;
@@ -22,7 +23,7 @@ export function ServicesPage({ isProven, connected, others, error }: ServicesPag
     <>
       <PageHeader title={words.title}>
         <ButtonLink href="/account" variant="quiet">
-          Your account
+          {accountPageWords.yourAccount}
         </ButtonLink>
       </PageHeader>
       <div className="wrap pb-16">

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { accountPageWords as words } from '#app/words/en/account-page-words.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
 import type { AccountAnswer } from './account-intents.ts';
 
@@ -42,20 +43,23 @@ export function SessionList({ sessions: { shown, count }, zone, answer }: Sessio
           >
             <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {browserName(session.userAgent)} {session.isCurrent && <Badge tone="success">This one</Badge>}
+                {browserName(session.userAgent)}{' '}
+                {session.isCurrent && <Badge tone="success">{words.thisOne}</Badge>}
               </p>
               <p className="text-muted text-sm">
-                Since {formatDateTime(session.createdAt, zone)}, last used{' '}
-                {formatDateTime(session.lastSeenAt, zone)}
-                {session.address && `, from ${session.address}`}
+                {words.since(
+                  formatDateTime(session.createdAt, zone),
+                  formatDateTime(session.lastSeenAt, zone),
+                  session.address,
+                )}
               </p>
             </div>
             {!session.isCurrent && (
               <EndForm
                 intent="session"
                 which={session.id}
-                label={`End ${browserName(session.userAgent)}`}
-                text="End"
+                label={words.endOf(browserName(session.userAgent))}
+                text={words.end}
               />
             )}
           </li>
@@ -63,11 +67,8 @@ export function SessionList({ sessions: { shown, count }, zone, answer }: Sessio
       </ul>
       {count > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="text-muted text-sm">
-            You are logged in on {count} browsers.
-            {count > shown.length && ` The ${shown.length} used last are listed.`}
-          </p>
-          <EndForm intent="other-sessions" text="Log out everywhere else" />
+          <p className="text-muted text-sm">{words.onBrowsers(count, shown.length)}</p>
+          <EndForm intent="other-sessions" text={words.endOthers} />
         </div>
       )}
     </>
@@ -83,7 +84,14 @@ function EndForm({ intent, which, label, text }: EndFormProps) {
     <Form method="post" action="/account">
       <input type="hidden" name="intent" value={intent} />
       {which && <input type="hidden" name="session" value={which} />}
-      <Button type="submit" variant="quiet" size="sm" aria-label={label} busy={isBusy} busyText="Ending...">
+      <Button
+        type="submit"
+        variant="quiet"
+        size="sm"
+        aria-label={label}
+        busy={isBusy}
+        busyText={words.ending}
+      >
         {text}
       </Button>
     </Form>

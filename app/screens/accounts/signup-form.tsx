@@ -5,7 +5,14 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { EmailSuggestion } from '#app/ui/email-suggestion.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { AgeQuestion } from '#app/words/en/age-words.ts';
+import {
+  confirmPasswordLabel,
+  creatingAccount,
+  passwordLabel,
+  signUpButton,
+} from '#app/words/en/login-words.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
+import { fullNameLabel } from '#app/words/en/ui-words.ts';
 import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { signupForm } from './account-forms.ts';
 import { AgeFields } from './age-fields.tsx';
@@ -41,15 +48,15 @@ export function SignupForm({ answer, buyer, loginPath, age, ways, next }: Signup
       path="/signup"
       check={check}
       answer={answer}
-      button="Sign Up"
-      busyText="Creating your account..."
+      button={signUpButton}
+      busyText={creatingAccount}
       after={ways.length > 0 && <ServiceLinks ways={ways} next={next} />}
     >
       {(notes) => (
         <>
           <TextField
             name="fullName"
-            label="Full Name"
+            label={fullNameLabel}
             autoComplete="name"
             maxLength={maxNameLength}
             required
@@ -65,7 +72,7 @@ export function SignupForm({ answer, buyer, loginPath, age, ways, next }: Signup
               </button>
             </p>
           )}
-          <NewPasswordFields labels={['Password', 'Confirm Password']} notes={notes} />
+          <NewPasswordFields labels={[passwordLabel, confirmPasswordLabel]} notes={notes} />
           {age && <AgeFields words={age} values={answer?.values} errors={notes} />}
         </>
       )}

@@ -12,6 +12,7 @@ import { ListCard } from '#app/ui/list-card.tsx';
 import { RowMenu } from '#app/ui/row-menu.tsx';
 import { helperRoleWords, helperWords as words } from '#app/words/en/helper-words.ts';
 import { copyWords } from '#app/words/en/order-page-words.ts';
+import { panelWords } from '#app/words/en/panel-words.ts';
 
 type Does = { id: string; name: string; role: HelperRole; titles: readonly string[] };
 
@@ -37,9 +38,9 @@ export function HelperList({
             </Badge>
           }
           actions={
-            <RowMenu label={`More: ${row.name}`}>
+            <RowMenu label={words.more(row.name)}>
               <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={`?edit=${row.id}`}>
-                Edit
+                {panelWords.edit}
               </Link>
               <ConfirmForm
                 question={words.endQuestion(row.name)}
@@ -75,7 +76,7 @@ export function InvitationList({ rows, zone }: { rows: readonly Invited[]; zone:
             <Badge tone="warning">{`${words.open}, ${words.until(formatDate(row.expiresAt, zone))}`}</Badge>
           }
           actions={
-            <RowMenu label={`More: ${row.name}`}>
+            <RowMenu label={words.more(row.name)}>
               <ConfirmForm
                 question={words.withdrawQuestion(row.name)}
                 fields={{ intent: 'withdraw', id: row.id, name: row.name }}

@@ -23,4 +23,6 @@ export const enrollmentAdminWords = {
   deleteQuestion: 'Are you sure you want to delete this enrollment?',
   recordAPayment: 'Record a payment',
   courseCosts: (price: string) => ` · the course costs ${price}`,
+  nobodyYet: 'Nobody is enrolled yet. Accept a request, or {add}.',
+  addByHand: 'add a student by hand',
 } as const;

@@ -70,6 +70,7 @@ export const helperWords = {
       '{academy}',
     ].join('\n\n'),
   }),
+  more: (name: string) => `More: ${name}`,
 } as const;
 
 /** The page of an invitation (DAY-186). */

@@ -3,7 +3,9 @@ import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Slotted } from '#app/ui/slotted.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { enrollmentAdminWords } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
@@ -12,11 +14,16 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
   if (rows.length === 0) {
     return (
       <p className="text-muted">
-        Nobody is enrolled yet. Accept a request, or{' '}
-        <Link className="link" to="/admin/enrollments/new">
-          add a student by hand
-        </Link>
-        .
+        <Slotted
+          text={enrollmentAdminWords.nobodyYet}
+          slots={{
+            add: (
+              <Link className="link" to="/admin/enrollments/new">
+                {enrollmentAdminWords.addByHand}
+              </Link>
+            ),
+          }}
+        />
       </p>
     );
   }

@@ -1,0 +1,15 @@
+/** The login to the panel by its own password. */
+export const portalLoginWords = {
+  developmentMode: 'Development mode:',
+  title: 'Admin login',
+  lead: 'Enter the admin password to manage the academy.',
+  ended: 'Your admin session has ended. Please enter the password again.',
+  password: 'Password',
+  welcome: 'Welcome',
+  verifying: 'Verifying...',
+  logIn: 'Login to Dashboard',
+  haveAccount: 'Have an admin account?',
+  withEmail: 'Login with email',
+  printed: 'the password was printed when the server first started. Set {setting} to choose one.',
+  passwordIs: 'the password is {password}, from {setting}.',
+} as const;
