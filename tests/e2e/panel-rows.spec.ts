@@ -205,8 +205,20 @@ test('[DAY-198] long names and addresses, of a paid seat that waits too, leave l
       .locator('td')
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
     expect(cut, path).toBe(0);
+    expect(await table.getByText(fullName).first().evaluate(brokenIn), path).toEqual([]);
   }
 });
+
+/** The words of an element's text that are broken into two lines. */
+function brokenIn(element: Element): string[] {
+  const text = element.firstChild ?? element;
+  const range = document.createRange();
+  return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}
 
 test('[DAY-198] a long web address, typed into a message, leaves the form its width', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -61,7 +61,7 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
     {
       head: panelWords.course,
       cell: ({ courseTitle }) => (
-        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-36">
+        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-32">
           {courseTitle ?? commonWords.unknownCourse}
         </span>
       ),
@@ -160,14 +160,14 @@ function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName
   if (studentName === null) return <strong>{studentWords.unknownStudent}</strong>;
   if (userId === null)
     return (
-      <span className="grid @min-[60rem]:min-w-34">
+      <span className="grid @min-[60rem]:min-w-42">
         <strong lang={languageOf(studentName)}>{studentName}</strong>
         <span className="text-muted text-sm">{paymentWords.notSignedUp}</span>
       </span>
     );
   return (
     <Link
-      className="link font-semibold @min-[60rem]:min-w-34"
+      className="link font-semibold @min-[60rem]:min-w-42"
       lang={languageOf(studentName)}
       to={`/admin/students/${encodeURIComponent(userId)}`}
     >

@@ -96,7 +96,7 @@ function Person({ row, chooser }: { row: PersonRow; chooser: string | undefined 
         <RowChoice form={chooser} id={row.id} label={bulkWords.choose(row.fullName || row.email)} />
       )}
       <Avatar person={row} />
-      <span className="min-w-0 @min-[60rem]:min-w-40">
+      <span className="min-w-0 @min-[60rem]:min-w-42">
         <span lang={languageOf(row.fullName)} className="block font-semibold">
           <Link className="link" to={`/admin/${row.waiting ? 'people' : 'students'}/${row.id}`}>
             {row.fullName || (row.waiting ? row.email : panelWords.noName)}

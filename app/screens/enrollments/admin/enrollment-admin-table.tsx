@@ -44,7 +44,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
       cell: (row) => (
         <span className="flex items-start gap-3">
           {chooser && <RowChoice form={chooser} id={row.id} label={bulkWords.choose(nameOf(row))} />}
-          <span className="lines">
+          <span className="lines @min-[60rem]:min-w-42">
             {row.studentEmail === null ? (
               <span className="font-semibold">{studentWords.unknownStudent}</span>
             ) : (
@@ -73,7 +73,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
       sorts: ['course'],
       kind: 'long',
       cell: ({ courseTitle, durationDays }) => (
-        <span className="lines">
+        <span className="lines @min-[60rem]:min-w-32">
           <span lang={languageOf(courseTitle)} className="one-line">
             {courseTitle ?? commonWords.unknownCourse}
           </span>
