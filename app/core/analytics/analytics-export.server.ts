@@ -1,7 +1,7 @@
 import { dayIn } from '#app/domain/calendar.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { type ExportList, inRupees } from '#app/platform/csv.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { listByCourse } from './money-by-course.server.ts';
 import { earnedOf } from './report-money.ts';
 
@@ -13,7 +13,7 @@ export const exportByCourse: ExportList = (db, params, { now, zone }) => {
       const { courseId, title, enrollments, sold, discount, refunded } = row;
       yield {
         course_id: courseId,
-        title: title ?? commonWords.unknownCourse,
+        title: title ?? unknownCourse,
         enrollments,
         revenue: inRupees(earnedOf(row)),
         sold: inRupees(sold),

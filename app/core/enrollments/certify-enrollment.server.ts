@@ -10,7 +10,7 @@ import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
 
 /** `site` is the site's origin, for the links in the email. */
@@ -48,7 +48,7 @@ export async function certifyEnrollment(
     .where(eq(courses.id, enrollment.courseId))
     .limit(1);
   const studentName = student.learnerName ?? (student.fullName.trim() || student.email);
-  const courseTitle = course?.title ?? commonWords.unknownCourse;
+  const courseTitle = course?.title ?? unknownCourse;
   const durationDays = course?.durationDays ?? null;
   const minutes = basis === 'measured' ? await measuredTime(tx, enrollment) : null;
   const teacher = await teacherOf(tx, enrollment);

@@ -12,7 +12,7 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 import { demoActivity, demoEnrollmentCount, demoEnrollments } from './demo-plan.ts';
 import type { StudyParts } from './enrollment-commands.server.ts';
@@ -51,7 +51,7 @@ export async function loadDemoData({
       const enrollment = { ...planned, isDemo: true };
       const seat = seats.find(({ id }) => id === planned.id);
       const described = {
-        courseTitle: seat?.title ?? commonWords.unknownCourse,
+        courseTitle: seat?.title ?? unknownCourse,
         durationDays: seat?.durationDays ?? null,
       };
       const certificateUrl = planned.completedAt
@@ -104,7 +104,7 @@ async function chooseCourses(tx: Transaction) {
     id: randomUUID(),
     ...(popular[index] ?? {
       courseId: `demo-${index + 1}`,
-      title: commonWords.unknownCourse,
+      title: unknownCourse,
       durationDays: null,
     }),
   }));

@@ -10,7 +10,7 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/correct-own-learner.ts';
 
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function CorrectOwnLearner({ loaderData: { seat }, actionData }: Route.ComponentProps) {
   const answer = useAnswer<LearnerAnswer>(actionData, learnerForm.failed);
-  const title = seat.courseTitle ?? commonWords.unknownCourse;
+  const title = seat.courseTitle ?? unknownCourse;
   return (
     <>
       <PageHeader title={words.legend} lead={<span lang={languageOf(title)}>{title}</span>} />

@@ -13,7 +13,7 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/write-review.ts';
 
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 export default function WriteReview({ loaderData: { seat, isWithdrawn }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, reviewForm.failed);
   const { review, refusal, courseSlug } = seat;
-  const title = seat.courseTitle ?? commonWords.unknownCourse;
+  const title = seat.courseTitle ?? unknownCourse;
   const stored = review ? { rating: String(review.rating), text: review.text } : undefined;
   return (
     <>

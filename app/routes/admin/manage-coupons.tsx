@@ -18,7 +18,7 @@ import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { commonWords, unknownCourse } from '#app/words/en/common-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { couponBulkActs, offerWords } from '#app/words/en/offer-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards: coupons.map((coupon) => ({
       coupon,
       state: couponState(coupon, visit.now),
-      courses: coupon.courseIds?.map((id) => titles.get(id) ?? commonWords.unknownCourse) ?? null,
+      courses: coupon.courseIds?.map((id) => titles.get(id) ?? unknownCourse) ?? null,
       share: `${env.baseUrl}/courses?code=${coupon.code}`,
     })),
   };

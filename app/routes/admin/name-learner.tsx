@@ -10,7 +10,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/name-learner.ts';
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function CorrectLearner({ loaderData: { seat }, actionData }: Route.ComponentProps) {
   const answer = useAnswer<LearnerAnswer>(actionData, learnerForm.failed);
-  const title = seat.courseTitle ?? commonWords.unknownCourse;
+  const title = seat.courseTitle ?? unknownCourse;
   return (
     <>
       <h2 lang={languageOf(title)} className="mb-4 text-xl">

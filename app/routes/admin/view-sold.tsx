@@ -12,7 +12,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { moneyReportWords as words } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/view-sold.ts';
 
@@ -56,9 +56,7 @@ export default function SoldTab({ loaderData }: Route.ComponentProps) {
       />
       {course !== '' && (
         <p>
-          <strong>
-            {course === noCourse ? words.noCourse : (report.title ?? commonWords.unknownCourse)}
-          </strong>{' '}
+          <strong>{course === noCourse ? words.noCourse : (report.title ?? unknownCourse)}</strong>{' '}
           <Link className="link" to={`?${range}`}>
             {words.allCourses}
           </Link>

@@ -12,7 +12,7 @@ import { ColumnChart } from '#app/ui/column-chart.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { bucketName, bucketShort } from '#app/words/en/period-words.ts';
 import { moneyReportWords as words } from '#app/words/en/report-words.ts';
 import { CoursePages, coursesId } from './course-pages.tsx';
@@ -112,7 +112,7 @@ function CourseTable({ courses, period }: { courses: Courses; period: Period }) 
                   words.noCourse
                 ) : (
                   <Link className="link" lang={languageOf(title ?? '')} to={`?${at(courseId)}`}>
-                    {title ?? commonWords.unknownCourse}
+                    {title ?? unknownCourse}
                   </Link>
                 ),
             },

@@ -5,7 +5,7 @@ import { type Day, dayIn, daysBetween } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { mostListed } from '#app/domain/list-query.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ageWords, stuckWords as words } from '#app/words/en/report-words.ts';
 import { CoursePages, coursesId } from './course-pages.tsx';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
@@ -79,7 +79,7 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
                     lang={languageOf(title ?? '')}
                     to={`/admin/courses/${courseId}/progress?show=stuck`}
                   >
-                    {title ?? commonWords.unknownCourse}
+                    {title ?? unknownCourse}
                   </Link>
                 ),
               },

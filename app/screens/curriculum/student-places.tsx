@@ -4,7 +4,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { courseProgressWords as words } from '#app/words/en/course-progress-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -27,7 +27,7 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
             cell: ({ courseId, courseTitle, isStuck }) => (
               <span className="flex flex-wrap items-center gap-2">
                 {courseTitle === null ? (
-                  commonWords.unknownCourse
+                  unknownCourse
                 ) : (
                   <Link
                     to={`/admin/courses/${encodeURIComponent(courseId)}/progress`}

@@ -27,7 +27,7 @@ import {
   testWords,
   checkoutPageWords as words,
 } from '#app/words/en/checkout-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { testMark } from '#app/words/en/common-words.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { AllFull, PriceChanged } from './checkout-notices.tsx';
 import { CheckoutPhone } from './checkout-phone.tsx';
@@ -126,7 +126,7 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
       </aside>
       <div>
         {props.isTest && (
-          <TestRibbon label={commonWords.test}>{testWords.checkout(props.ways.includes('upi'))}</TestRibbon>
+          <TestRibbon label={testMark}>{testWords.checkout(props.ways.includes('upi'))}</TestRibbon>
         )}
         {isFull && (
           <AllFull

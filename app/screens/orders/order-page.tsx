@@ -11,7 +11,7 @@ import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { testWords } from '#app/words/en/checkout-words.ts';
-import { commonWords, opensInNewTab, writeToUs } from '#app/words/en/common-words.ts';
+import { opensInNewTab, testMark, writeToUs } from '#app/words/en/common-words.ts';
 import { learnerLine, learnerWords } from '#app/words/en/learner-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { AnotherLearner } from './another-learner.tsx';
@@ -46,7 +46,7 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div className="grid grid-cols-1 gap-8">
-        {order.isTest && <TestRibbon label={commonWords.test}>{testWords.order}</TestRibbon>}
+        {order.isTest && <TestRibbon label={testMark}>{testWords.order}</TestRibbon>}
         <FormErrors errors={answer?.error} />
         <OrderStanding {...props} refreshes={refreshes} message={message} />
         {isOpen(order.state) && props.holder === 'can-take' && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRow, OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { orderStates } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { testMark } from '#app/words/en/common-words.ts';
 import { orderStateLabels, taskSentence } from '#app/words/en/order-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
@@ -110,7 +110,7 @@ describe('[SELL-42] the orders in the panel', () => {
   it.each(orderStates)('have a label for the state %s, and mark test orders', (state) => {
     expect(textOf(renderAt('/', <OrderBadge state={state} isTest={false} />))).toBe(orderStateLabels[state]);
     expect(textOf(renderAt('/', <OrderBadge state={state} isTest />))).toBe(
-      `${orderStateLabels[state]} ${commonWords.test}`,
+      `${orderStateLabels[state]} ${testMark}`,
     );
   });
 });

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { testMark } from '#app/words/en/common-words.ts';
 import { orderStateLabels, railLabels, orderListWords as words } from '#app/words/en/order-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { orderTones } from './order-tones.ts';
@@ -16,7 +16,7 @@ export function OrderBadge({ state, isTest }: Pick<OrderRow, 'state' | 'isTest'>
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={orderTones[state]}>{orderStateLabels[state]}</Badge>
-      {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
+      {isTest && <Badge tone="accent">{testMark}</Badge>}
     </span>
   );
 }

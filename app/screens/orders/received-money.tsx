@@ -4,7 +4,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { isGatewayRail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { OutsideNumber } from '#app/ui/outside-number.tsx';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { testMark } from '#app/words/en/common-words.ts';
 import { railLabels, orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
@@ -20,7 +20,7 @@ export function ReceivedMoney({ received, zone }: Pick<OrderStory, 'received'> &
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="flex gap-2">
               <strong>{formatRupees(amount)}</strong>
-              {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
+              {isTest && <Badge tone="accent">{testMark}</Badge>}
             </span>
             <span>
               {method}

@@ -7,7 +7,7 @@ import { fieldsOf } from '#app/ui/form-field.tsx';
 import { MailContext } from '#app/ui/mail-context.ts';
 import { addressWords } from '#app/words/en/address-words.ts';
 import { gstinWords } from '#app/words/en/checkout-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { testMark } from '#app/words/en/common-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderAdminWords, orderListWords } from '#app/words/en/order-words.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
@@ -124,7 +124,7 @@ describe('[SELL-42] the money of an order in the panel', () => {
   });
 
   it('[SELL-84] marks a payment of a test', () => {
-    expect(received([{ isTest: true }])).toContain(`₹479.50 ${commonWords.test} Razorpay`);
+    expect(received([{ isTest: true }])).toContain(`₹479.50 ${testMark} Razorpay`);
   });
 
   it.each([

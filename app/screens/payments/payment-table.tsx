@@ -10,7 +10,7 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { OutsideNumber } from '#app/ui/outside-number.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { testMark, unknownCourse } from '#app/words/en/common-words.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
@@ -62,7 +62,7 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
       head: panelWords.course,
       cell: ({ courseTitle }) => (
         <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-32">
-          {courseTitle ?? commonWords.unknownCourse}
+          {courseTitle ?? unknownCourse}
         </span>
       ),
       kind: 'long',
@@ -80,7 +80,7 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
           <Badge tone={tones[status]}>
             {kind === 'refund' ? paymentWords.refundStatuses[status] : paymentWords.statuses[status]}
           </Badge>
-          {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
+          {isTest && <Badge tone="accent">{testMark}</Badge>}
         </span>
       ),
     },

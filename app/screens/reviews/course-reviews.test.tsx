@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseReviews, ReviewSeat, ShownReview } from '#app/core/reviews/shown-review.ts';
 import { hiddenReasons, reviewStates } from '#app/domain/review.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
 import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
@@ -122,7 +122,7 @@ describe('[REVIEW-1] the reviews in the dashboard', () => {
     const early: ReviewSeat = { ...seat, enrollmentId: 'e2', courseTitle: 'Drones', refusal: 'too-early' };
     const html = dashboard([seat, early, { ...seat, enrollmentId: 'e3', courseTitle: null }]);
     const titles = elementsIn(parseHtml(html), 'h3').map(({ children }) => children.join(''));
-    expect(titles).toEqual(['Kites', commonWords.unknownCourse]);
+    expect(titles).toEqual(['Kites', unknownCourse]);
     expect(elementsIn(parseHtml(html), 'form')).toHaveLength(2);
     expect(faultsIn(html)).toEqual([]);
   });

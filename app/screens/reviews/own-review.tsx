@@ -1,6 +1,6 @@
 import { hasOwnReview, type ReviewSeat } from '#app/core/reviews/shown-review.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
 import { LockedReview, ReviewForm } from './review-form.tsx';
 
@@ -48,7 +48,7 @@ export function OwnReviews({ seats }: { seats: readonly ReviewSeat[] }) {
       </h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {open.map((seat) => {
-          const title = seat.courseTitle ?? commonWords.unknownCourse;
+          const title = seat.courseTitle ?? unknownCourse;
           return (
             <li key={seat.enrollmentId} className="grid content-start gap-2">
               <h3 lang={languageOf(title)} className="text-lg">

@@ -9,7 +9,7 @@ import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
 import { reviewStateWords } from '#app/words/en/review-words.ts';
 import { hiddenReasonWords, shownReviewWords } from '#app/words/en/shown-review-words.ts';
@@ -39,7 +39,7 @@ const tones = { waiting: 'warning', shown: 'success', hidden: 'neutral' } as con
 export function ReviewAdminCard({ review, courseTitle, figure, chooser }: ReviewAdminCardProps) {
   const { name: academy } = useBrand();
   const { id, rating, text, shownName, state, hiddenReason, reply } = review;
-  const title = courseTitle ?? commonWords.unknownCourse;
+  const title = courseTitle ?? unknownCourse;
   const seen = versionOf(review).toISOString();
   const name = shownName || shownReviewWords.former;
   return (

@@ -14,7 +14,7 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { testMark, unknownCourse } from '#app/words/en/common-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { forLearner } from '#app/words/en/learner-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -65,8 +65,7 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
             head: panelWords.course,
             cell: ({ courseTitle, isDemo, ...learner }) => (
               <span className="font-semibold">
-                <TypedText text={courseTitle ?? commonWords.unknownCourse} />{' '}
-                {isDemo && <Badge>{panelWords.demo}</Badge>}
+                <TypedText text={courseTitle ?? unknownCourse} /> {isDemo && <Badge>{panelWords.demo}</Badge>}
                 <span className="block font-normal text-sm empty:hidden">{forLearner(learner)}</span>
               </span>
             ),
@@ -111,7 +110,7 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
         columns={[
           {
             head: panelWords.course,
-            cell: ({ courseTitle }) => <TypedText text={courseTitle ?? commonWords.unknownCourse} />,
+            cell: ({ courseTitle }) => <TypedText text={courseTitle ?? unknownCourse} />,
           },
           { head: panelWords.amount, cell: ({ amount }) => formatRupees(amount), kind: 'amount' },
           {
@@ -119,7 +118,7 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
             cell: ({ status, isTest }) => (
               <span className="flex flex-wrap gap-2">
                 <Badge tone={paymentTones[status]}>{capital(status)}</Badge>
-                {isTest && <Badge tone="accent">{commonWords.test}</Badge>}
+                {isTest && <Badge tone="accent">{testMark}</Badge>}
               </span>
             ),
           },
@@ -146,7 +145,7 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
             <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
               <input type="hidden" name="enrollment" value={id} />
               <span>
-                <TypedText text={courseTitle ?? commonWords.unknownCourse} />
+                <TypedText text={courseTitle ?? unknownCourse} />
                 {` · ${certificateWords.from(certificateWait(seat, today)?.day)}`}
               </span>
               <Button type="submit" name="intent" value="issue" variant="quiet" size="sm">

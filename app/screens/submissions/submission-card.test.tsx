@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DecisionAnswer } from '#app/core/submissions/submission-form.ts';
 import { decisionForm, decisionSchema } from '#app/core/submissions/submission-form.ts';
 import type { ListedSubmission } from '#app/core/submissions/submission-queries.server.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { submissionWords, submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
@@ -44,7 +44,7 @@ describe('[LEARN-61] a handed-in assignment in the panel', () => {
   it('shows the email address of a student without a name, and that the course was deleted', () => {
     const student = { ...row.student, fullName: ' ' };
     const text = textOf(card({ ...row, student, courseTitle: null }));
-    expect(text).toContain(`meera@example.in · ${commonWords.unknownCourse} ·`);
+    expect(text).toContain(`meera@example.in · ${unknownCourse} ·`);
   });
 
   it('sends the version of the text that was read, to the millisecond', () => {

@@ -12,7 +12,7 @@ import { FileLink } from '#app/ui/file-link.tsx';
 import { LinkFor } from '#app/ui/link-for.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { submissionWords, submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 
 type SubmissionCardProps = {
@@ -35,7 +35,7 @@ export function SubmissionCard({ row, zone, teachers, self, refused }: Submissio
   const { submission, student, lesson, courseTitle, files } = row;
   const { id, text, state, feedback, handedInAt, answeredBy } = submission;
   const name = student.fullName.trim() || student.email;
-  const sub = [courseTitle ?? commonWords.unknownCourse, words.handedIn(formatDateTime(handedInAt, zone))];
+  const sub = [courseTitle ?? unknownCourse, words.handedIn(formatDateTime(handedInAt, zone))];
   return (
     <ListCard
       title={<span lang={languageOf(lesson.title)}>{lesson.title}</span>}

@@ -7,10 +7,13 @@ export const writeToUs = 'Write to us';
 /** Said of a link to screen readers only. */
 export const opensInNewTab = '(opens in a new tab)';
 
+export const unknownCourse = 'Unknown Course';
+
+/** Marks payments and orders made with the payment gateway's test keys, with which no money moves. */
+export const testMark = 'TEST';
+
 /** The texts that several unrelated pages use. */
 export const commonWords = {
-  /** Marks payments and orders made with the payment gateway's test keys, with which no money moves. */
-  test: 'TEST',
   all: 'All',
   failed: 'That did not work. Please try again.',
   busy: 'We are very busy just now. Please try again in a few seconds.',
@@ -20,5 +23,4 @@ export const commonWords = {
     `Please keep ${what} to at most ${formatCount(most)} characters`,
   inMinutes: (minutes: number) => `in ${counted(minutes, 'minute')}`,
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
-  unknownCourse: 'Unknown Course',
 } as const;

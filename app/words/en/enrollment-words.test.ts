@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { studentWords } from '#app/words/en/student-words.ts';
-import { commonWords } from './common-words.ts';
+import { unknownCourse } from './common-words.ts';
 import { enrollmentWords } from './enrollment-words.ts';
 import { importWords } from './import-words.ts';
 import { actionLabels, studyErrors, timelineLabels } from './study-words.ts';
 
 it("[DASH-7] [ADM-ENR-2] deleted students and courses have the specification's names", () => {
-  expect([commonWords.unknownCourse, studentWords.unknownStudent, enrollmentWords.notAvailable]).toEqual([
+  expect([unknownCourse, studentWords.unknownStudent, enrollmentWords.notAvailable]).toEqual([
     'Unknown Course',
     'Unknown Student',
     'N/A',

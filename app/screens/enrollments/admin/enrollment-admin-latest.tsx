@@ -4,7 +4,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { enrollmentAdminWords } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
@@ -44,7 +44,7 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
               </Link>
             )}
             <span lang={languageOf(courseTitle)} className="block text-muted text-sm">
-              {courseTitle ?? commonWords.unknownCourse}
+              {courseTitle ?? unknownCourse}
             </span>
           </span>
           <span className="flex items-center gap-3 text-sm">

@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { enrollmentAdminWords as words } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
@@ -75,7 +75,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone, sort, chooser }: T
       cell: ({ courseTitle, durationDays }) => (
         <span className="lines @min-[60rem]:min-w-32">
           <span lang={languageOf(courseTitle)} className="one-line">
-            {courseTitle ?? commonWords.unknownCourse}
+            {courseTitle ?? unknownCourse}
           </span>
           <span className="text-muted text-sm">{durationOf(durationDays)}</span>
         </span>
@@ -163,7 +163,7 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
 
 /** Returns the name by which screen readers refer to an enrollment. */
 const nameOf = ({ studentName, courseTitle }: EnrollmentRow) =>
-  `${studentName ?? studentWords.unknownStudent}, ${courseTitle ?? commonWords.unknownCourse}`;
+  `${studentName ?? studentWords.unknownStudent}, ${courseTitle ?? unknownCourse}`;
 
 function durationOf(days: number | null): string {
   if (days === null) return enrollmentWords.notAvailable;

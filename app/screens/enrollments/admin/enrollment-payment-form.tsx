@@ -7,7 +7,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { enrollmentAdminWords } from '#app/words/en/enrollment-admin-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
@@ -31,7 +31,7 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors, erro
     <Card className="mb-6 max-w-3xl" id="pay">
       <h2 className="text-xl">{enrollmentAdminWords.recordAPayment}</h2>
       <p className="mt-1 mb-4 text-muted">
-        {studentName ?? studentWords.unknownStudent} · {courseTitle ?? commonWords.unknownCourse}
+        {studentName ?? studentWords.unknownStudent} · {courseTitle ?? unknownCourse}
         {price !== null && enrollmentAdminWords.courseCosts(formatRupees(price))}
       </p>
       <FormErrors errors={error} />

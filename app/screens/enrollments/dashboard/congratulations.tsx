@@ -9,7 +9,7 @@ import { Slotted } from '#app/ui/slotted.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { progressWords } from '#app/words/en/study-words.ts';
 
@@ -37,7 +37,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   });
   if (!done) return null;
 
-  const title = done.course?.title ?? commonWords.unknownCourse;
+  const title = done.course?.title ?? unknownCourse;
   const name = done.learnerName ?? data.fullName;
   const { certificate, certificateUrl } = done;
   const certificateFrom = certificateWait(done, data.today);

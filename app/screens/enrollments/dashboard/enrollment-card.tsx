@@ -16,7 +16,7 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { Slotted } from '#app/ui/slotted.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { batchWords } from '#app/words/en/batch-words.ts';
-import { commonWords } from '#app/words/en/common-words.ts';
+import { unknownCourse } from '#app/words/en/common-words.ts';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { refundedCourseWords } from '#app/words/en/learn-words.ts';
 import { forLearner, learnerWords } from '#app/words/en/learner-words.ts';
@@ -102,7 +102,7 @@ export function EnrollmentCard({
   const main = isFirst ? 'accent' : 'primary';
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
-  const title = course?.title ?? commonWords.unknownCourse;
+  const title = course?.title ?? unknownCourse;
   return (
     <article
       aria-labelledby={titleId}
