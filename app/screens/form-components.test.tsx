@@ -71,7 +71,13 @@ const examples: Record<string, Example> = {
   },
   '[CAT-8] enrollment request': {
     element: (answer) => (
-      <EnrollmentForm action="/enroll" answer={as(answer)} shownAt={5} {...{ courses, ...nobody }} />
+      <EnrollmentForm
+        {...{ courses, ...nobody }}
+        action="/enroll"
+        answer={as(answer)}
+        shownAt={5}
+        minor="I am under 18"
+      />
     ),
     fields: fieldsOf(requestForm),
     typed: {
@@ -82,7 +88,7 @@ const examples: Record<string, Example> = {
       couponCode: 'DIWALI',
       course: 'drones',
     },
-    silent: fieldsOf(requestForm).slice(9),
+    silent: ['minor', ...fieldsOf(requestForm).slice(10)],
     hasMessage: true,
   },
   '[AUTH-4] login': {

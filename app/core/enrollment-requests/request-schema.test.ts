@@ -64,6 +64,7 @@ describe('[CAT-8] the enrollment form', () => {
       learner: '',
       learnerName: '',
       learnerClass: '',
+      minor: '',
       message: '',
       couponCode: '',
       batch: '',
