@@ -1,7 +1,5 @@
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
-const pauseWord = /^(Pause|Play)/;
-
 /**
  * Runs the testimonial carousel until `over` is aborted, before hydration and after it: shows its buttons, advances it,
  * marks the current slide's dot, and makes buttons and dots work (HOME-5). The current slide is read from the scroll
@@ -36,7 +34,7 @@ function rotate({ carousel, list, controls }: Places, signal: AbortSignal): void
     const pausedByVisitor = carousel.dataset.paused !== undefined;
     if (pause) {
       pause.hidden = stillness.matches;
-      pause.ariaLabel = (pause.ariaLabel ?? '').replace(pauseWord, pausedByVisitor ? 'Play' : 'Pause');
+      pause.ariaLabel = (pausedByVisitor ? pause.dataset.pressed : pause.dataset.label) ?? null;
     }
     const rotates = isRotating(dots.length, {
       pausedByVisitor,

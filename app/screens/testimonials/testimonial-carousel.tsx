@@ -10,6 +10,7 @@ import {
   carouselTitle,
   nextTestimonial,
   pauseTestimonials,
+  playTestimonials,
   previousTestimonial,
   showSlide,
   slideAmong,
@@ -50,7 +51,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
             className="invisible mb-5 flex flex-wrap items-center gap-2"
             suppressHydrationWarning
           >
-            <Control of="pause" label={pauseTestimonials}>
+            <Control of="pause" label={pauseTestimonials} pressed={playTestimonials}>
               <Icon of={Pause} className="group-data-paused:hidden" />
               <Icon of={Play} className="not-group-data-paused:hidden" />
             </Control>
@@ -80,12 +81,20 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
   );
 }
 
-type ControlProps = { of: 'pause' | 'previous' | 'next'; label: string; children: ReactNode };
+/** `pressed`: the label after a press. */
+type ControlProps = {
+  of: 'pause' | 'previous' | 'next';
+  label: string;
+  pressed?: string;
+  children: ReactNode;
+};
 
-const Control = ({ of, label, children }: ControlProps) => (
+const Control = ({ of, label, pressed, children }: ControlProps) => (
   <button
     type="button"
     data-control={of}
+    data-label={pressed && label}
+    data-pressed={pressed}
     aria-label={label}
     suppressHydrationWarning
     className="grid size-11 place-items-center border border-line-strong bg-surface hover:border-primary"
