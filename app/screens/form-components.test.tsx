@@ -72,11 +72,8 @@ const examples: Record<string, Example> = {
   '[CAT-8] enrollment request': {
     element: (answer) => (
       <EnrollmentForm
-        {...{ courses, ...nobody }}
-        action="/enroll"
+        {...{ courses, ...nobody, action: '/enroll', shownAt: 5, minor: 'I am under 18' }}
         answer={as(answer)}
-        shownAt={5}
-        minor="I am under 18"
       />
     ),
     fields: fieldsOf(requestForm),
