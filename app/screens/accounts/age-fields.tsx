@@ -1,4 +1,5 @@
-import { CheckField, TextField } from '#app/ui/field.tsx';
+import { AgeBands } from '#app/ui/age-bands.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import type { AgeQuestion } from '#app/words/en/age-words.ts';
 
 type Fields = 'band' | 'guardianName' | 'guardianContact';
@@ -44,17 +45,7 @@ export function AgeFields({ words, values, errors, isMinor = false }: AgeFieldsP
   return (
     <fieldset className="group/age grid gap-3 not-has-[:checked]:[&>div:last-child]:hidden">
       <legend className="mb-2 font-semibold text-sm">{words.legend}</legend>
-      {(['adult', 'minor'] as const).map((band) => (
-        <CheckField
-          key={band}
-          type="radio"
-          name="band"
-          value={band}
-          label={words.bands[band]}
-          defaultChecked={values?.band === band}
-          error={band === 'adult' ? errors.band : undefined}
-        />
-      ))}
+      <AgeBands bands={words.bands} chosen={values?.band} error={errors.band} />
       {guardian}
     </fieldset>
   );

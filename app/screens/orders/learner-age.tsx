@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { AgeBands } from '#app/ui/age-bands.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { LearnerFields } from '#app/ui/learner-choice.tsx';
 import { learnerWords } from '#app/words/en/learner-words.ts';
@@ -44,17 +45,7 @@ function LearnerAge({ words, values, errors }: LearnerAgeProps) {
   return (
     <fieldset className="group/age grid gap-4 not-has-[[value=minor]:checked]:[&>div:last-child]:hidden">
       <legend className="mb-3 font-display text-xl">{words.legend}</legend>
-      {(['adult', 'minor'] as const).map((band) => (
-        <CheckField
-          key={band}
-          type="radio"
-          name="band"
-          value={band}
-          label={words.bands[band]}
-          defaultChecked={values?.band === band}
-          error={band === 'adult' ? errors.band : undefined}
-        />
-      ))}
+      <AgeBands bands={words.bands} chosen={values?.band} error={errors.band} />
       <div className="grid gap-4">
         <blockquote className="border-line border-l-4 pl-4">{words.consent}</blockquote>
         <CheckField
