@@ -6,12 +6,13 @@ import { defineConfig, type Plugin } from 'vite';
 import { stylesheetPieces } from './app/pages/stylesheet-pieces.ts';
 import { asciiSource } from './app/process/node-20/ascii-source.ts';
 
-// Loaded from node_modules at run time: native code, files beside the module (PGlite's wasm), or a module that writes
-// its own `exports` (Sanscript).
+// Loaded from node_modules at run time: native code, files beside the module (PGlite's wasm), a module that writes
+// its own `exports` (Sanscript), or one whose parts must load in their order (SimpleWebAuthn's polyfill of `Reflect`).
 const external = [
   '@electric-sql/pglite',
   '@indic-transliteration/sanscript',
   '@node-rs/argon2',
+  '@simplewebauthn/server',
   'sharp',
   'pg-native',
   '@myriaddreamin/typst-ts-web-compiler',

@@ -18,6 +18,8 @@ const parts: Readonly<Record<string, Part>> = {
     (await import('./screens/festivals/particles/particles-part.ts')).playParticles(place),
   'count-up': countUp,
   carousel: rotateCarousel,
+  // This module is loaded only at the login.
+  passkeys: async (place) => (await import('./screens/accounts/passkey-part.ts')).showPasskeys(place),
 };
 
 declare global {

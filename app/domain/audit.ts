@@ -29,6 +29,8 @@ export type AuditAct =
   | 'factor-off'
   | 'service-on'
   | 'service-off'
+  | 'passkey-on'
+  | 'passkey-off'
   | 'sign-in'
   | 'reset-password'
   | 'read'

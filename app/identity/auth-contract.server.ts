@@ -8,6 +8,7 @@ import type { HalfSignedIn } from './half-sign-ins.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
 import type { LoginServices } from './login-services.server.ts';
 import type { MailedCodes } from './mailed-codes.server.ts';
+import type { Passkeys } from './passkeys.server.ts';
 import type { Proof, SecondFactors } from './second-factors.server.ts';
 
 /** The reasons why an account is not created. */
@@ -50,6 +51,7 @@ export type Auth = {
   ) => Promise<Result<{ headers: Headers; proof: Proof }, CodeRefusal>>;
   factors: SecondFactors;
   mailedCodes: MailedCodes;
+  passkeys: Passkeys;
   services: LoginServices;
   /** Ends any other way in: `prove` finds out in the transaction who it is, and its changes stay if it refuses. */
   enter: <Refusal extends string, Found extends object>(

@@ -9,6 +9,7 @@ import { lockAccount } from './credentials.server.ts';
 import { endHalfSignIns } from './half-sign-ins.server.ts';
 import { startedPrefix } from './login-services.server.ts';
 import { mailedCodePrefix } from './mailed-codes.server.ts';
+import { passkeyPrefix } from './passkeys.server.ts';
 import { createSessionCookies } from './session-cookies.server.ts';
 
 const minute = 60_000;
@@ -212,7 +213,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
       const monthAgo = new Date(clock().getTime() - 30 * 86_400_000);
       await db.delete(verifications).where(lt(verifications.expiresAt, monthAgo));
-      const begun = [mailedCodePrefix, startedPrefix].map((prefix) =>
+      const begun = [mailedCodePrefix, startedPrefix, passkeyPrefix].map((prefix) =>
         like(verifications.identifier, `${prefix}%`),
       );
       await db.delete(verifications).where(and(or(...begun), lt(verifications.expiresAt, clock())));

@@ -25,6 +25,7 @@ import { createHalfSignIns } from './half-sign-ins.server.ts';
 import { createKnownBrowsers } from './known-browsers.server.ts';
 import { createLoginServices } from './login-services.server.ts';
 import { createMailedCodes } from './mailed-codes.server.ts';
+import { createPasskeys } from './passkeys.server.ts';
 import { isTooWeak } from './password-strength.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { createSecondFactors } from './second-factors.server.ts';
@@ -66,6 +67,7 @@ export function createAuth({
     services: env.services ?? [],
   });
   const mailedCodes = createMailedCodes({ db, baseUrl: env.baseUrl, secret, clock });
+  const passkeys = createPasskeys({ db, baseUrl: env.baseUrl, clock });
   const finishFor = createFinish({ sessions, halves });
   const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
   const cookieName = sessionCookieName(env.baseUrl);
@@ -198,6 +200,7 @@ export function createAuth({
 
     factors,
     mailedCodes,
+    passkeys,
     services,
     hashNewPassword,
     setPassword,

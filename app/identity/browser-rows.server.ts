@@ -17,7 +17,7 @@ type Row = { id: string; value: string };
  */
 export function createBrowserRows(
   { db, baseUrl, clock }: RowParts,
-  { cookie, prefix }: { cookie: string; prefix: string },
+  { cookie, prefix, seconds = startedSeconds }: { cookie: string; prefix: string; seconds?: number },
 ) {
   const secure = isHttps(baseUrl);
   const name = secure ? `__Host-pankh_${cookie}` : `pankh_${cookie}`;
@@ -35,12 +35,12 @@ export function createBrowserRows(
     begin: async (on: Database, value: string, { about = '', kept = '' } = {}): Promise<string> => {
       const token = kept || randomBytes(32).toString('base64url');
       const now = clock();
-      const expiresAt = new Date(now.getTime() + startedSeconds * 1000);
+      const expiresAt = new Date(now.getTime() + seconds * 1000);
       const times = { expiresAt, createdAt: now, updatedAt: now };
       await on
         .insert(verifications)
         .values({ id: randomUUID(), identifier: identifierOf(token, about), value, ...times });
-      return cookieOf(token, startedSeconds);
+      return cookieOf(token, seconds);
     },
     find: async (headers: Headers, about = '', on: Database = db): Promise<Row | undefined> => {
       const token = tokenIn(headers);

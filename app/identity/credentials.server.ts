@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { accounts, users } from '#app/db/tables/account-tables.server.ts';
+import { accounts, passkeys, users } from '#app/db/tables/account-tables.server.ts';
 import { normalizePassword } from '#app/domain/sign-up.ts';
 import type { Passwords } from './passwords.server.ts';
 
@@ -110,6 +110,7 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
 /** Ends every way in that somebody may have planted before the holder of the address came; false if there was none. */
 export async function endWaysIn(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const isOwn = eq(accounts.userId, userId);
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(accounts).where(and(isOwn, ne(accounts.providerId, 'credential')));
   const ended = await tx
     .update(accounts)

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { secondFactors, users } from '#app/db/tables/account-tables.server.ts';
+import { passkeys, secondFactors, users } from '#app/db/tables/account-tables.server.ts';
 import { hourMs } from '#app/domain/durations.ts';
 import type { Result } from '#app/domain/result.ts';
 import { longestFactorCode } from '#app/domain/text-limits.ts';
@@ -159,7 +159,10 @@ type Offer = { userId: string; session: string };
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** Switches an account's second factor off; false if it had none. The command line does so without a server. */
+/**
+ * Switches an account's second factor off; false if it had none. Passkeys, which are one too, go with it (DAY-193). The
+ * command line does so without a server.
+ */
 export async function removeSecondFactor(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const removed = await tx
     .update(users)
@@ -167,6 +170,7 @@ export async function removeSecondFactor(tx: Transaction, userId: string, now: D
     .where(and(eq(users.id, userId), isNotNull(users.secondFactorAt)))
     .returning({ id: users.id });
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   return removed.length > 0;
 }
 

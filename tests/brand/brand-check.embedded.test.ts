@@ -42,6 +42,7 @@ const onlyRedirects = [
   ...['/learn/:slug/:lesson/watched', '/admin/lessons/:id/files', '/login/code'],
   // There is no mail server and no other service in this shop, and its people have passwords.
   ...['/login/email-code', '/account/password', '/account/proof', '/account/services'],
+  ...['/login/passkey', '/account/passkeys', '/account/passkeys/new'],
   ...['/login/with/:service', '/login/with/:service/back'],
   ...['/admin/settings/views', '/admin/festivals/:id/offer'],
 ];

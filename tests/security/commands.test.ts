@@ -29,13 +29,14 @@ const reasons = {
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
     endOwnSession endOtherSessions chooseOwnPassword proveByPassword proveByCode
-    proveByService connectService removeService offerFactor switchFactorOn renewBackupCodes switchFactorOff`,
+    proveByService connectService removeService offerFactor switchFactorOn renewBackupCodes switchFactorOff
+    offerPasskey addPasskey removePasskey`,
   /**
    * These functions are open to everyone. Those that need proof check a password, an emailed link or an order's secret
    * key instead of the actor.
    */
   'for anyone': `
-    signUp signIn enterCode sendCode enterMailedCode signInByService confirmNewAddress enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
+    signUp signIn enterCode sendCode enterMailedCode signInByService askForPasskey signInByPasskey confirmNewAddress enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail enterByLink requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
     lookAfterReturn refuseReminders askForRefund findByNumber
     correctOwnEmail`,
@@ -50,7 +51,7 @@ const reasons = {
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact deliver closeTasks endMadeGood
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
-    changeUnlessTelling proveAddress enterProven tellOfPassword mayType`,
+    changeUnlessTelling proveAddress enterProven tellOfPassword mayType isLastWay hasWayIn`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway

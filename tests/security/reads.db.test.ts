@@ -108,6 +108,8 @@ const leadNowhere: Record<string, string> = {
   '/helpers/:id': 'nobody is invited',
   '/orders/:reference/upi.png': 'the order is paid',
   '/login/email-code': 'no mail server is set',
+  '/login/passkey': 'accepts forms only',
+  '/account/passkeys/new': 'accepts forms only',
   '/login/with/:service': 'no service is set',
   '/login/with/:service/back': 'no service is set',
   '/logout': 'accepts forms only',

@@ -4,11 +4,12 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { accounts, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { isRole, type UserActor } from '#app/domain/access.ts';
 import { profileToContract } from '#app/domain/data-contract.ts';
+import { listPasskeys } from '#app/identity/passkeys.server.ts';
 import type { Person } from '#app/platform/noun-rows.server.ts';
 
 /**
  * Returns all that is stored about the actor (DATA-1), in snake_case with ISO dates: account, connected services (named
- * by `services`), sessions, and each noun's rows (`rowsOfNouns`), without hashes and tokens.
+ * by `services`), passkeys, sessions, and each noun's rows (`rowsOfNouns`), without hashes and tokens.
  */
 export async function ownData(
   db: Database,
@@ -37,6 +38,11 @@ export async function ownData(
     connected_services: connected.map(({ providerId, createdAt }) => ({
       service: services.get(providerId)?.label ?? providerId,
       connected_at: createdAt.toISOString(),
+    })),
+    passkeys: (await listPasskeys(db, user.id)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      added_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
     })),
     sessions: (await db.select().from(sessions).where(eq(sessions.userId, user.id))).map((row) => ({
       created_at: row.createdAt.toISOString(),

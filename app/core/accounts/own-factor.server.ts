@@ -13,8 +13,14 @@ import { systemActors } from '#app/words/en/system-actors.ts';
 import type { OwnAccountContext } from './account-context.server.ts';
 import { type CurrentPasswordError, refuseWrongPassword } from './current-password.server.ts';
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
+import { isLastWay } from './own-passkeys.server.ts';
 
-type ChangeError = CurrentPasswordError | 'address-unconfirmed' | 'factor-off' | 'factor-not-changed';
+type ChangeError =
+  | CurrentPasswordError
+  | 'address-unconfirmed'
+  | 'factor-off'
+  | 'passkey-last'
+  | 'factor-not-changed';
 type SwitchOnError = 'code-missing' | 'code-wrong' | 'nothing-offered' | 'factor-not-changed';
 type NewCodes = { backupCodes: string[] };
 
@@ -74,6 +80,7 @@ export async function switchFactorOff(
 ): Promise<Outcome<ChangeError>> {
   return await afterPassword(ctx, current, async (tx, session) => {
     const { auth, actor, now } = ctx;
+    if (await isLastWay(ctx, tx)) return refused(409, 'passkey-last');
     if (!(await removeSecondFactor(tx, actor.id, now))) return refused(409, 'factor-off');
     await auth.endOtherSessions(actor.id, session, tx);
     await tell(ctx, tx, 'off');

@@ -5,8 +5,10 @@ import { accounts } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isInPanel, type UserActor } from '#app/domain/access.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
+import { passkeysPath } from '#app/domain/passkey.ts';
 import { hasPassword } from '#app/identity/credentials.server.ts';
 import type { Claims } from '#app/identity/login-services.server.ts';
+import { listPasskeys } from '#app/identity/passkeys.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { passwordChangedEmail } from '#app/words/en/account-email-words.ts';
 import { proofWords, serviceEmail } from '#app/words/en/proof-words.ts';
@@ -49,10 +51,8 @@ export async function removeService(
     return await inTransaction(db, async (tx) => {
       const session = await auth.lockSession(tx, actor.id, from.headers);
       if (!session?.isProven) return refused(403, 'proof-needed');
-      const services = await listOwnServices(tx, actor);
-      if (!services.includes(provider)) return refused(409, 'service-gone');
-      const isWayIn = (other: string) => other !== provider && auth.services.providers.has(other);
-      if (!(await hasPassword(tx, actor.id)) && !services.some(isWayIn)) return refused(409, 'service-last');
+      if (!(await listOwnServices(tx, actor)).includes(provider)) return refused(409, 'service-gone');
+      if (!(await hasWayIn(ctx, tx, actor, provider))) return refused(409, 'service-last');
       await tx.delete(accounts).where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, provider)));
       await auth.endOtherSessions(actor.id, session.id, tx);
       await tell(ctx, tx, { provider, isOn: false });
@@ -61,7 +61,18 @@ export async function removeService(
   });
 }
 
-/** Emails the account's holder that the password was changed, and which services open the account without it. */
+/** Whether a password or a configured service opens the account, other than `without`. Passkeys are never the only way. */
+export async function hasWayIn(
+  { auth }: AccountContext,
+  tx: Database,
+  actor: Pick<UserActor, 'id'>,
+  without = '',
+): Promise<boolean> {
+  const isWayIn = (provider: string) => provider !== without && auth.services.providers.has(provider);
+  return (await hasPassword(tx, actor.id)) || (await listOwnServices(tx, actor)).some(isWayIn);
+}
+
+/** Emails the account's holder that the password was changed, and which services and passkeys open the account without it. */
 export async function tellOfPassword(
   { auth, mail, env }: AccountContext,
   tx: Transaction,
@@ -72,6 +83,8 @@ export async function tellOfPassword(
   const email = passwordChangedEmail(user.fullName, `${env.baseUrl}/forgot-password`, {
     services,
     link: `${env.baseUrl}/account/services`,
+    passkeys: (await listPasskeys(tx, user.id)).map(({ name }) => name),
+    passkeysLink: env.baseUrl + passkeysPath,
   });
   await mail.enqueue(tx, { kind: 'account', to: user.email, ...email });
 }

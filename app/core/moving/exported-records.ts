@@ -56,6 +56,7 @@ export const recordTables = [
 export const tablesLeftOut = {
   accounts: 'password hashes, and the connected services, which know this shop alone',
   secondFactors: 'secrets of authenticator apps',
+  passkeys: 'keys of devices, which work at this shop’s address alone',
   helperInvitations: 'secret links that end within a week',
   sessions: 'who is signed in',
   portalSessions: 'who is signed in',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Helper, HelperRole } from '#app/domain/access.ts';
 import { instant } from '../columns.ts';
 
@@ -122,6 +133,29 @@ export const secondFactors = pgTable('second_factors', {
   backupHashes: text().array().notNull().default(sql`'{}'`),
   createdAt: instant().notNull(),
 });
+
+/** Passkeys, each of which opens its account without password and code; they end with the second factor (DAY-190). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the device names it, in base64url. */
+    credentialId: text().notNull().unique('passkeys_credential'),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often the device has signed, of devices that count; else 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches the device, such as 'internal', as it said itself. */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+);
 
 /** Links with which an owner invites helpers, each for one account and until `expiresAt` (DAY-186). */
 export const helperInvitations = pgTable('helper_invitations', {

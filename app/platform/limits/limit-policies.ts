@@ -24,6 +24,8 @@ export const spendPolicies = {
   codeWrong: { points: 10, seconds: 24 * hour },
   /** How often a network address may go to another service to log in. */
   serviceAsked: { points: 30, seconds: 5 * minute },
+  /** Steps of logins by a passkey from a network address; each has two. */
+  passkey: { points: 120, seconds: 5 * minute },
   /** How often an account's owner gets an email that somebody is guessing the password. */
   guessingReported: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },

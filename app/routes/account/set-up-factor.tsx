@@ -7,6 +7,7 @@ import {
   switchFactorOn,
 } from '#app/core/accounts/own-factor.server.ts';
 import { factorPath } from '#app/domain/factor-path.ts';
+import { listPasskeys } from '#app/identity/passkeys.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { name } = await brand();
   return {
     proof: await readProof(visit.services, actor, request.headers),
-    state: state ?? null,
+    state: state ? { ...state, hasPasskeys: (await listPasskeys(db, actor.id)).length > 0 } : null,
     offer: secret === undefined ? null : { secret, qr: qrCodeOf(appAddress(secret, name, actor.email)) },
     isRequired: actor.lacksFactor === true,
     zone: await siteZone(db),

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { factorPath } from '#app/domain/factor-path.ts';
+import { passkeysPath } from '#app/domain/passkey.ts';
 import { maxAddressLength } from '#app/domain/profile.ts';
 import { longestPhone, maxNameLength } from '#app/domain/text-limits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -12,6 +13,7 @@ import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import type { AgeQuestion } from '#app/words/en/age-words.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
+import { passkeyWords } from '#app/words/en/passkey-words.ts';
 import { proofWords } from '#app/words/en/proof-words.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -105,10 +107,15 @@ export function AccountPage({
           )}
         </SideSection>
         <SideSection id="factor" title={factorWords.account.title}>
-          <p>
+          <p className="flex flex-wrap gap-3">
             <ButtonLink href={factorPath} variant="quiet" className="w-full sm:w-auto">
               {profile.hasFactor ? factorWords.account.manage : factorWords.account.open}
             </ButtonLink>
+            {profile.hasFactor && (
+              <ButtonLink href={passkeysPath} variant="quiet" className="w-full sm:w-auto">
+                {passkeyWords.title}
+              </ButtonLink>
+            )}
           </p>
         </SideSection>
         {hasServices && (

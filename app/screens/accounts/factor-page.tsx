@@ -12,6 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
+import { passkeyWords } from '#app/words/en/passkey-words.ts';
 import { factorForm } from './account-forms.ts';
 import { CodeField } from './code-field.tsx';
 import { ProofField } from './proof-field.tsx';
@@ -29,7 +30,7 @@ export function failedFactor(form: FormData): FactorAnswer {
 
 type FactorPageProps = {
   /** Since when the account has a second factor, and how many backup codes are left; null without one. */
-  state: { since: Date; codesLeft: number } | null;
+  state: { since: Date; codesLeft: number; hasPasskeys: boolean } | null;
   /** The secret to put into an authenticator app, in base32; null unless one was asked for. */
   offer: { secret: string; qr: QrCode } | null;
   isRequired: boolean;
@@ -115,11 +116,11 @@ type ExistingProps = Pick<FactorPageProps, 'zone'> & {
   fault?: Fault;
 };
 
-function Existing({ state: { since, codesLeft }, zone, fault }: ExistingProps) {
+function Existing({ state: { since, codesLeft, hasPasskeys }, zone, fault }: ExistingProps) {
   return (
     <>
       <p>
-        {words.on(formatDate(since, zone))} {words.left(codesLeft)}
+        {words.on(formatDate(since, zone))} {words.left(codesLeft)} {hasPasskeys && passkeyWords.endToo}
       </p>
       <FactorForm
         intent="codes"

@@ -13,6 +13,7 @@ import { EmailField } from './account-fields.tsx';
 import { loginForm } from './account-forms.ts';
 import { CheckedForm } from './checked-form.tsx';
 import { LineButton } from './line-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ServiceLinks, type ServiceWay } from './service-links.tsx';
 
 export type LoginAnswer = ReturnType<typeof loginForm.failed>;
@@ -43,12 +44,11 @@ export function LoginForm({ answer, buyer, ways, next }: LoginFormProps) {
       button={loginButton}
       busyText={loggingIn}
       after={
-        (hasCodes || ways.length > 0) && (
-          <div className="grid gap-3">
-            {hasCodes && <LineButton value="code">{emailCode}</LineButton>}
-            <ServiceLinks ways={ways} next={next} />
-          </div>
-        )
+        <div className="grid gap-3">
+          {hasCodes && <LineButton value="code">{emailCode}</LineButton>}
+          {ways.length > 0 && <ServiceLinks ways={ways} next={next} />}
+          <PasskeyButton next={next} />
+        </div>
       }
     >
       {(notes) => (

@@ -12,6 +12,7 @@ import { homeNote } from '#app/words/en/frame-words.ts';
 import { portalLoginWords as words } from '#app/words/en/portal-login-words.ts';
 import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { type PortalAnswer, usePortalSignIn } from './use-portal-sign-in.ts';
 
 type PortalLoginProps = {
@@ -77,12 +78,15 @@ export function PortalLogin({ next, isClosed, answer, hint }: PortalLoginProps) 
           {hint}
         </div>
         {!isClosed && (
-          <p className="mt-4 text-center text-muted text-sm">
-            {words.haveAccount}{' '}
-            <a className="link" href={`/login?next=${encodeURIComponent(next)}`}>
-              {words.withEmail}
-            </a>
-          </p>
+          <div className="mt-4 grid justify-items-center gap-3 text-center text-sm">
+            <p className="text-muted">
+              {words.haveAccount}{' '}
+              <a className="link" href={`/login?next=${encodeURIComponent(next)}`}>
+                {words.withEmail}
+              </a>
+            </p>
+            <PasskeyButton next={next} />
+          </div>
         )}
       </div>
     </main>

@@ -81,11 +81,19 @@ export function addressChangedEmail(fullName: string, newEmail: string, contactE
   );
 }
 
-/** `services` open the account without its password; they are removed at `link`. */
+type OtherWays = Readonly<{
+  services: readonly string[];
+  link: string;
+  passkeys: readonly string[];
+  passkeysLink: string;
+}>;
+const noOtherWays: OtherWays = { services: [], link: '', passkeys: [], passkeysLink: '' };
+
+/** Services and passkeys open the account without its password; they are removed at their links. */
 export function passwordChangedEmail(
   fullName: string,
   forgotLink: string,
-  { services, link }: { services: readonly string[]; link: string } = { services: [], link: '' },
+  { services, link, passkeys, passkeysLink }: OtherWays = noOtherWays,
 ): Email {
   return email(
     'Your password was changed',
@@ -93,6 +101,11 @@ export function passwordChangedEmail(
     'The password of your {academy} account was just changed, and you were logged out everywhere else.',
     ...(services.length > 0
       ? [`${services.join(', ')} still opens it too. If you did not connect that, remove it: ${link}`]
+      : []),
+    ...(passkeys.length > 0
+      ? [
+          `Your passkeys still open it: ${passkeys.join(', ')}. If one is not yours, remove it: ${passkeysLink}`,
+        ]
       : []),
     `If it was not you, reset it right away: ${forgotLink}`,
   );

@@ -3,6 +3,7 @@ import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 import { factorWords } from './factor-words.ts';
 import { mailedCodeWords } from './mailed-code-words.ts';
+import { passkeyWords } from './passkey-words.ts';
 import { proofWords } from './proof-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
@@ -39,6 +40,7 @@ export const accountWords = {
     'code-over': 'More than ten minutes have passed. Please log in again.',
     ...mailedCodeWords.errors,
     ...proofWords.errors,
+    ...passkeyWords.errors,
     busy: commonWords.busy,
   },
   notes: {

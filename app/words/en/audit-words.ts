@@ -31,6 +31,8 @@ export const auditWords = {
     'factor-off': 'Second factor off',
     'service-on': 'Service connected',
     'service-off': 'Service removed',
+    'passkey-on': 'Passkey added',
+    'passkey-off': 'Passkey removed',
     'sign-in': 'Logged in',
     'reset-password': 'New password',
     read: 'Read',

@@ -103,7 +103,7 @@ export const factorEmails = {
     told(
       'Second factor switched off',
       fullName,
-      'Your {academy} account no longer asks for a code at login.',
+      'Your {academy} account no longer asks for a code at login, and has no passkeys any more.',
       link,
     ),
   codes: (fullName: string, link: string) =>

@@ -1,0 +1,110 @@
+import { typedLine } from '@pankh/india/typed-line.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { studentNoun } from '#app/core/students/student-noun.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { passkeys, users } from '#app/db/tables/account-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isInPanel } from '#app/domain/access.ts';
+import { passwordPath } from '#app/domain/factor-path.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
+import { longestPasskeyName, mostPasskeys, passkeysPath } from '#app/domain/passkey.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { browserName } from '#app/words/en/browser-words.ts';
+import { passkeyEmail } from '#app/words/en/passkey-words.ts';
+import type { OwnAccountContext } from './account-context.server.ts';
+import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { hasWayIn } from './own-services.server.ts';
+
+type AddError = 'proof-needed' | 'factor-off' | 'passkey-most' | 'passkey-not-changed';
+type Refusal = Extract<Outcome<AddError>, { success: false }>;
+type Options = Awaited<ReturnType<OwnAccountContext['auth']['passkeys']['offer']>>['options'];
+
+/** Returns what a device makes a passkey from, after a fresh proof and with a second factor (DAY-190). */
+export async function offerPasskey(
+  ctx: OwnAccountContext,
+  { shop }: { shop: string },
+): Promise<Outcome<AddError, { options: Options }>> {
+  return answered(ctx, 'passkey-not-changed', async (): Promise<Outcome<AddError, { options: Options }>> => {
+    const { auth, db, actor, from, limits } = ctx;
+    const spent = await limits.spend('passkey', from);
+    if (!spent.success) return tooMany(spent.retryAfterSeconds);
+    const refusal = await inTransaction(db, (tx) => refuseAdding(ctx, tx));
+    if (refusal) return refusal;
+    const { options, cookie } = await auth.passkeys.offer(from.headers, actor, shop);
+    return { success: true, headers: new Headers({ 'set-cookie': cookie }), options };
+  });
+}
+
+/** Stores what the device has made, under the same conditions; an empty name becomes the browser's (DAY-190). */
+export async function addPasskey(
+  ctx: OwnAccountContext,
+  { name: typed, answer }: { name: string; answer: string },
+): Promise<Outcome<AddError | 'passkey-refused' | 'passkey-known'>> {
+  return answered(ctx, 'passkey-not-changed', async () => {
+    const { auth, db, actor, from } = ctx;
+    const name = nameOf(typed) || browserName(from.headers.get('user-agent'));
+    return await inTransaction(db, async (tx) => {
+      const refusal = await refuseAdding(ctx, tx);
+      if (refusal) return refusal;
+      const added = await auth.passkeys.add(tx, from.headers, { userId: actor.id, name, answer });
+      if (!added.success) return refused(400, added.error);
+      await tell(ctx, tx, { name, isOn: true });
+      return done;
+    });
+  });
+}
+
+/** Removes a passkey, after a fresh proof, but not the last way into the account (DAY-193). Other sessions end. */
+export async function removePasskey(
+  ctx: OwnAccountContext,
+  { id }: { id: string },
+): Promise<Outcome<'proof-needed' | 'passkey-last' | 'passkey-gone' | 'passkey-not-changed'>> {
+  return answered(ctx, 'passkey-not-changed', async () => {
+    const { auth, db, actor, from } = ctx;
+    return await inTransaction(db, async (tx) => {
+      const session = await auth.lockSession(tx, actor.id, from.headers);
+      if (!session?.isProven) return refused(403, 'proof-needed');
+      if (await isLastWay(ctx, tx)) return refused(409, 'passkey-last');
+      const is = and(eq(passkeys.id, id), eq(passkeys.userId, actor.id));
+      const [removed] = await tx.delete(passkeys).where(is).returning({ name: passkeys.name });
+      if (!removed) return refused(409, 'passkey-gone');
+      await auth.endOtherSessions(actor.id, session.id, tx);
+      await tell(ctx, tx, { name: removed.name, isOn: false });
+      return done;
+    });
+  });
+}
+
+/** Whether passkeys are all that opens the account: without password and service, in a shop that sends no codes. */
+export async function isLastWay(ctx: OwnAccountContext, tx: Transaction): Promise<boolean> {
+  if (mailIsSent(ctx.env) || (await hasWayIn(ctx, tx, ctx.actor))) return false;
+  return (await tx.$count(passkeys, eq(passkeys.userId, ctx.actor.id))) > 0;
+}
+
+async function refuseAdding(
+  { auth, actor, from }: OwnAccountContext,
+  tx: Transaction,
+): Promise<Refusal | null> {
+  const session = await auth.lockSession(tx, actor.id, from.headers);
+  if (!session?.isProven) return refused(403, 'proof-needed');
+  const hasFactor = and(eq(users.id, actor.id), isNotNull(users.secondFactorAt));
+  if ((await tx.$count(users, hasFactor)) === 0) return refused(409, 'factor-off');
+  const owned = await tx.$count(passkeys, eq(passkeys.userId, actor.id));
+  return owned < mostPasskeys ? null : refused(409, 'passkey-most');
+}
+
+/** Emails the account's holder; for an admin's account, the audit log has an entry too. */
+async function tell(
+  { actor, now, mail, env }: OwnAccountContext,
+  tx: Transaction,
+  { name, isOn }: { name: string; isOn: boolean },
+): Promise<void> {
+  const link = env.baseUrl + (isOn ? passkeysPath : passwordPath);
+  const email = passkeyEmail(actor.fullName, { name, isOn, link });
+  await mail.enqueue(tx, { kind: 'account', to: actor.email, ...email });
+  if (!isInPanel(actor)) return;
+  const action = isOn ? 'passkey-on' : 'passkey-off';
+  await recordAudit({ db: tx, actor, now }, { action, entity: studentNoun, entityId: actor.id });
+}
+
+const nameOf = (text: string) => [...typedLine(text)].slice(0, longestPasskeyName).join('').trim();

@@ -1,0 +1,177 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { removeFactor } from '#app/core/students/remove-factor.server.ts';
+import { accounts, passkeys } from '#app/db/tables/account-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
+import { newcomer } from '#tests/support/auth.ts';
+import type { Twist } from '#tests/support/authenticator.ts';
+import { newDevice, passkeysPage as page, passkeyShop, shopUrl } from '#tests/support/passkey-shop.ts';
+import { textOf } from '#tests/support/render.tsx';
+
+const {
+  later,
+  send,
+  ask,
+  person,
+  add,
+  begin,
+  newPasskey,
+  now,
+  db,
+  services,
+  textAt,
+  userIn,
+  countOf,
+  logIn,
+  withPasskey,
+} = passkeyShop();
+const notAccepted = expect.stringContaining('was not accepted');
+
+describe('[DAY-190] a passkey is added', () => {
+  it('after a second factor and a fresh proof, with the name of the browser or another, told by email and in the audit log', async () => {
+    const { jar, email, userId } = await person('admin');
+    expect(await add(jar, { name: '  My   phone ' })).toMatchObject({ to: page });
+    expect(await add(jar)).toMatchObject({ to: page });
+    const text = await textAt(jar, page);
+    expect(text).toContain('My phone');
+    expect(text).toContain('Unknown browser');
+    expect(text).toContain('not used yet');
+    const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+    expect(mails.filter(({ subject }) => subject === 'A passkey was added')).toHaveLength(2);
+    const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, userId));
+    expect(entries.map(({ action }) => action)).toEqual(['passkey-on', 'passkey-on']);
+    const [row] = await db().select().from(passkeys).where(eq(passkeys.userId, userId));
+    expect(row?.transports).toEqual(['internal']);
+    const data = await (await send(jar, '/account/data.json')).json();
+    expect(data.passkeys).toHaveLength(2);
+    expect(Object.keys(data.passkeys[0])).toEqual(['name', 'added_at', 'last_used_at']);
+  });
+
+  it('never without a second factor, nor five minutes after the proof', async () => {
+    const { jar, userId } = await person();
+    const options = (await ask(jar, newPasskey)).options;
+    const answer = newDevice().make(options);
+    later(301);
+    const steps: Record<string, string>[] = [{}, { answer }];
+    for (const form of steps) expect((await ask(jar, newPasskey, form)).error).toContain('confirm first');
+    const proof = { intent: 'password', current: newcomer.password };
+    await send(jar, `/account/proof?next=${page}`, proof);
+    await db().transaction((tx) => removeSecondFactor(tx, userId, now()));
+    expect(await textAt(jar, page)).toContain('Set up a second factor first');
+    expect((await add(jar)).error).toBe('Your account has no second factor.');
+    expect(await countOf(userId)).toBe(0);
+  });
+
+  it('ten times, and no device twice', async () => {
+    const { jar, userId } = await person();
+    const device = newDevice();
+    for (let i = 0; i < 9; i++) await add(jar, i === 0 ? { device } : {});
+    expect((await add(jar, { device })).error).toContain('has a passkey for you already');
+    await add(jar);
+    expect((await add(jar)).error).toContain('at most 10');
+    expect(await textAt(jar, page)).toContain('at most 10');
+    expect(await countOf(userId)).toBe(10);
+  });
+
+  it.each<[string, Twist]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another host', { rpId: 'evil.example' }],
+    ['no user verification', { isUnverified: true }],
+    ['a challenge of nobody', { challenge: 'AAAA' }],
+    ['a certificate, whose address the library would ask', { format: 'android-key' }],
+    ['a certificate of another kind', { format: 'packed' }],
+  ])('[I-21] not with %s', async (_what, twist) => {
+    const { jar, userId } = await person();
+    expect((await add(jar, { twist })).error).toEqual(notAccepted);
+    expect(await countOf(userId)).toBe(0);
+  });
+
+  it('[I-21] not with the challenge of another account, of a login, or with nonsense', async () => {
+    const [one, other] = [await person(), await person()];
+    const device = newDevice();
+    const { options } = await ask(other.jar, newPasskey);
+    const login = await begin(one.jar);
+    const answers = [device.make(options), device.make({ ...options, challenge: login.challenge })];
+    for (const answer of [...answers, '{', 'null', '"x"', '[]', '{"response":{}}', 'x'.repeat(30_000)])
+      expect((await ask(one.jar, newPasskey, { answer })).error).toEqual(notAccepted);
+    expect(await countOf(one.userId)).toBe(0);
+  });
+});
+
+describe('[DAY-193] a passkey ends', () => {
+  const idOf = async (userId: string) =>
+    (await db().select().from(passkeys).where(eq(passkeys.userId, userId)))[0]?.id ?? '';
+
+  it('when its holder removes it within five minutes of a proof, and nobody else; other sessions end', async () => {
+    const { jar, userId, device, email } = await withPasskey('admin');
+    const id = await idOf(userId);
+    const other = (await logIn(device)).jar;
+    await send((await person()).jar, page, { id });
+    expect(await countOf(userId)).toBe(1);
+    later(301);
+    expect((await send(jar, page, { id })).status).toBe(403);
+    expect(await textAt(jar, page)).toContain('Confirm that it is you');
+    await send(jar, `/account/proof?next=${page}`, { intent: 'password', current: newcomer.password });
+    expect((await send(jar, page, { id })).headers.get('location')).toBe(page);
+    expect((await send(jar, page, { id })).status).toBe(409);
+    expect(await userIn(other)).toBeUndefined();
+    expect(await userIn(jar)).toMatchObject({ id: userId });
+    const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+    expect(mails.map(({ subject }) => subject)).toContain('A passkey was removed');
+    const off = and(eq(auditLog.entityId, userId), eq(auditLog.action, 'passkey-off'));
+    expect(await db().$count(auditLog, off)).toBe(1);
+  });
+
+  it('with the second factor, whoever switches that off, and with the account', async () => {
+    const own = await withPasskey();
+    expect(await textAt(own.jar, '/account/second-factor')).toContain('also removes your passkeys');
+    await send(own.jar, '/account/second-factor', { intent: 'off', current: newcomer.password });
+    expect(await countOf(own.userId)).toBe(0);
+
+    const [admin, lost] = [await person('admin'), await withPasskey()];
+    const actor = await userIn(admin.jar);
+    if (!actor) throw new Error('nobody');
+    const from = { address: '198.51.100.7', headers: admin.jar.headers() };
+    const ctx = { ...services(), actor, now: now(), from };
+    await removeFactor(ctx, { id: lost.userId, password: newcomer.password });
+    expect(await countOf(lost.userId)).toBe(0);
+    expect((await logIn(lost.device)).error).toContain('opens no account here');
+
+    const gone = await withPasskey();
+    await send(gone.jar, '/account', { intent: 'delete', current: newcomer.password });
+    expect(await countOf(gone.userId)).toBe(0);
+  });
+
+  it('not with a changed password, but its email names it', async () => {
+    const { jar, email, userId, device } = await withPasskey();
+    const next = 'another-kite-over-kaveri';
+    await send(jar, '/account', {
+      intent: 'password',
+      current: newcomer.password,
+      password: next,
+      confirmPassword: next,
+    });
+    const is = and(eq(mailOutbox.recipient, email), eq(mailOutbox.subject, 'Your password was changed'));
+    const [mail] = await db().select().from(mailOutbox).where(is);
+    expect(mail?.body).toContain('Your passkeys still open it: Unknown browser.');
+    expect(mail?.body).toContain(`${shopUrl}${page}`);
+    expect(await countOf(userId)).toBe(1);
+    expect((await logIn(device)).to).toBe('/account');
+  });
+
+  it('[I-23] but is never the last way in: neither it nor the second factor can then be removed', async () => {
+    const { jar, userId } = await withPasskey();
+    await db().update(accounts).set({ password: null }).where(eq(accounts.userId, userId));
+    const id = await idOf(userId);
+    for (const [path, form] of [
+      [page, { id }],
+      ['/account/second-factor', { intent: 'off' }],
+    ] as const) {
+      const refused = await send(jar, path, form);
+      expect(refused.status).toBe(409);
+      expect(textOf(await refused.text())).toContain('your only way to log in');
+    }
+    expect(await countOf(userId)).toBe(1);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { appCode } from '../support/second-factor.ts';
+import {
+  expect,
+  expectAccessible,
+  noSidewaysScroll,
+  noSmallTargets,
+  signUp,
+  takeOver,
+  test,
+} from './fixtures.ts';
+import { Touches } from './touches.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** A device that keeps passkeys and checks its holder, in the browser of this page. */
+async function withDevice(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    answers: (isUserVerified: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+async function withFactor(page: Page) {
+  const { email, password } = await signUp(page);
+  await page.goto('/account/second-factor');
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows').fill(appCode(key, new Date()));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  return { email, password };
+}
+const use = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
+const logOut = (page: Page) => page.context().clearCookies({ name: /pankh_session$/ });
+
+test('[DAY-190] [DAY-191] [DAY-192] a passkey is added on a phone, logs in by one touch, and is removed', async ({
+  page,
+}) => {
+  const device = await withDevice(page);
+  const { email } = await withFactor(page);
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Passkeys' }).click();
+  await device.answers(false);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('No passkey was added.')).toBeVisible();
+  await device.answers(true);
+  await page.getByLabel('Name').fill('My phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('My phone')).toBeVisible();
+  await expectAccessible(page);
+  await noSidewaysScroll(page);
+  await noSmallTargets(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('This device has a passkey for you already.')).toBeVisible();
+
+  await logOut(page);
+  await page.goto('/login?next=/account/passkeys');
+  await page.getByLabel('Email').fill(email);
+  await device.answers(false);
+  await use(page).click();
+  await expect(page.locator('p[role=alert]')).toHaveText(
+    'No passkey was used. Try again, or log in another way.',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectAccessible(page);
+  await device.answers(true);
+  const touches = new Touches();
+  await touches.tap(use(page));
+  await expect(page).toHaveURL(/\/account\/passkeys$/);
+  expect(touches.count).toBeLessThanOrEqual(3);
+  await expect(page.getByText(/last used/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  await expect(page.getByText('My phone')).toBeHidden();
+  await logOut(page);
+  await page.goto('/login');
+  await use(page).click();
+  await expect(page.locator('p[role=alert]')).toContainText('opens no account here');
+});
+
+test('[DAY-192] [I-22] at the panel’s login too, with the rights of the account', async ({ page }) => {
+  await withDevice(page);
+  await withFactor(page);
+  await page.goto('/account/passkeys');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await logOut(page);
+  await page.goto('/admin/login');
+  await use(page).click();
+  await expect(page).toHaveURL(/\/\?panel=closed$/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[DAY-192] [I-24] no page shows a button for passkeys, and that of passkeys says why', async ({
+    page,
+  }) => {
+    for (const path of ['/login', '/admin/login']) {
+      await page.goto(path);
+      await expect(use(page)).toBeHidden();
+    }
+    await withFactor(page);
+    await page.goto('/account/passkeys');
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+  });
+});
+
+test('[DAY-192] [I-24] a browser without passkeys shows no button', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  for (const path of ['/login', '/admin/login']) {
+    await page.goto(path);
+    await takeOver(page);
+    await expect(page.getByRole('button', { name: 'Use a passkey', includeHidden: true })).toHaveCount(0);
+  }
+  await withFactor(page);
+  await page.goto('/account/passkeys');
+  await expect(page.getByText('This browser cannot add one.')).toBeVisible();
+});
