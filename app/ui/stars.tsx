@@ -28,11 +28,7 @@ export function Stars({ value, count, className = '', isOne }: StarsProps & { is
         </svg>
       </svg>
       {isOne ? (
-        <span className="sr-only">
-          {ratedBefore}
-          {shown}
-          {ratedAfter}
-        </span>
+        <span className="sr-only">{`${ratedBefore}${shown}${ratedAfter}`}</span>
       ) : (
         <RatingText {...{ shown, count }} />
       )}
