@@ -10,12 +10,19 @@ export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<Contra
 
 /**
  * `params` are those of the list's page, for the same filters, with days in the site's `zone`. With
- * `asksLearner`, lists of seats name the learners (DAY-84); without `seesEmails`, no search finds by email.
+ * `asksLearner`, lists of seats name the learners (DAY-84); without `seesEmails`, no search finds by email. With
+ * `asksAge`, requests tell of learners under 18 (DAY-178).
  */
 export type ExportList = (
   db: Database,
   params: URLSearchParams,
-  moment: { now: Date; zone: string; asksLearner?: boolean | undefined; seesEmails?: boolean },
+  moment: {
+    now: Date;
+    zone: string;
+    asksLearner?: boolean | undefined;
+    asksAge?: boolean | undefined;
+    seesEmails?: boolean;
+  },
 ) => CsvExport;
 
 /** Asks for at most `limit` rows after `last` or, if that is undefined, the first rows. */

@@ -6,7 +6,6 @@ import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { standingOf } from '#app/domain/guardian.ts';
-import { isSameLearner } from '#app/domain/learner.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isEmail } from '#app/domain/sign-up.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
@@ -58,26 +57,6 @@ export async function storeAge(
   if (!row || !isMinor) return;
   await hideReviewerName(tx, learner.id);
   await askGuardian(tx, learner, row, parts);
-}
-
-/**
- * Notes that an account is a child's whose request for a place said so, unless it was asked before or is a parent's. Its
- * lessons wait, and its page asks for a parent (DAY-178).
- */
-export async function noteChild(
-  tx: Transaction,
-  {
-    userId,
-    isMinor,
-    learnerName,
-    fullName,
-  }: { userId: string; isMinor: boolean; learnerName: string | null; fullName: string },
-  now: Date,
-): Promise<void> {
-  if (!isMinor || !isSameLearner(learnerName, null, fullName)) return;
-  const said = { id: randomUUID(), userId, band: 'minor' as const, askedAt: now };
-  const noted = await tx.insert(consents).values(said).onConflictDoNothing().returning({ id: consents.id });
-  if (noted.length > 0) await hideReviewerName(tx, userId);
 }
 
 /** No review shows a child's name, also one from before the age was known (DAY-176). */

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
-import { noteChild } from '#app/core/consents/store-age.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
@@ -83,7 +82,6 @@ export async function acceptRequest(
     const asked = { courseId, batchId, enrolledAt: now, learner, ...(!payment && unpaid) };
     const seat = userId ? await giveSeat({ db: tx, actor, now }, { userId, ...asked }) : null;
     if (userId) await keepPhone(tx, userId, request.phone);
-    if (userId) await noteChild(tx, { ...request, userId }, now);
     const enrollmentId = seat?.id ?? null;
     if (payment) {
       const paid = { userId, courseId, enrollmentId, requestId: id, createdAt: now };

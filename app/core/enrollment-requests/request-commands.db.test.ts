@@ -102,6 +102,15 @@ describe('a request for enrollment', () => {
     expect(await outbox()).toHaveLength(2);
   });
 
+  it('[DAY-178] says that the learner is under 18 once a repeated one does, of this learner alone', async () => {
+    await requestEnrollment(as(visitor), input);
+    await requestEnrollment(as(visitor), { ...input, learnerName: 'Kavya' });
+    await requestEnrollment(as(visitor), { ...input, learnerName: 'Kavya', isMinor: true });
+    await requestEnrollment(as(visitor), { ...input, learnerName: 'Kavya', isMinor: false });
+    const said = new Map((await stored()).map(({ learnerName, isMinor }) => [learnerName, isMinor]));
+    expect([said.get(null), said.get('Kavya')]).toEqual([false, true]);
+  });
+
   it("[ROLE-1] is reported as one's own only to the account that sent it, not to others with its email address", async () => {
     await requestEnrollment(as(account), input);
     const again = async (actor: Actor) => requestEnrollment(as(actor), input);

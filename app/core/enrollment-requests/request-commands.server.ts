@@ -70,8 +70,11 @@ export async function requestEnrollment(
       );
     const isSame = ({ learnerName, fullName }: (typeof asked)[number]) =>
       isSameLearner(learnerName, input.learnerName ?? null, fullName);
-    const waiting = asked.find(isSame) ?? asked[mostLearners - 1];
+    const same = asked.find(isSame);
+    const waiting = same ?? asked[mostLearners - 1];
     const isOwn = userId !== null && (!waiting || waiting.userId === userId);
+    if (same && input.isMinor)
+      await tx.update(enrollmentRequests).set({ isMinor: true }).where(eq(enrollmentRequests.id, same.id));
     if (waiting) {
       const { id, reference } = waiting;
       return { success: true, id, reference, isNew: false, isOwn };

@@ -5,7 +5,7 @@ import { requestShape } from './request-admin-list.ts';
 import { listRequestsAfter, type StoredRequest } from './request-admin-queries.server.ts';
 
 /** Exports requests, filtered like the list, so that the academy sees whom to call and what was decided (CAT-8). */
-export const exportRequests: ExportList = (db, params, { asksLearner }) => {
+export const exportRequests: ExportList = (db, params, { asksLearner, asksAge }) => {
   const query = parseListQuery(params, requestShape);
   return csvOf(
     inBatches<StoredRequest>((batch) => listRequestsAfter(db, query, batch)),
@@ -22,6 +22,7 @@ export const exportRequests: ExportList = (db, params, { asksLearner }) => {
       created_at: 'createdAt',
       decided_at: 'decidedAt',
       ...(asksLearner && learnerFields),
+      ...(asksAge && { under_18: 'isMinor' }),
     },
   );
 };

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { noteChild } from '#app/core/consents/store-age.server.ts';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { hasAnotherLearner } from '#app/core/enrollments/seat-learner.server.ts';
@@ -55,7 +54,6 @@ export async function enrollFromPendingRequests(
     };
     const seat = await giveSeat({ db: tx, actor, now }, asked);
     await keepPhone(tx, userId, phone);
-    await noteChild(tx, { ...request, userId }, now);
     const theirs = { userId, enrollmentId: seat.id };
     await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
     await keepRequestedKit(tx, { requestId: id, userId });

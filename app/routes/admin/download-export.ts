@@ -53,13 +53,14 @@ async function exportList(
   const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
   if (!list) return new Response(httpWords.noSuchList, { status: 404 });
   const { services, now } = visit;
-  const { time, enrollment } = await getSettings(services.db);
+  const { time, enrollment, minors } = await getSettings(services.db);
   const { zone } = time;
   const file = fileNameOf(await services.brand(), `${name}-${dayIn(now, zone)}.csv`);
   const { columns, rows } = list(await services.reports.choose(), query, {
     now,
     zone,
     asksLearner: enrollment.asksLearner,
+    asksAge: minors.asksAge,
     seesEmails: may(actor, 'students.read'),
   });
   return csvResponse(file, { columns, rows: chosen ? onlyChosen(rows, chosen) : rows }, zone);

@@ -99,6 +99,17 @@ describe('[SELL-128] an enrollment request', () => {
     expect(textOf(card())).not.toContain(said);
   });
 
+  it('[DAY-178] says that the learner is under 18 and, once accepted, links to the age on the page of the account', () => {
+    const said = 'Says that the learner is under 18';
+    const link = `/admin/students/u1#age ${said}`;
+    expect(textOf(card())).not.toContain(said);
+    const asked = card({ isMinor: true, accountId: 'u1' });
+    expect(textOf(asked)).toContain(said);
+    expect(linksIn(asked)).not.toContain(link);
+    expect(linksIn(card({ isMinor: true, status: 'accepted', accountId: 'u1' }))).toContain(link);
+    expect(linksIn(card({ isMinor: true, status: 'accepted' })).join()).not.toContain(said);
+  });
+
   it('tells who sends the email', () => {
     expect(textOf(card())).toContain('Asha Rao gets an email.');
     expect(textOf(card({}, {}, false))).toContain('for you to send.');

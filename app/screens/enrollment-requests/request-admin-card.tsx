@@ -107,7 +107,17 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
         )}
       </p>
       {row.learnerName !== null && <p className="mt-3 wrap-anywhere">{forLearner(row)}</p>}
-      {row.isMinor && <p className="mt-3">{words.isMinor}</p>}
+      {row.isMinor && (
+        <p className="mt-3">
+          {row.status === 'accepted' && row.accountId !== null ? (
+            <Link className="link" to={`/admin/students/${row.accountId}#age`}>
+              {words.isMinor}
+            </Link>
+          ) : (
+            words.isMinor
+          )}
+        </p>
+      )}
       {row.message && (
         <p lang={languageOf(row.message)} className="mt-3 whitespace-pre-line">
           {row.message}
