@@ -5,7 +5,7 @@ import { sessions, users, verifications } from '#app/db/tables/account-tables.se
 import { type Actor, helperFrom, isRole, type Role, visitor } from '#app/domain/access.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 import { sessionDays } from './auth-library.server.ts';
-import { lockAccount } from './credentials.server.ts';
+import { lockAccount, passwordAtOf } from './credentials.server.ts';
 import { endHalfSignIns } from './half-sign-ins.server.ts';
 import { startedPrefix } from './login-services.server.ts';
 import { mailedCodePrefix } from './mailed-codes.server.ts';
@@ -33,6 +33,8 @@ export const userAgentIn = (headers: Headers) => (headers.get('user-agent') ?? '
 const mostShown = 100;
 /** How long a session counts as fresh proof of its holder, in milliseconds. */
 const proofLasts = 5 * minute;
+
+export type Begun = { token: string; passwordAt: Date | undefined };
 
 export type SessionInfo = {
   id: string;
@@ -97,16 +99,16 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
   return {
     end,
 
-    /** Starts a session and returns its token, which the caller puts into the browser's cookie. */
+    /** Starts a session. The caller puts its token into the browser's cookie, which is known as of `passwordAt`. */
     begin: async (
       tx: Transaction,
       userId: string,
       { headers, address }: From,
       isProof = true,
-    ): Promise<string> => {
+    ): Promise<Begun> => {
       const now = clock();
       const token = randomBytes(32).toString('base64url');
-      await tx.insert(sessions).values({
+      const session = {
         id: randomUUID(),
         token,
         userId,
@@ -116,8 +118,12 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
         updatedAt: now,
         provenAt: isProof ? now : null,
         expiresAt: new Date(now.getTime() + sessionDays * day),
-      });
-      return token;
+      };
+      const [begun] = await tx
+        .insert(sessions)
+        .values(session)
+        .returning({ passwordAt: passwordAtOf(userId) });
+      return { token, passwordAt: begun?.passwordAt ?? undefined };
     },
 
     /** The id is returned even if the session is too old for `actorOf`. */

@@ -9,7 +9,7 @@ import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Auth, SignInRefusal, SignUpRefusal } from './auth-contract.server.ts';
 import { createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
-import { createAuthSessions, type From } from './auth-sessions.server.ts';
+import { type Begun, createAuthSessions, type From } from './auth-sessions.server.ts';
 import {
   addAccount,
   checkPassword,
@@ -18,6 +18,7 @@ import {
   lockUnchanged,
   ofEmail,
   ofUser,
+  passwordAt,
   storeHash,
 } from './credentials.server.ts';
 import { type CodeRefusal, createFinish, endHalfSignIn, type Finished } from './finish-sign-in.server.ts';
@@ -69,7 +70,12 @@ export function createAuth({
   const mailedCodes = createMailedCodes({ db, baseUrl: env.baseUrl, secret, clock });
   const passkeys = createPasskeys({ db, baseUrl: env.baseUrl, clock });
   const finishFor = createFinish({ sessions, halves });
-  const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
+  const browsers = createKnownBrowsers({
+    secret,
+    baseUrl: env.baseUrl,
+    clock,
+    passwordAt: (email, tx = db) => passwordAt(tx, email),
+  });
   const cookieName = sessionCookieName(env.baseUrl);
 
   return {
@@ -107,7 +113,7 @@ export function createAuth({
       const begun = await inTransaction(db, async (tx) => {
         const credential = await lockUnchanged(tx, checked);
         if (!credential) return { success: false, error: 'wrong-credentials' } as const;
-        if (renewed !== undefined) await storeHash(tx, credential.userId, renewed, clock());
+        if (renewed !== undefined) await storeHash(tx, credential.userId, renewed);
         return await finish(tx, { id: credential.userId, email, ...credential });
       });
       if (!begun.success) return refuse(begun.error);
@@ -169,14 +175,13 @@ export function createAuth({
       const hashed = await hashNewPassword(next, actor);
       if (!hashed.success) return hashed;
       const old = (await sessions.idOf(from.headers)) ?? '';
-      const token = await inTransaction(db, async (tx) => {
+      const begun = await inTransaction(db, async (tx) => {
         if (!(await lockUnchanged(tx, checked))) return undefined;
         if (!(await sessions.endSession(actor.id, old, tx))) return undefined;
         await setPassword(tx, actor.id, hashed.hash);
         return await sessions.begin(tx, actor.id, from);
       });
-      if (token === undefined) return refuse();
-      return signedIn('password changed', actor, await cookieOf(token), from);
+      return begun ? signedIn('password changed', actor, begun, from) : refuse();
     },
 
     isPasswordOf: async (userId, password) => {
@@ -237,19 +242,20 @@ export function createAuth({
     finished: Finished,
     from: From,
   ) {
-    if ('token' in finished) return signedIn(event, user, await cookieOf(finished.token), from);
+    if ('token' in finished) return signedIn(event, user, finished, from);
     logSignInEvent(log, 'code asked', { user: user.id });
     const headers = new Headers({ 'set-cookie': finished.half });
     return { success: true, userId: user.id, headers, needsCode: true } as const;
   }
 
-  async function cookieOf(token: string): Promise<Headers> {
-    return (await library.api.setSessionCookie({ body: { token }, returnHeaders: true })).headers;
-  }
-
-  function signedIn(event: SignInEvent, user: { id: string; email: string }, cookies: Headers, from: From) {
-    const headers = new Headers(cookies);
-    headers.append('set-cookie', browsers.remember(user.email, from.headers));
+  async function signedIn(
+    event: SignInEvent,
+    user: { id: string; email: string },
+    { token, passwordAt: since }: Begun,
+    from: From,
+  ) {
+    const { headers } = await library.api.setSessionCookie({ body: { token }, returnHeaders: true });
+    headers.append('set-cookie', await browsers.remember(user.email, from.headers, since));
     logSignInEvent(log, event, { user: user.id });
     return { success: true, userId: user.id, headers, needsCode: false } as const;
   }

@@ -48,7 +48,8 @@ export async function lockUnchanged(tx: Transaction, checked: Credential): Promi
   return kept?.hash === checked.hash ? { ...kept, hash: kept.hash } : undefined;
 }
 
-export async function storeHash(tx: Database, userId: string, hash: string, now: Date): Promise<void> {
+/** `now`, unless the password is the same and only hashed anew: see `passwordAt`. */
+export async function storeHash(tx: Database, userId: string, hash: string, now?: Date): Promise<void> {
   await tx
     .update(accounts)
     .set({ password: hash, updatedAt: now })
@@ -87,16 +88,11 @@ export async function addAccount(
 
 const isPassword = eq(accounts.providerId, 'credential');
 
-/** Stores the first password of an account; false if it has one. */
-export async function storeFirstHash(
-  tx: Database,
-  userId: string,
-  hash: string,
-  now: Date,
-): Promise<boolean> {
+/** Stores the first password of an account; false if it has one. It replaces none, so known browsers stay known. */
+export async function storeFirstHash(tx: Database, userId: string, hash: string): Promise<boolean> {
   const stored = await tx
     .update(accounts)
-    .set({ password: hash, updatedAt: now })
+    .set({ password: hash })
     .where(and(eq(accounts.userId, userId), isPassword, isNull(accounts.password)))
     .returning({ id: accounts.id });
   return stored.length > 0;
@@ -112,13 +108,26 @@ export async function endWaysIn(tx: Transaction, userId: string, now: Date): Pro
   const isOwn = eq(accounts.userId, userId);
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(accounts).where(and(isOwn, ne(accounts.providerId, 'credential')));
-  const ended = await tx
-    .update(accounts)
-    .set({ password: null, updatedAt: now })
-    .where(and(isOwn, isNotNull(accounts.password)))
-    .returning({ id: accounts.id });
-  return ended.length > 0;
+  const had = await hasPassword(tx, userId);
+  await tx.update(accounts).set({ password: null, updatedAt: now }).where(and(isOwn, isPassword));
+  return had;
 }
+
+/** When the password of an account was last set or ended: what its known browsers are signed with. */
+export async function passwordAt(db: Database, email: string): Promise<Date | undefined> {
+  const [kept] = await db
+    .select({ at: accounts.updatedAt })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(ofEmail(email), isPassword));
+  return kept?.at;
+}
+
+/** The same for the `returning` of a statement, null for an account without such a row. */
+export const passwordAtOf = (userId: string) =>
+  sql<Date | null>`(select max(${accounts.updatedAt}) from ${accounts} where ${eq(accounts.userId, userId)} and ${isPassword})`.mapWith(
+    accounts.updatedAt,
+  );
 
 function credentials(on: Database, whose: SQL) {
   return on

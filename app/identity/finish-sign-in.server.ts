@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { createAuthSessions, From } from './auth-sessions.server.ts';
+import type { Begun, createAuthSessions, From } from './auth-sessions.server.ts';
 import type { HalfSignedIn, HalfSignIns } from './half-sign-ins.server.ts';
 import type { Proof, SecondFactors } from './second-factors.server.ts';
 
@@ -19,8 +19,8 @@ export type Entering = {
 
 type Finish = (tx: Transaction, user: Entering) => Promise<Result<Finished, 'account-disabled'>>;
 
-/** The token of a new session, or the cookie of a sign-in that still lacks the second factor's code. */
-export type Finished = { token: string } | { half: string };
+/** A new session, or the cookie of a sign-in that still lacks the second factor's code. */
+export type Finished = Begun | { half: string };
 
 /**
  * The end of every way in: refuses a disabled account, asks for the second factor, else replaces the session that this
@@ -36,7 +36,7 @@ export function createFinish({ sessions, halves }: Parts) {
       const isHeld = isPresent && (await sessions.endSession(id, old, tx));
       if (hasSecondFactor && !isHeld) return { success: true, half: await halves.begin(tx, id, isStale) };
       if (old !== undefined && !isPresent) await sessions.end(old, tx);
-      return { success: true, token: await sessions.begin(tx, id, from, !isStale) };
+      return { success: true, ...(await sessions.begin(tx, id, from, !isStale)) };
     };
     return finish;
   };

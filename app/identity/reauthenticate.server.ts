@@ -73,7 +73,7 @@ async function byAccount(
   password: string,
   from: From,
 ): Promise<Reauthenticated> {
-  const who = auth.browsers.attempt(email, from);
+  const who = await auth.browsers.attempt(email, from);
   const tried = await limits.attemptSignIn(who, () => auth.signIn({ email, password }, from));
   if (!tried.success) return refused('too-many-attempts', tried.retryAfterSeconds);
   if (!tried.result.success) return refused('password-wrong');

@@ -60,7 +60,7 @@ export async function signIn(
   const { email } = checked.value;
   return answered(ctx, 'sign-in-failed', async () => {
     const { auth, limits, from } = ctx;
-    const who = auth.browsers.attempt(email, { ...from, link });
+    const who = await auth.browsers.attempt(email, { ...from, link });
     const tried = await limits.attemptSignIn(who, () => auth.signIn(checked.value, from));
     if (!tried.success) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
@@ -85,7 +85,7 @@ export async function enterCode(
     const { userId, email, fullName } = half;
     const account = `code ${userId}`;
     // A browser that signed in before has a lane of its own, so that strangers cannot keep the owner out.
-    const who = { ...auth.browsers.attempt(email, from), account };
+    const who = { ...(await auth.browsers.attempt(email, from)), account };
     const tried = await limits.attemptSignIn(who, () => auth.enterCode({ code }, from));
     if (!tried.success) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
@@ -114,7 +114,7 @@ async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void>
   if (!user || user.banned) return;
   if (!(await limits.spend('guessingReported', { id: user.id })).success) return;
   const links = {
-    login: `${env.baseUrl}/login?browser=${auth.browsers.linkToken(email)}`,
+    login: `${env.baseUrl}/login?browser=${await auth.browsers.linkToken(email)}`,
     forgot: `${env.baseUrl}/forgot-password`,
   };
   await mail.enqueue(db, { kind: 'account', to: email, ...guessingEmail(user.fullName, links, linkHours) });

@@ -12,7 +12,7 @@ export async function refuseWrongPassword(
   if (await auth.lacksPassword(actor.id))
     return (await auth.isProven(from.headers)) ? null : refused(403, 'proof-needed');
   if (current === '') return refused(400, 'all-fields-required', ['current']);
-  const who = auth.browsers.attempt(actor.email, from);
+  const who = await auth.browsers.attempt(actor.email, from);
   const tried = await limits.attemptSignIn(who, async () => ({
     success: await auth.isPasswordOf(actor.id, current),
   }));

@@ -108,7 +108,7 @@ export async function changeEmail(
     const here = await auth.sessionIdOf(from.headers);
     const movedTo = await move(ctx, { token, here });
     if (movedTo === undefined) return refused(400, 'link-over');
-    const known = auth.browsers.remember(movedTo, from.headers);
+    const known = await auth.browsers.remember(movedTo, from.headers);
     return { success: true, headers: new Headers({ 'set-cookie': known }) };
   });
 }

@@ -52,8 +52,8 @@ async function enter(jar: CookieJar, code: string) {
   return outcome;
 }
 /** Makes this browser one that has logged in to the account before. */
-const known = (jar = new CookieJar()) =>
-  jar.keep(new Headers({ 'set-cookie': auth.browsers.remember(email, new Headers()) }));
+const known = async (jar = new CookieJar()) =>
+  jar.keep(new Headers({ 'set-cookie': await auth.browsers.remember(email, new Headers()) }));
 const newest = () => codeIn(emails.at(-1));
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 const confirm = () => database.db.update(users).set({ emailVerified: true });
@@ -206,7 +206,7 @@ describe('[DAY-165] a code by email', () => {
     await confirm();
     const jar = await ask();
     for (let i = 0; i < 20; i++)
-      expect(await enter(known(jar.copy()), other(newest()))).toMatchObject({
+      expect(await enter(await known(jar.copy()), other(newest()))).toMatchObject({
         error: i < 5 ? 'mailed-code-wrong' : 'mailed-code-over',
       });
     expect(await enter(jar, newest())).toMatchObject({ error: 'mailed-code-over' });

@@ -26,7 +26,7 @@ export async function sendCode(
   if (!isEmail(email)) return refused(400, 'invalid-email', ['email']);
   return answered(ctx, 'email-not-sent', async () => {
     const { auth, limits, mail, from } = ctx;
-    const { browser } = auth.browsers.attempt(email, from);
+    const { browser } = await auth.browsers.attempt(email, from);
     if (browser === undefined) {
       const asked = await limits.spend('codeAsked', from);
       if (!asked.success) return tooMany(asked.retryAfterSeconds);

@@ -68,7 +68,7 @@ export async function changeOwnPassword(
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db } = ctx;
-    const who = auth.browsers.attempt(actor.email, from);
+    const who = await auth.browsers.attempt(actor.email, from);
     const tried = await limits.attemptSignIn(who, () =>
       auth.changePassword({ current, next: password }, from),
     );
@@ -92,7 +92,7 @@ export async function chooseOwnPassword(
   ctx: OwnAccountContext,
   input: NewPasswordInput,
 ): Promise<Outcome<NewPasswordError | 'password-too-weak' | 'proof-needed' | 'password-not-changed'>> {
-  const { auth, db, limits, actor, from, now } = ctx;
+  const { auth, db, limits, actor, from } = ctx;
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
   return answered(ctx, 'password-not-changed', async () => {
@@ -106,8 +106,7 @@ export async function chooseOwnPassword(
       // Hashing took long: the holder of the address may have ended this session meanwhile.
       const session = await auth.lockSession(tx, actor.id, from.headers);
       if (!session?.isProven) return refused(403, 'proof-needed');
-      if (!(await storeFirstHash(tx, actor.id, hashed.hash, now)))
-        return refused(409, 'password-not-changed');
+      if (!(await storeFirstHash(tx, actor.id, hashed.hash))) return refused(409, 'password-not-changed');
       await auth.endOtherSessions(actor.id, session.id, tx);
       await dropEmailTokens(tx, actor.id, 'reset-password');
       await tellOfPassword(ctx, tx, actor);

@@ -78,7 +78,7 @@ export async function resetPassword(
     const changed = await setByToken(ctx, { token, hash: hashed.hash, user });
     if (!changed) return refused(400, 'reset-link-over');
     logSignInEvent(log, 'password changed', { user: user.id });
-    const known = auth.browsers.remember(user.email, from.headers);
+    const known = await auth.browsers.remember(user.email, from.headers);
     return { success: true, headers: new Headers({ 'set-cookie': known }) };
   });
 }

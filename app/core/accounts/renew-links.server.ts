@@ -13,9 +13,7 @@ export function linkRenewal({ auth, now }: { auth: Pick<Auth, 'browsers'>; now: 
     if (token !== undefined && !(await renewEmailToken(tx, token, now))) return undefined;
     // The parameter `browser=` is in the warning of password guessing. Its token is not stored and so cannot be
     // renewed: the link gets a new one.
-    return body.replace(
-      /([?&]browser=)[^\s&]+/,
-      (_link, start: string) => `${start}${auth.browsers.linkToken(recipient)}`,
-    );
+    const known = await auth.browsers.linkToken(recipient, tx);
+    return body.replace(/([?&]browser=)[^\s&]+/, (_link, start: string) => `${start}${known}`);
   };
 }
