@@ -150,7 +150,14 @@ describe('[DAY-133] the report of who is stuck', () => {
     notStarted: 12,
     away: 5,
     noAccount: 10_001,
-    byCourse: { rows: [{ courseId: 'c1', title: 'Kites', notStarted: 12, away: 0 }], total: 1, query },
+    byCourse: {
+      rows: [
+        { courseId: 'c 1', title: 'Kites', notStarted: 12, away: 0 },
+        { courseId: 'gone', title: null, notStarted: 0, away: 1 },
+      ],
+      total: 2,
+      query,
+    },
     forUs: [
       { kind: 'messages', count: 3, oldest: new Date('2026-11-28T10:00:00Z') },
       { kind: 'reviews', count: 0, oldest: null },
@@ -164,15 +171,17 @@ describe('[DAY-133] the report of who is stuck', () => {
       '/admin/enrollments?status=away Away for a week',
       '/admin/enrollments?kind=waiting Paid, no account yet',
       '/admin/messages?status=open&amp;sort=oldest Messages and questions',
-      '/admin/courses/c1/progress?show=stuck Kites',
-      '/admin/enrollments?status=unstarted&amp;course=c1 12',
+      '/admin/courses/c%201/progress Kites',
+      '/admin/enrollments?status=unstarted&amp;course=c%201 12',
+      '/admin/enrollments?status=away&amp;course=gone 1',
     ]);
     expect(textOf(html)).toContain('10,000+');
+    expect(textOf(html)).toContain('Unknown Course');
     const many = { ...stuck, byCourse: { ...stuck.byCourse, total: 120 } };
     const cut = renderAt('/', <StuckView stuck={many} {...{ today, zone }} />);
     expect(textOf(cut)).toContain('1–25 of 120 courses');
     expect(linksIn(cut)).toContain('?page=2#courses Next');
-    expect(textOf(html)).not.toContain(' of 1 course');
+    expect(textOf(html)).not.toContain(' of 2 course');
     expect(textOf(html)).toContain('Messages and questions 3 Yesterday');
     expect(faultsIn(html)).toEqual([]);
   });

@@ -73,15 +73,18 @@ export function StuckView({ stuck, today, zone }: StuckViewProps) {
             columns={[
               {
                 head: words.course,
-                cell: ({ courseId, title }) => (
-                  <Link
-                    className="link"
-                    lang={languageOf(title ?? '')}
-                    to={`/admin/courses/${courseId}/progress?show=stuck`}
-                  >
-                    {title ?? unknownCourse}
-                  </Link>
-                ),
+                cell: ({ courseId, title }) =>
+                  title === null ? (
+                    unknownCourse
+                  ) : (
+                    <Link
+                      className="link"
+                      lang={languageOf(title)}
+                      to={`/admin/courses/${encodeURIComponent(courseId)}/progress`}
+                    >
+                      {title}
+                    </Link>
+                  ),
               },
               counted('notStarted', 'unstarted'),
               counted('away', 'away'),
