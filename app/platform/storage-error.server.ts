@@ -11,4 +11,5 @@ export class StorageError extends Error {
   }
 }
 
+/** `bytes` is NaN where the storage's list does not say it. */
 export type StoredFile = { name: string; bytes: number; writtenAt: Date };

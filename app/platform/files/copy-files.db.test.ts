@@ -84,7 +84,7 @@ describe.each(fileStorages)('[LEARN-78] lesson files on %s, next to a backup', (
   });
 });
 
-it('[DAY-197] files missing from a slow bucket are found by lists of many, and none is asked for by itself', async () => {
+it('[DAY-197] files missing from a slow bucket are found by lists of many, and only those by themselves', async () => {
   await database.truncateAll();
   const double = await startS3Double();
   const names = Array.from({ length: 8 }, (_, at) => `${at}.txt`);
@@ -101,7 +101,26 @@ it('[DAY-197] files missing from a slow bucket are found by lists of many, and n
   const storage = createBucketStorage(double.settings, 'files');
   const missing = Object.values(await listMissingFiles(database.db, storage)).flat();
   expect(missing).toEqual(['3.txt', '6.txt']);
-  // The bucket of the tests has three files in one list.
-  expect(double.asked).toEqual(Array.from({ length: 3 }, () => `GET /${double.settings.bucket}`));
+  // The bucket of the tests has three files in one list. What no list names is asked for.
+  const { bucket } = double.settings;
+  const lists = Array.from({ length: 3 }, () => `GET /${bucket}`);
+  expect(double.asked).toEqual([...lists, `HEAD /${bucket}/files/${idOf('3')}`]);
   await double.close();
+});
+
+it('[DAY-197] a file that a list lacks or gives no size for is looked at before it is called missing', async () => {
+  await database.truncateAll();
+  const about = { purpose: 'attachment', mediaType: 'text/plain', bytes: 5, sha256: 'x' } as const;
+  const names = ['whole.txt', 'unlisted.txt', 'half.txt', 'lost.txt'];
+  await database.db.insert(files).values(names.map((name, at) => ({ id: idOf(String(at)), name, ...about })));
+  const sizes = new Map([5, 5, 4].map((bytes, at) => [idOf(String(at)), bytes]));
+  async function* list() {
+    for (const at of ['0', '2']) yield { name: idOf(at), bytes: Number.NaN, writtenAt: new Date() };
+  }
+  const stat = async (id: string) => {
+    const bytes = sizes.get(id);
+    return bytes === undefined ? undefined : { bytes };
+  };
+  const missing = Object.values(await listMissingFiles(database.db, { list, stat })).flat();
+  expect(missing).toEqual(['half.txt', 'lost.txt']);
 });

@@ -95,20 +95,27 @@ export async function copyFilesIn(db: Database, storage: BlobStorage, folder: st
 
 /**
  * `used`: a lesson or submission uses it. `unused`: it is only listed until its lesson's removal cannot be undone. One
- * list is asked for (DAY-197): a bucket names a thousand files in one answer.
+ * list is asked for (DAY-197): a bucket names a thousand files in one answer. What it lacks or names without a size is
+ * asked for by itself, as long as that is little.
  */
 export async function listMissingFiles(
   db: Database,
-  storage: Pick<BlobStorage, 'list'>,
+  storage: Pick<BlobStorage, 'list' | 'stat'>,
 ): Promise<{ used: string[]; unused: string[] }> {
   const missing: { used: string[]; unused: string[] } = { used: [], unused: [] };
   const used = new Set((await db.select({ id: files.id }).from(files).where(isUsed())).map(({ id }) => id));
   const kept = new Map<string, number>();
   for await (const { name, bytes } of storage.list()) kept.set(name, bytes);
-  for (const { id, name, bytes } of await listFiles(db))
-    if (kept.get(id) !== bytes) missing[used.has(id) ? 'used' : 'unused'].push(name);
+  let asked = 0;
+  for (const { id, name, bytes } of await listFiles(db)) {
+    let found = kept.get(id);
+    if ((found === undefined || Number.isNaN(found)) && asked++ < mostAsked)
+      found = (await storage.stat(id))?.bytes;
+    if (found !== bytes) missing[used.has(id) ? 'used' : 'unused'].push(name);
+  }
   return missing;
 }
+const mostAsked = 100;
 
 export async function listFiles(db: Database) {
   const { id, name, bytes, sha256 } = files;

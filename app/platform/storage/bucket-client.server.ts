@@ -98,7 +98,7 @@ function* filesOf(page: string, folder: string): Iterable<StoredFile> {
     const key = textOf(entry, 'Key');
     const writtenAt = new Date(textOf(entry, 'LastModified') ?? '');
     if (!key?.startsWith(folder) || Number.isNaN(writtenAt.getTime())) continue;
-    yield { name: key.slice(folder.length), bytes: Number(textOf(entry, 'Size')), writtenAt };
+    yield { name: key.slice(folder.length), bytes: Number(textOf(entry, 'Size') || Number.NaN), writtenAt };
   }
 }
 

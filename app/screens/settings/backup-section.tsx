@@ -10,12 +10,12 @@ import { SettingsSection } from './settings-section.tsx';
  * files of lessons that no backup can have (DAY-184). The
  * response is a file to download, so the browser does not leave the page.
  */
-export function BackupSection({ refusal, lost }: { refusal: string | null; lost: readonly string[] }) {
+export function BackupSection({ refusal, lost }: { refusal: string | null; lost: readonly string[] | null }) {
   return (
     <SettingsSection id="backup" {...backupWords}>
-      {lost.length > 0 && (
+      {lost?.length !== 0 && (
         <div className="mb-4">
-          <Notice tone="warning">{lostFilesWords(lost)}</Notice>
+          <Notice tone="warning">{lost ? lostFilesWords(lost) : backupWords.notLooked}</Notice>
         </div>
       )}
       <PlainForm method="post" action="/admin/backup" className="card grid grid-cols-1 gap-4 p-4 sm:p-6">

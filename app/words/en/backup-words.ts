@@ -3,6 +3,7 @@ export const backupWords = {
   lead: 'Everything in one file, with password hashes and the key that signs certificates: keep it safe. The command “restore” brings it back into an empty shop.',
   yourPassword: 'Your password',
   downloadABackup: 'Download a backup',
+  notLooked: 'We could not look for missing files just now.',
 };
 
 /** Says which files of lessons the storage has lost, so that no backup has them. */
