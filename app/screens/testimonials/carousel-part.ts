@@ -1,3 +1,4 @@
+import { pauseTestimonials, playTestimonials } from '#app/words/en/shown-testimonial-words.ts';
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
 /**
@@ -34,7 +35,7 @@ function rotate({ carousel, list, controls }: Places, signal: AbortSignal): void
     const pausedByVisitor = carousel.dataset.paused !== undefined;
     if (pause) {
       pause.hidden = stillness.matches;
-      pause.ariaLabel = (pausedByVisitor ? pause.dataset.pressed : pause.dataset.label) ?? null;
+      pause.ariaLabel = pausedByVisitor ? playTestimonials : pauseTestimonials;
     }
     const rotates = isRotating(dots.length, {
       pausedByVisitor,

@@ -10,7 +10,6 @@ import {
   carouselTitle,
   nextTestimonial,
   pauseTestimonials,
-  playTestimonials,
   previousTestimonial,
   showSlide,
   slideAmong,
@@ -42,7 +41,6 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
         data-part="carousel"
         aria-roledescription={carouselRole}
         aria-label={testimonialsLabel}
-        className="group"
         suppressHydrationWarning
       >
         {count > 1 && (
@@ -51,9 +49,9 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
             className="invisible mb-5 flex flex-wrap items-center gap-2"
             suppressHydrationWarning
           >
-            <Control of="pause" label={pauseTestimonials} pressed={playTestimonials}>
-              <Icon of={Pause} className="group-data-paused:hidden" />
-              <Icon of={Play} className="not-group-data-paused:hidden" />
+            <Control of="pause" label={pauseTestimonials}>
+              <Icon of={Pause} className="in-data-paused:hidden" />
+              <Icon of={Play} className="not-in-data-paused:hidden" />
             </Control>
             <Control of="previous" label={previousTestimonial}>
               <Icon of={ChevronLeft} />
@@ -81,20 +79,12 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
   );
 }
 
-/** `pressed`: the label after a press. */
-type ControlProps = {
-  of: 'pause' | 'previous' | 'next';
-  label: string;
-  pressed?: string;
-  children: ReactNode;
-};
+type ControlProps = { of: 'pause' | 'previous' | 'next'; label: string; children: ReactNode };
 
-const Control = ({ of, label, pressed, children }: ControlProps) => (
+const Control = ({ of, label, children }: ControlProps) => (
   <button
     type="button"
     data-control={of}
-    data-label={pressed && label}
-    data-pressed={pressed}
     aria-label={label}
     suppressHydrationWarning
     className="grid size-11 place-items-center border border-line-strong bg-surface hover:border-primary"
@@ -150,12 +140,12 @@ function Dots({ count }: { count: number }) {
           aria-label={`${showSlide} ${i + 1} ${slideAmong} ${count}`}
           aria-current={i === 0 ? 'true' : undefined}
           suppressHydrationWarning
-          className="group/dot grid size-8 place-items-center"
+          className="group grid size-8 place-items-center"
         >
           <svg
             viewBox="0 0 12 12"
             aria-hidden="true"
-            className="size-3 fill-line-strong group-hover/dot:fill-primary group-aria-[current]/dot:size-4.5 group-aria-[current]/dot:fill-primary"
+            className="size-3 fill-line-strong group-hover:fill-primary group-aria-[current]:size-4.5 group-aria-[current]:fill-primary"
           >
             <path d="m6 0 6 6-6 6-6-6z" />
           </svg>
