@@ -124,14 +124,14 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * When the page's script starts. The innermost route that sets `handle.hydrate` decides. `asked` becomes `late` if
- * `mayWait` is false: in the response to a form, where the script moves the focus to the first invalid field, and in
- * development, where live code updates need the script.
+ * When the page's script starts. The innermost route that sets `handle.hydrate` decides. It is `now` if `mayWait` is
+ * false: in the response to a form, where the script moves the focus to the first invalid field, and in development,
+ * where live code updates need the script.
  */
 function startOf({ staticHandlerContext, routeModules }: EntryContext, mayWait: boolean): PageStart {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
   const wish = handles.map(wishOf).findLast((wish) => wish !== undefined) ?? 'now';
-  return wish === 'asked' && !mayWait ? 'late' : wish;
+  return mayWait ? wish : 'now';
 }
 
 function wishOf(handle: unknown): PageStart | undefined {

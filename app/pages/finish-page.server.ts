@@ -7,8 +7,8 @@ import type { Stylesheets } from './stylesheets.server.ts';
 const inlineOrLink = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*)>/g;
 const preload = / rel="modulepreload" href="([^"]+)"/;
 const stylesheet = / rel="stylesheet" href="([^"]+)"/;
-/** `late`: when the browser is idle; `asked`: when a control is about to be used, or the page's data has changed. */
-export const starts = ['now', 'late', 'asked'] as const;
+/** `asked`: when a control is about to be used, or the page's data has changed. */
+export const starts = ['now', 'asked'] as const;
 export type PageStart = (typeof starts)[number];
 
 const routerState = 'window.__reactRouterContext';
@@ -99,10 +99,9 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     const fills = shareScript && html.includes(' data-code="') ? [filledCodes] : [];
     const code = [writeHead({ topics: options.topics, files }), ...fills, ...states, moduleCode].join('\n');
     // `text/plain` keeps the script from running. The starter runs it later as an inline script, allowed by its hash.
-    const about = options.start === 'late' ? ' data-late=""' : '';
     const parked = shareScript
-      ? `<script type="text/plain"${about} data-src="${shareScript(bytesOf(code).toString()).replaceAll('&', '&amp;')}"></script>`
-      : `<script${mark} type="text/plain"${about}>${code}</script>`;
+      ? `<script type="text/plain" data-src="${shareScript(bytesOf(code).toString()).replaceAll('&', '&amp;')}"></script>`
+      : `<script${mark} type="text/plain">${code}</script>`;
     out[modulePlace] = parked + inline('script', starterScript);
     if (!shareScript) hashes.script.add(sourceHash(bytesOf(code)));
   }

@@ -53,7 +53,7 @@ import type { Route } from './+types/check-out.ts';
 import { readAnsweredAge, readLearnerAge } from './ask-learner-age.server.ts';
 
 // `late` starts the page's script when the browser is idle, because every visitor of this page has a form to fill in.
-export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late', festival: 'line' };
+export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'asked', festival: 'line' };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, neverStoreOwnForm];
 

@@ -9,7 +9,7 @@ import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/preview-lesson.ts';
 
 // `late` starts the page's script when the browser is idle, because the shop's own video controls need it.
-export const handle = { live: ['courses', 'curriculum'], hydrate: 'late' };
+export const handle = { live: ['courses', 'curriculum'], hydrate: 'asked' };
 
 /** Shows a free lesson to everybody (LEARN-37). Responds with 404 for any other lesson. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

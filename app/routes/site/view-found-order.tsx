@@ -24,7 +24,7 @@ import { addSeat, giveUtr, orderRefusal, standingOf } from './order-ways.server.
 
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
-  hydrate: 'late',
+  hydrate: 'asked',
   festival: 'line',
 };
 

@@ -44,7 +44,7 @@ import { handleOwnEmail } from './own-order-email.server.ts';
  */
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
-  hydrate: 'late',
+  hydrate: 'asked',
   festival: 'line',
 };
 
