@@ -15,6 +15,7 @@ const seconds = 300;
 const supportedAlgorithmIDs = [-8, -7, -257];
 // An id has at most 1,023 bytes, of which this is the base64url; an answer has some such parts.
 const longestId = 1364;
+const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,1364}$/.test(value);
 const longestAnswer = 20_000;
 
 /** What a challenge is for: a login, or what a signed-in user does. */
@@ -177,7 +178,8 @@ function readAnswer<Kind extends Answer>(text: string): { response: Kind; challe
     // The library checks every part that is used; what is no such text throws.
     const response = JSON.parse(text) as Kind;
     const { challenge } = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString());
-    return typeof response.id === 'string' && typeof challenge === 'string'
+    // Both are looked up in the database, which takes no text with a zero byte.
+    return isId(response.id) && response.rawId === response.id && isId(challenge)
       ? { response, challenge }
       : undefined;
   } catch {

@@ -41,8 +41,11 @@ async function withFactor(page: Page) {
   const key = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code that the app shows').fill(appCode(key, new Date()));
   await page.getByRole('button', { name: 'Switch on' }).click();
+  const backupCodes =
+    ((await page.locator('main').textContent()) ?? '').match(/[a-z\d]{5}-[a-z\d]{5}/g) ?? [];
   await page.getByRole('link', { name: 'I have kept them' }).click();
-  return { email, password };
+  const typeCode = () => page.getByLabel('Code of your app').fill(backupCodes.pop() ?? '');
+  return { email, password, typeCode };
 }
 const use = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 const logOut = (page: Page) => page.context().clearCookies({ name: /pankh_session$/ });
@@ -51,10 +54,11 @@ test('[DAY-190] [DAY-191] [DAY-192] a passkey is added on a phone, logs in by on
   page,
 }) => {
   const device = await withDevice(page);
-  const { email } = await withFactor(page);
+  const { email, typeCode } = await withFactor(page);
   await page.goto('/account');
   await page.getByRole('link', { name: 'Passkeys' }).click();
   await device.answers(false);
+  await typeCode();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('No passkey was added.')).toBeVisible();
   await device.answers(true);
@@ -64,6 +68,7 @@ test('[DAY-190] [DAY-191] [DAY-192] a passkey is added on a phone, logs in by on
   await expectAccessible(page);
   await noSidewaysScroll(page);
   await noSmallTargets(page);
+  await typeCode();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('This device has a passkey for you already.')).toBeVisible();
 
@@ -94,8 +99,9 @@ test('[DAY-190] [DAY-191] [DAY-192] a passkey is added on a phone, logs in by on
 
 test('[DAY-192] [I-22] at the panel’s login too, with the rights of the account', async ({ page }) => {
   await withDevice(page);
-  await withFactor(page);
+  const { typeCode } = await withFactor(page);
   await page.goto('/account/passkeys');
+  await typeCode();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('not used yet')).toBeVisible();
   await logOut(page);

@@ -40,22 +40,27 @@ export function passkeyShop() {
     await (await send(jar, path, form)).json();
   const newPasskey = `${passkeysPage}/new`;
 
+  const codes = new WeakMap<CookieJar, string[]>();
+  /** What the page's first step sends: a backup code of whoever signed in with this jar, each once. */
+  const withCode = (jar: CookieJar, name = '') => ({ name, code: codes.get(jar)?.pop() ?? 'none' });
+
   /** A person with a second factor, signed in a moment ago. */
   async function person(role: 'student' | 'admin' = 'student') {
     const someone = { ...newcomer, email: `asha-${Math.random().toString(36).slice(2)}@example.com` };
     const { auth } = site.services;
     const { userId } = await signUpIn(auth, someone);
-    const { key } = await withFactor({ db: database.db, factors: auth.factors }, userId, now);
+    const { key, backupCodes } = await withFactor({ db: database.db, factors: auth.factors }, userId, now);
     await database.db.update(users).set({ role }).where(eq(users.id, userId));
     const jar = await signInWith(auth, new CookieJar(), someone);
     later(60);
     await send(jar, '/login/code', { code: appCode(key, now) });
+    codes.set(jar, [...backupCodes]);
     return { ...someone, userId, jar };
   }
 
   /** Both steps of adding one, as the page's script does. */
   async function add(jar: CookieJar, { device = newDevice(), twist = {}, name = '' }: Adding = {}) {
-    const { options, error } = await ask(jar, newPasskey, { name });
+    const { options, error } = await ask(jar, newPasskey, withCode(jar, name));
     if (!options) return { device, error };
     return { device, ...(await ask(jar, newPasskey, { name, answer: device.make(options, twist) })) };
   }
@@ -71,6 +76,7 @@ export function passkeyShop() {
     person,
     add,
     begin,
+    withCode,
     finish,
     newPasskey,
     now: () => now,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { passwordPath } from '#app/domain/factor-path.ts';
 import {
   checkSignIn,
   checkSignUp,
@@ -14,8 +13,8 @@ import type { Beside } from '#app/identity/credentials.server.ts';
 import { linkHours } from '#app/identity/known-browsers.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import { guessingEmail } from '#app/words/en/account-email-words.ts';
-import { factorEmails } from '#app/words/en/factor-words.ts';
 import type { AccountContext } from './account-context.server.ts';
+import { takeCode } from './factor-code.server.ts';
 import { type AccountField, answered, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
@@ -69,38 +68,20 @@ export async function signIn(
   });
 }
 
-/**
- * Takes the code that the account's second factor asks for after the password (DAY-160). Wrong codes delay further ones
- * on the account, from any browser; after many, the owner gets an email.
- */
+/** Takes the code that the account's second factor asks for after the password (DAY-160). */
 export async function enterCode(
   ctx: AccountContext,
   { code }: { code: string },
 ): Promise<Outcome<CodeRefusal | 'code-missing' | 'sign-in-failed', { email: string }>> {
   if (code.trim() === '') return refused(400, 'code-missing', ['code']);
   return answered(ctx, 'sign-in-failed', async () => {
-    const { db, auth, limits, from, mail, env } = ctx;
+    const { auth, from } = ctx;
     const half = await auth.halfSignedIn(from.headers);
     if (!half) return refused(400, 'code-over');
-    const { userId, email, fullName } = half;
-    const account = `code ${userId}`;
-    // A browser that signed in before has a lane of its own, so that strangers cannot keep the owner out.
-    const who = { ...(await auth.browsers.attempt(email, from)), account };
-    const tried = await limits.attemptSignIn(who, () => auth.enterCode({ code }, from));
-    if (!tried.success) return tooMany(tried.retryAfterSeconds);
-    const { result, isGuessing } = tried;
-    const link = env.baseUrl + passwordPath;
-    if (isGuessing && (await limits.spend('guessingReported', { id: account })).success)
-      await mail.enqueue(db, { kind: 'account', to: email, ...factorEmails.guessing(fullName, link) });
-    if (!result.success) return refused(400, result.error, result.error === 'code-wrong' ? ['code'] : []);
-    const { proof, headers } = result;
-    if (proof.by === 'backup')
-      await mail.enqueue(db, {
-        kind: 'account',
-        to: email,
-        ...factorEmails.backup(fullName, proof.left, link),
-      });
-    return { success: true, headers, email };
+    const { userId: id, email } = half;
+    const entered = await takeCode(ctx, { ...half, id }, () => auth.enterCode({ code }, from));
+    if (!entered.success) return entered;
+    return { success: true, headers: entered.taken.headers, email };
   });
 }
 

@@ -8,34 +8,56 @@ import { isInPanel } from '#app/domain/access.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { longestPasskeyName, mostPasskeys, passkeysPath } from '#app/domain/passkey.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CodeRefusal } from '#app/identity/finish-sign-in.server.ts';
+import type { Proof } from '#app/identity/second-factors.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
 import { passkeyEmail } from '#app/words/en/passkey-words.ts';
-import type { OwnAccountContext } from './account-context.server.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
+import type { AccountContext, OwnAccountContext } from './account-context.server.ts';
+import { takeCode } from './factor-code.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { hasWayIn } from './own-services.server.ts';
+import { worksInPanel } from './prove-address.server.ts';
 
 type AddError = 'proof-needed' | 'factor-off' | 'passkey-most' | 'passkey-not-changed';
+type OfferError = AddError | CodeRefusal | 'code-missing';
 type Refusal = Extract<Outcome<AddError>, { success: false }>;
 type Options = Awaited<ReturnType<OwnAccountContext['auth']['passkeys']['offer']>>['options'];
 
-/** Returns what a device makes a passkey from, after a fresh proof and with a second factor (DAY-190). */
+/**
+ * Returns what a device makes a passkey from, after a fresh proof and a code of the second factor (DAY-190): a passkey
+ * replaces both, so one of them alone must not give it.
+ */
 export async function offerPasskey(
   ctx: OwnAccountContext,
-  { shop }: { shop: string },
-): Promise<Outcome<AddError, { options: Options }>> {
-  return answered(ctx, 'passkey-not-changed', async (): Promise<Outcome<AddError, { options: Options }>> => {
-    const { auth, db, actor, from, limits } = ctx;
-    const spent = await limits.spend('passkey', from);
-    if (!spent.success) return tooMany(spent.retryAfterSeconds);
-    const refusal = await inTransaction(db, (tx) => refuseAdding(ctx, tx));
-    if (refusal) return refusal;
-    const { options, cookie } = await auth.passkeys.offer(from.headers, actor, shop);
-    return { success: true, headers: new Headers({ 'set-cookie': cookie }), options };
-  });
+  { shop, code }: { shop: string; code: string },
+): Promise<Outcome<OfferError, { options: Options }>> {
+  return answered(
+    ctx,
+    'passkey-not-changed',
+    async (): Promise<Outcome<OfferError, { options: Options }>> => {
+      const { auth, db, actor, from, limits } = ctx;
+      const spent = await limits.spend('passkey', from);
+      if (!spent.success) return tooMany(spent.retryAfterSeconds);
+      const refusal = await inTransaction(db, (tx) => refuseAdding(ctx, tx, true));
+      if (refusal) return refusal;
+      if (code.trim() === '') return refused(400, 'code-missing', ['code']);
+      const tried = await takeCode(ctx, actor, async (): Promise<Result<{ proof: Proof }, CodeRefusal>> => {
+        const proof = await inTransaction(db, (tx) =>
+          auth.factors.use(tx, { userId: actor.id, typed: code }),
+        );
+        return proof ? { success: true, proof } : { success: false, error: 'code-wrong' };
+      });
+      if (!tried.success) return tried;
+      const { options, cookie } = await auth.passkeys.offer(from.headers, actor, shop);
+      return { success: true, headers: new Headers({ 'set-cookie': cookie }), options };
+    },
+  );
 }
 
-/** Stores what the device has made, under the same conditions; an empty name becomes the browser's (DAY-190). */
+/** Stores what the device has made; what it was offered carries the proof. An empty name becomes the browser's (DAY-190). */
 export async function addPasskey(
   ctx: OwnAccountContext,
   { name: typed, answer }: { name: string; answer: string },
@@ -44,7 +66,7 @@ export async function addPasskey(
     const { auth, db, actor, from } = ctx;
     const name = nameOf(typed) || browserName(from.headers.get('user-agent'));
     return await inTransaction(db, async (tx) => {
-      const refusal = await refuseAdding(ctx, tx);
+      const refusal = await refuseAdding(ctx, tx, false);
       if (refusal) return refusal;
       const added = await auth.passkeys.add(tx, from.headers, { userId: actor.id, name, answer });
       if (!added.success) return refused(400, added.error);
@@ -81,12 +103,37 @@ export async function isLastWay(ctx: OwnAccountContext, tx: Transaction): Promis
   return (await tx.$count(passkeys, eq(passkeys.userId, ctx.actor.id))) > 0;
 }
 
+/**
+ * Ends all passkeys of an account whose password is reset by email, for whoever had it may have added one. Returns their
+ * names; for an admin's account, the audit log has an entry for each.
+ */
+export async function endPasskeys(
+  { now }: AccountContext,
+  tx: Transaction,
+  user: typeof users.$inferSelect,
+): Promise<string[]> {
+  const ended = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, user.id))
+    .returning({ name: passkeys.name });
+  if (worksInPanel(user))
+    for (const _ of ended) {
+      const actor = { kind: 'system', reason: systemActors.passwordReset } as const;
+      await recordAudit(
+        { db: tx, actor, now },
+        { action: 'passkey-off', entity: studentNoun, entityId: user.id },
+      );
+    }
+  return ended.map(({ name }) => name);
+}
+
 async function refuseAdding(
   { auth, actor, from }: OwnAccountContext,
   tx: Transaction,
+  needsProof: boolean,
 ): Promise<Refusal | null> {
   const session = await auth.lockSession(tx, actor.id, from.headers);
-  if (!session?.isProven) return refused(403, 'proof-needed');
+  if (!session || (needsProof && !session.isProven)) return refused(403, 'proof-needed');
   const hasFactor = and(eq(users.id, actor.id), isNotNull(users.secondFactorAt));
   if ((await tx.$count(users, hasFactor)) === 0) return refused(409, 'factor-off');
   const owned = await tx.$count(passkeys, eq(passkeys.userId, actor.id));

@@ -77,6 +77,7 @@ export async function tellOfPassword(
   { auth, mail, env }: AccountContext,
   tx: Transaction,
   user: Pick<UserActor, 'id' | 'email' | 'fullName'>,
+  endedPasskeys: readonly string[] = [],
 ): Promise<void> {
   const owned = await listOwnServices(tx, user);
   const services = owned.flatMap((provider) => auth.services.providers.get(provider)?.label ?? []);
@@ -85,6 +86,7 @@ export async function tellOfPassword(
     link: `${env.baseUrl}/account/services`,
     passkeys: (await listPasskeys(tx, user.id)).map(({ name }) => name),
     passkeysLink: env.baseUrl + passkeysPath,
+    endedPasskeys,
   });
   await mail.enqueue(tx, { kind: 'account', to: user.email, ...email });
 }

@@ -16,6 +16,7 @@ import {
   linkMinutes,
 } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { endPasskeys } from './own-passkeys.server.ts';
 import { tellOfPassword } from './own-services.server.ts';
 import { proveAddress } from './prove-address.server.ts';
 
@@ -56,8 +57,8 @@ export async function isResetLinkGood(db: Database, token: string, now: Date): P
 type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | 'password-not-changed';
 
 /**
- * Sets a password (AUTH-2) by an emailed token, which works once, and ends all sessions. Who read the email has
- * confirmed the address, as by a code (DAY-166), and the browser counts as known.
+ * Sets a password (AUTH-2) by an emailed token, which works once, and ends all sessions and
+ * passkeys (DAY-193). Who read the email has confirmed the address, as by a code (DAY-166); the browser is then known.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -94,7 +95,7 @@ async function setByToken(ctx: AccountContext, { token, hash, user }: Change) {
     if (held.emailVerified) await dropEmailTokens(tx, user.id);
     else await proveAddress(ctx, tx, held);
     await ctx.auth.setPassword(tx, user.id, hash);
-    await tellOfPassword(ctx, tx, held);
+    await tellOfPassword(ctx, tx, held, await endPasskeys(ctx, tx, held));
     return true;
   });
 }

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { removeFactor } from '#app/core/students/remove-factor.server.ts';
-import { accounts, passkeys } from '#app/db/tables/account-tables.server.ts';
+import { accounts, passkeys, users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
-import { newcomer } from '#tests/support/auth.ts';
+import { accountWords } from '#app/words/en/account-words.ts';
+import { CookieJar, newcomer } from '#tests/support/auth.ts';
 import type { Twist } from '#tests/support/authenticator.ts';
 import { newDevice, passkeysPage as page, passkeyShop, shopUrl } from '#tests/support/passkey-shop.ts';
 import { textOf } from '#tests/support/render.tsx';
@@ -17,6 +19,7 @@ const {
   add,
   begin,
   newPasskey,
+  withCode,
   now,
   db,
   services,
@@ -50,11 +53,11 @@ describe('[DAY-190] a passkey is added', () => {
 
   it('never without a second factor, nor five minutes after the proof', async () => {
     const { jar, userId } = await person();
-    const options = (await ask(jar, newPasskey)).options;
+    const { options } = await ask(jar, newPasskey, withCode(jar));
     const answer = newDevice().make(options);
     later(301);
-    const steps: Record<string, string>[] = [{}, { answer }];
-    for (const form of steps) expect((await ask(jar, newPasskey, form)).error).toContain('confirm first');
+    expect((await ask(jar, newPasskey, withCode(jar))).error).toContain('confirm first');
+    expect((await ask(jar, newPasskey, { answer })).error).toEqual(notAccepted);
     const proof = { intent: 'password', current: newcomer.password };
     await send(jar, `/account/proof?next=${page}`, proof);
     await db().transaction((tx) => removeSecondFactor(tx, userId, now()));
@@ -63,12 +66,43 @@ describe('[DAY-190] a passkey is added', () => {
     expect(await countOf(userId)).toBe(0);
   });
 
+  it('by a code too, because the password alone must not give what replaces both; wrong ones are counted', async () => {
+    const { jar, userId } = await person('admin');
+    expect((await ask(jar, newPasskey)).error).toBe(accountWords.errors['code-missing']);
+    const used = withCode(jar);
+    await ask(jar, newPasskey, used);
+    const wrong: number[] = [];
+    for (let i = 0; i < 12; i++) wrong.push((await send(jar, newPasskey, used)).status);
+    expect(wrong[0]).toBe(400);
+    expect(wrong.at(-1)).toBe(429);
+    expect(await countOf(userId)).toBe(0);
+  });
+
+  it('even if the proof ends while the device asks, but not once the session has', async () => {
+    const { jar, userId } = await person();
+    later(230);
+    const { options } = await ask(jar, newPasskey, withCode(jar));
+    const next = await ask(jar, newPasskey, withCode(jar));
+    later(90);
+    expect(await ask(jar, newPasskey, { answer: newDevice().make(options) })).toMatchObject({ to: page });
+    await services().auth.endAllSessions(userId);
+    const late = await send(jar, newPasskey, { answer: newDevice().make(next.options) });
+    expect(late.headers.get('location')).toContain('/login?next=');
+    expect(await countOf(userId)).toBe(1);
+  });
+
   it('ten times, and no device twice', async () => {
     const { jar, userId } = await person();
     const device = newDevice();
-    for (let i = 0; i < 9; i++) await add(jar, i === 0 ? { device } : {});
+    await add(jar, { device });
     expect((await add(jar, { device })).error).toContain('has a passkey for you already');
-    await add(jar);
+    for (let i = 0; i < 7; i++) await add(jar);
+    const [own] = await db().select().from(passkeys).where(eq(passkeys.userId, userId));
+    for (const id of ['ninth', 'tenth'])
+      if (own)
+        await db()
+          .insert(passkeys)
+          .values({ ...own, id, credentialId: id });
     expect((await add(jar)).error).toContain('at most 10');
     expect(await textAt(jar, page)).toContain('at most 10');
     expect(await countOf(userId)).toBe(10);
@@ -90,7 +124,7 @@ describe('[DAY-190] a passkey is added', () => {
   it('[I-21] not with the challenge of another account, of a login, or with nonsense', async () => {
     const [one, other] = [await person(), await person()];
     const device = newDevice();
-    const { options } = await ask(other.jar, newPasskey);
+    const { options } = await ask(other.jar, newPasskey, withCode(other.jar));
     const login = await begin(one.jar);
     const answers = [device.make(options), device.make({ ...options, challenge: login.challenge })];
     for (const answer of [...answers, '{', 'null', '"x"', '[]', '{"response":{}}', 'x'.repeat(30_000)])
@@ -158,6 +192,23 @@ describe('[DAY-193] a passkey ends', () => {
     expect(mail?.body).toContain(`${shopUrl}${page}`);
     expect(await countOf(userId)).toBe(1);
     expect((await logIn(device)).to).toBe('/account');
+  });
+
+  it('with a password that is reset by an emailed link, of which its email and the audit log tell', async () => {
+    const { userId, email, device } = await withPasskey('admin');
+    await db().update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    const about = { purpose: 'reset-password', userId } as const;
+    const token = await createEmailToken({ db: db(), now: now() }, about);
+    const password = 'another-kite-over-kaveri';
+    const form = { password, confirmPassword: password };
+    expect((await send(new CookieJar(), `/reset-password?token=${token}`, form)).status).toBeLessThan(400);
+    expect((await logIn(device)).error).toContain('opens no account here');
+    expect(await services().auth.factors.stateOf(userId)).toBeDefined();
+    const is = and(eq(mailOutbox.recipient, email), eq(mailOutbox.subject, 'Your password was changed'));
+    const [mail] = await db().select().from(mailOutbox).where(is);
+    expect(mail?.body).toContain('These passkeys no longer open it: Unknown browser.');
+    const off = and(eq(auditLog.entityId, userId), eq(auditLog.action, 'passkey-off'));
+    expect(await db().$count(auditLog, off)).toBe(1);
   });
 
   it('[I-23] but is never the last way in: neither it nor the second factor can then be removed', async () => {

@@ -22,7 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = textIn(form, 'answer');
   if (answer === '') {
     const { name: shop } = await visit.services.brand();
-    return passkeyAnswer(await offerPasskey(ctx, { shop }));
+    return passkeyAnswer(await offerPasskey(ctx, { shop, code: textIn(form, 'code') }));
   }
   const outcome = await addPasskey(ctx, { name: textIn(form, 'name'), answer });
   return passkeyAnswer(outcome.success ? { ...outcome, to: passkeysPath } : outcome);

@@ -114,6 +114,18 @@ describe('[DAY-191] a login by a passkey', () => {
     expect((await logIn(device)).error).toContain('opens no account here');
   });
 
+  it('is refused, not a failure, with an id or challenge that no device makes', async () => {
+    const { device } = await withPasskey();
+    const jar = new CookieJar();
+    for (const id of ['a\u0000b', 'x'.repeat(1365), ''])
+      expect(
+        (await finish(jar, JSON.stringify({ ...JSON.parse(device.sign(await begin(jar))), id, rawId: id })))
+          .error,
+      ).toEqual(notAccepted);
+    const answer = device.sign(await begin(jar), { challenge: 'a\u0000b' });
+    expect((await finish(jar, answer)).error).toEqual(notAccepted);
+  });
+
   it('is limited in front, by network address', async () => {
     const jar = new CookieJar();
     for (let i = 0; i < 120; i++) await begin(jar);

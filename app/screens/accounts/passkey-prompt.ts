@@ -11,6 +11,9 @@ import { passkeyWords } from '#app/words/en/passkey-words.ts';
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
 type Answer = { options?: Options; to?: string; error?: string };
 
+/** What a page asked last, and nobody answered. A code that was typed for it works once, so the next try asks it again. */
+let kept: { page: string; options: Options } | undefined;
+
 /**
  * Asks the server, the device, and the server again; returns where to go then, or what to say. Loaded only when somebody
  * wants a passkey. Throws if the server cannot be reached, or the browser cannot do it.
@@ -18,7 +21,8 @@ type Answer = { options?: Options; to?: string; error?: string };
 export async function promptPasskey(
   send: (more: Record<string, string>) => Promise<Response>,
 ): Promise<Answer> {
-  const begun = await read(await send({}));
+  const begun: Answer = kept?.page === location.pathname ? kept : await read(await send({}));
+  kept = undefined;
   if (!begun.options) return begun;
   const isNew = 'user' in begun.options;
   let signed: AuthenticationResponseJSON | RegistrationResponseJSON;
@@ -30,10 +34,20 @@ export async function promptPasskey(
     const name = error instanceof Error ? error.name : '';
     if (name === 'InvalidStateError') return { error: passkeyWords.errors['passkey-known'] };
     if (name !== 'NotAllowedError' && name !== 'AbortError') throw error;
-    return { error: isNew ? passkeyWords.notAdded : passkeyWords.canceled };
+    if (!isNew) return { error: passkeyWords.canceled };
+    kept = { page: location.pathname, options: begun.options };
+    return { error: passkeyWords.notAdded };
   }
   return await read(await send({ answer: JSON.stringify(signed) }));
 }
 
-// Our server's answer. Anything else, such as the page of a proxy, is no JSON and throws.
-const read = async (response: Response) => (await response.json()) as Answer;
+// Our server's answer. Anything else, such as the page of a proxy, is no JSON and throws. Who is logged out, or is
+// somebody else by now, gets the page anew.
+async function read(response: Response): Promise<Answer> {
+  const here = { to: location.pathname + location.search };
+  if (response.redirected) return here;
+  // Each answer of our server's script addresses has this shape, or none of these parts.
+  const { options, to, error } = (await response.json()) as Answer;
+  if (options) return { options };
+  return to ? { to } : error ? { error } : here;
+}

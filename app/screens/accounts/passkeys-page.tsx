@@ -11,6 +11,7 @@ import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import { passkeyWords as words } from '#app/words/en/passkey-words.ts';
 import { proofWords } from '#app/words/en/proof-words.ts';
+import { CodeField } from './code-field.tsx';
 import { usePasskey } from './use-passkey.ts';
 
 type ShownPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
@@ -118,7 +119,8 @@ function Adding({ isProven, isFull, browser }: { isProven: boolean; isFull: bool
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void ask({ name: String(new FormData(event.currentTarget).get('name')) });
+        const typed = new FormData(event.currentTarget);
+        void ask({ name: String(typed.get('name')), code: String(typed.get('code')) });
       }}
     >
       <TextField
@@ -128,6 +130,7 @@ function Adding({ isProven, isFull, browser }: { isProven: boolean; isFull: bool
         maxLength={longestPasskeyName}
         required={false}
       />
+      <CodeField label={words.code} error={undefined} />
       <p>
         <Button type="submit" busy={isBusy} busyText={words.busy}>
           {words.add}

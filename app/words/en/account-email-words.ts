@@ -86,14 +86,15 @@ type OtherWays = Readonly<{
   link: string;
   passkeys: readonly string[];
   passkeysLink: string;
+  endedPasskeys: readonly string[];
 }>;
-const noOtherWays: OtherWays = { services: [], link: '', passkeys: [], passkeysLink: '' };
+const noOtherWays: OtherWays = { services: [], link: '', passkeys: [], passkeysLink: '', endedPasskeys: [] };
 
 /** Services and passkeys open the account without its password; they are removed at their links. */
 export function passwordChangedEmail(
   fullName: string,
   forgotLink: string,
-  { services, link, passkeys, passkeysLink }: OtherWays = noOtherWays,
+  { services, link, passkeys, passkeysLink, endedPasskeys }: OtherWays = noOtherWays,
 ): Email {
   return email(
     'Your password was changed',
@@ -106,6 +107,9 @@ export function passwordChangedEmail(
       ? [
           `Your passkeys still open it: ${passkeys.join(', ')}. If one is not yours, remove it: ${passkeysLink}`,
         ]
+      : []),
+    ...(endedPasskeys.length > 0
+      ? [`These passkeys no longer open it: ${endedPasskeys.join(', ')}. Add yours again: ${passkeysLink}`]
       : []),
     `If it was not you, reset it right away: ${forgotLink}`,
   );

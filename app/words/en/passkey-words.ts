@@ -6,6 +6,7 @@ export const passkeyWords = {
   title: 'Passkeys',
   lead: 'They open your account by fingerprint, face or PIN, without password and code.',
   name: 'Name',
+  code: 'Code of your app, or a backup code',
   add: 'Add a passkey',
   busy: 'Waiting for your device...',
   remove: 'Remove',

@@ -8,6 +8,7 @@ export const systemActors = {
   order: (reference: string) => `Order ${reference}`,
   orders: 'Scheduled order processing',
   refunds: 'Refunds',
+  passwordReset: 'Password reset by email',
   reminder: 'Reminder',
   requiredFactor: 'An admin at the login',
   student: 'The student',
