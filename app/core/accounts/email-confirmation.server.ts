@@ -66,14 +66,18 @@ export async function confirmNewAddress(ctx: AccountContext, { email }: { email:
  */
 export type Confirmation = 'own' | 'other' | 'panel' | 'over';
 
+/** With the account's address, and that of who is logged in here. */
+type Meant = { step: Confirmation; email: string; here: string | null };
+
 export async function findConfirmation(
   { db, actor, now }: Pick<AccountContext, 'db' | 'actor' | 'now'>,
   token: string,
-): Promise<Confirmation> {
+): Promise<Meant> {
   const user = await findLinked(db, token, now);
-  if (!user) return 'over';
-  if (isOf(actor, user)) return 'own';
-  return worksInPanel(user) ? 'panel' : 'other';
+  const here = isSignedIn(actor) ? actor.email : null;
+  if (!user) return { step: 'over', email: '', here };
+  const elsewhere = worksInPanel(user) ? 'panel' : 'other';
+  return { step: isOf(actor, user) ? 'own' : elsewhere, email: user.email, here };
 }
 
 type Over = 'link-over' | 'email-not-confirmed';

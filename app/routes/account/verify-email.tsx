@@ -5,7 +5,8 @@ import {
   enterByLink,
   findConfirmation,
 } from '#app/core/accounts/email-confirmation.server.ts';
-import { visitor } from '#app/domain/access.ts';
+import { isSignedIn, visitor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -30,9 +31,9 @@ type Step = Confirmation | 'done';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const next = url.pathname + url.search;
-  if (url.searchParams.has('done')) return { step: 'done' as const, next };
+  if (url.searchParams.has('done')) return { step: 'done' as const, next, email: '', here: null };
   const ctx = { db: visit.services.db, actor: await visit.actor(), now: visit.now };
-  return { step: await findConfirmation(ctx, url.searchParams.get('token') ?? ''), next };
+  return { ...(await findConfirmation(ctx, url.searchParams.get('token') ?? '')), next };
 }
 
 /**
@@ -47,6 +48,10 @@ export async function action(args: Route.ActionArgs) {
       return outcome.success ? redirect('/verify-email?done', 303) : refusal(outcome, faultIn(outcome));
     };
     const enter = async () => {
+      const actor = await visit.actor();
+      // Who is logged in here is named on the page before their session is replaced.
+      const isNamed = !isSignedIn(actor) || textIn(form, 'here', 254) === actor.email;
+      if (!isNamed) return redirect(url.pathname + url.search, 303);
       const outcome = await enterByLink(accountContext(visit, visitor, request), { token });
       if (!outcome.success) return refusal(outcome, faultIn(outcome));
       await takeOrders(visit, request, outcome.email);
@@ -59,23 +64,25 @@ export async function action(args: Route.ActionArgs) {
 const failedConfirmation = () => ({ error: accountWords.errors['email-not-confirmed'], errors: {} });
 
 const title = accountLinkWords.confirmTitle;
-const words: Record<Step, { title: string; lead: string }> = {
+const { notLoggedInLead, panelLead } = accountLinkWords;
+const wordsOf = (email: string, here: string | null): Record<Step, { title: string; lead: string }> => ({
   own: { title, lead: accountLinkWords.confirmLead },
-  other: { title, lead: accountLinkWords.notLoggedInLead },
-  panel: { title, lead: accountLinkWords.panelLead },
+  other: { title, lead: notLoggedInLead(email, here) },
+  panel: { title, lead: `${notLoggedInLead(email, here)} ${panelLead}` },
   done: { title: accountLinkWords.confirmed, lead: accountLinkWords.confirmedLead },
   over: {
     title: accountLinkWords.over,
     lead: accountLinkWords.confirmOverLead,
   },
-};
+});
 
-export default function VerifyEmail({ loaderData: { step, next }, actionData }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, next, email, here } = loaderData;
   const asksLogin = step === 'other' || step === 'panel';
   return (
     <AccountScreen
       scene="login"
-      {...words[step]}
+      {...wordsOf(email, here)[step]}
       other={
         <a className="link" href="/account">
           {accountLinkWords.yourAccount}
@@ -98,8 +105,9 @@ export default function VerifyEmail({ loaderData: { step, next }, actionData }: 
       {step === 'other' && (
         <Form method="post" className="mt-8 grid gap-3">
           <p>{accountLinkWords.didNotMake}</p>
+          {here !== null && <input type="hidden" name="here" value={here} />}
           <Button type="submit" name="intent" value="enter" variant="quiet" className="w-fit">
-            {accountLinkWords.confirmWithoutLoggingIn}
+            {accountLinkWords.confirmAs(email)}
           </Button>
         </Form>
       )}

@@ -22,8 +22,9 @@ export const accountLinkWords = {
   toLogin: 'To the login',
   logIn: 'Log in',
   confirmLead: 'One click, and we know that our emails reach you.',
-  notLoggedInLead: 'You are not logged in to this account here.',
-  panelLead: 'Log in to this account, and then confirm.',
+  notLoggedInLead: (email: string, here: string | null) =>
+    `The link is for ${email}. You are logged in here ${here === null ? 'to no account' : `as ${here}`}.`,
+  panelLead: 'Log in to that account, and then confirm.',
   confirmed: 'Your address is confirmed',
   confirmedLead: 'Thank you. Now we know how to reach you.',
   confirmOverLead: 'A link works once, and for 60 minutes. You can ask for a new one on your account page.',
@@ -31,7 +32,7 @@ export const accountLinkWords = {
   logInAndConfirm: 'Log in and confirm',
   didNotMake:
     'If you did not make the account, or cannot log in: its password, connected services and other logins end, and you choose a new password.',
-  confirmWithoutLoggingIn: 'Confirm without logging in',
+  confirmAs: (email: string) => `Confirm, and continue as ${email}`,
   confirmTitle: 'Confirm your email address',
   sendLink: 'Send me a link',
   sending: 'Sending...',
