@@ -18,8 +18,8 @@ const longestId = 1364;
 const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,1364}$/.test(value);
 const longestAnswer = 20_000;
 
-/** What a challenge is for: a login, or what a signed-in user does. */
-type Purpose = 'enter' | `add ${string}` | `prove ${string}`;
+/** What a challenge is for: a login, or a new passkey of a user. */
+type Purpose = 'enter' | `add ${string}`;
 type Answer = AuthenticationResponseJSON | RegistrationResponseJSON;
 /** Whose passkey has signed. No code is asked for after it. */
 type Signed = { id: string; email: string; isDisabled: boolean; hasSecondFactor: false };
@@ -57,7 +57,7 @@ export function createPasskeys(parts: RowParts) {
 
   return {
     /** Returns what a device has to sign, and the Set-Cookie header. */
-    ask: async (headers: Headers, purpose: Exclude<Purpose, `add ${string}`>) => {
+    ask: async (headers: Headers) => {
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
       const challenge = randomBytes(32);
       const options = await generateAuthenticationOptions({
@@ -65,17 +65,17 @@ export function createPasskeys(parts: RowParts) {
         challenge,
         userVerification: 'required',
       });
-      return { options, cookie: await keep(headers, options.challenge, purpose) };
+      return { options, cookie: await keep(headers, options.challenge, 'enter') };
     },
 
     /** Returns whose passkey has signed, and locks the account. */
     use: async (
       tx: Transaction,
       headers: Headers,
-      { purpose, answer }: { purpose: Exclude<Purpose, `add ${string}`>; answer: string },
+      { answer }: { answer: string },
     ): Promise<Result<{ user: Signed }, PasskeyRefusal>> => {
       const read = readAnswer<AuthenticationResponseJSON>(answer);
-      if (!read || !(await take(tx, headers, read.challenge, purpose))) return refused;
+      if (!read || !(await take(tx, headers, read.challenge, 'enter'))) return refused;
       const { response, challenge } = read;
       const isIt = eq(passkeys.credentialId, response.id);
       const [held] = await tx.select({ userId: passkeys.userId }).from(passkeys).where(isIt);

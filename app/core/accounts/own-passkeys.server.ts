@@ -10,6 +10,7 @@ import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { longestPasskeyName, mostPasskeys, passkeysPath } from '#app/domain/passkey.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CodeRefusal } from '#app/identity/finish-sign-in.server.ts';
+import { listPasskeys } from '#app/identity/passkeys.server.ts';
 import type { Proof } from '#app/identity/second-factors.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
@@ -86,7 +87,7 @@ export async function removePasskey(
     return await inTransaction(db, async (tx) => {
       const session = await auth.lockSession(tx, actor.id, from.headers);
       if (!session?.isProven) return refused(403, 'proof-needed');
-      if (await isLastWay(ctx, tx)) return refused(409, 'passkey-last');
+      if (await isLastWay(ctx, tx, id)) return refused(409, 'passkey-last');
       const is = and(eq(passkeys.id, id), eq(passkeys.userId, actor.id));
       const [removed] = await tx.delete(passkeys).where(is).returning({ name: passkeys.name });
       if (!removed) return refused(409, 'passkey-gone');
@@ -97,10 +98,14 @@ export async function removePasskey(
   });
 }
 
-/** Whether passkeys are all that opens the account: without password and service, in a shop that sends no codes. */
-export async function isLastWay(ctx: OwnAccountContext, tx: Transaction): Promise<boolean> {
+/**
+ * Whether nothing else opens the account than its passkeys, or the one of this `id`: without password and service, in a
+ * shop that sends no codes.
+ */
+export async function isLastWay(ctx: OwnAccountContext, tx: Transaction, id?: string): Promise<boolean> {
   if (mailIsSent(ctx.env) || (await hasWayIn(ctx, tx, ctx.actor))) return false;
-  return (await tx.$count(passkeys, eq(passkeys.userId, ctx.actor.id))) > 0;
+  const owned = await listPasskeys(tx, ctx.actor.id);
+  return id === undefined ? owned.length > 0 : owned.length === 1 && owned[0]?.id === id;
 }
 
 /**

@@ -12,7 +12,7 @@ export async function askForPasskey(
     const { auth, limits, from } = ctx;
     const spent = await limits.spend('passkey', from);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
-    const { options, cookie } = await auth.passkeys.ask(from.headers, 'enter');
+    const { options, cookie } = await auth.passkeys.ask(from.headers);
     return { success: true, headers: new Headers({ 'set-cookie': cookie }), options };
   });
 }
@@ -26,8 +26,7 @@ export async function signInByPasskey(
     const { auth, limits, from } = ctx;
     const spent = await limits.spend('passkey', from);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
-    const purpose = 'enter' as const;
-    const entered = await auth.enter(from, (tx) => auth.passkeys.use(tx, from.headers, { purpose, answer }));
+    const entered = await auth.enter(from, (tx) => auth.passkeys.use(tx, from.headers, { answer }));
     if (!entered.success) return refused(400, entered.error);
     return { success: true, headers: entered.headers, email: entered.user.email };
   });

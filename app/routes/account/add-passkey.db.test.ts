@@ -40,6 +40,7 @@ describe('[DAY-190] a passkey is added', () => {
     expect(text).toContain('My phone');
     expect(text).toContain('Unknown browser');
     expect(text).toContain('not used yet');
+    expect(text).toContain('Removing one logs out your other browsers.');
     const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
     expect(mails.filter(({ subject }) => subject === 'A passkey was added')).toHaveLength(2);
     const entries = await db().select().from(auditLog).where(eq(auditLog.entityId, userId));
@@ -213,7 +214,10 @@ describe('[DAY-193] a passkey ends', () => {
 
   it('[I-23] but is never the last way in: neither it nor the second factor can then be removed', async () => {
     const { jar, userId } = await withPasskey();
+    const first = await idOf(userId);
+    await add(jar);
     await db().update(accounts).set({ password: null }).where(eq(accounts.userId, userId));
+    expect((await send(jar, page, { id: first })).status).toBeLessThan(400);
     const id = await idOf(userId);
     for (const [path, form] of [
       [page, { id }],

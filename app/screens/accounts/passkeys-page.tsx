@@ -47,6 +47,7 @@ export function PasskeysPage({ passkeys, hasFactor, isProven, browser, zone, err
               ))}
             </ul>
           )}
+          {passkeys.length > 0 && <p className="text-muted text-sm">{words.removingEnds}</p>}
           {hasFactor ? (
             <Adding {...{ isProven, browser }} isFull={passkeys.length >= mostPasskeys} />
           ) : (

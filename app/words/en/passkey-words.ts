@@ -10,6 +10,7 @@ export const passkeyWords = {
   add: 'Add a passkey',
   busy: 'Waiting for your device...',
   remove: 'Remove',
+  removingEnds: 'Removing one logs out your other browsers.',
   removeThis: (name: string) => `Remove ${name}`,
   removing: 'Removing...',
   added: (when: string) => `Added ${when}`,
