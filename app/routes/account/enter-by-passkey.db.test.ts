@@ -14,6 +14,7 @@ const {
   begin,
   finish,
   newPasskey,
+  withCode,
   db,
   services,
   textAt,
@@ -83,7 +84,7 @@ describe('[DAY-191] a login by a passkey', () => {
     await begin(theirs);
     expect((await finish(theirs, device.sign(options))).error).toEqual(notAccepted);
     expect((await finish(new CookieJar(), device.sign(options))).error).toEqual(notAccepted);
-    const adding = (await ask(own, newPasskey)).options;
+    const adding = (await ask(own, newPasskey, withCode(own))).options;
     expect((await finish(own, device.sign({ ...adding, rpId: 'localhost' }))).error).toEqual(notAccepted);
     later(301);
     expect((await finish(mine, device.sign(options))).error).toEqual(notAccepted);
