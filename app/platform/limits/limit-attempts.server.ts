@@ -57,6 +57,9 @@ export function refusal(milliseconds: number): Refusal {
 /** `browser` is the browser's id if it has signed in to this account before. */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 
+/** `waited`: this attempt set a wait, which counts for the next one; earlier attempts have then set it, too. */
+type Attempted = { laneKey: string; addressKey: string | undefined; waited: boolean };
+
 /** Browsers that have signed in to the account before are limited only by their own failures (AUTH-7). */
 export function createSignInLimiter(db: Database, clock: () => Date) {
   const { lane, address, told } = signInPolicy;
@@ -80,7 +83,12 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
         }
         return {
           success: true,
-          settle: (outcome) => settle(outcome, laneKey, isKnown ? undefined : keys.addressKey),
+          settle: (outcome) =>
+            settle(outcome, {
+              laneKey,
+              addressKey: isKnown ? undefined : keys.addressKey,
+              waited: nth >= lane.free,
+            }),
           holdBack: 0,
           isGuessing: !isKnown && nth >= told,
         };
@@ -91,13 +99,13 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
   // Each attempt was counted as failed in advance, which is corrected here. After a right password, all failures of a
   // browser that signed in to the account before are cleared. Other browsers share counters, so clearing those would
   // let attackers reset them by signing in to accounts of their own.
-  async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
+  async function settle(outcome: Outcome, { laneKey, addressKey, waited }: Attempted) {
     if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {
       if (addressKey !== undefined) await byAddress.reward(addressKey, 1, { on });
       if (outcome === 'right' && addressKey === undefined) await failures.delete(laneKey, { on });
       else await failures.reward(laneKey, 1, { on });
-      await waits.delete(laneKey, { on });
+      if (waited) await waits.delete(laneKey, { on });
     });
   }
 }
