@@ -41,9 +41,11 @@ async function withFactor(page: Page) {
   const key = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code that the app shows').fill(appCode(key, new Date()));
   await page.getByRole('button', { name: 'Switch on' }).click();
+  const kept = page.getByRole('link', { name: 'I have kept them' });
+  await expect(kept).toBeVisible();
   const backupCodes =
     ((await page.locator('main').textContent()) ?? '').match(/[a-z\d]{5}-[a-z\d]{5}/g) ?? [];
-  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await kept.click();
   const typeCode = () => page.getByLabel('Code of your app').fill(backupCodes.pop() ?? '');
   return { email, password, typeCode };
 }
