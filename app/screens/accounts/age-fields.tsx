@@ -17,7 +17,7 @@ type AgeFieldsProps = {
  */
 export function AgeFields({ words, values, errors, isMinor = false }: AgeFieldsProps) {
   const guardian = (
-    <div className="grid gap-5 group-has-[[value=adult]:checked]/age:hidden">
+    <div className="grid gap-5">
       {!isMinor && <p className="text-muted text-sm">{words.note}</p>}
       <TextField
         name="guardianName"
@@ -43,7 +43,7 @@ export function AgeFields({ words, values, errors, isMinor = false }: AgeFieldsP
       </>
     );
   return (
-    <fieldset className="group/age grid gap-3 not-has-[:checked]:[&>div:last-child]:hidden">
+    <fieldset className="grid gap-3 not-has-[[value=minor]:checked]:[&>div:last-child]:hidden">
       <legend className="mb-2 font-semibold text-sm">{words.legend}</legend>
       <AgeBands bands={words.bands} chosen={values?.band} error={errors.band} />
       {guardian}

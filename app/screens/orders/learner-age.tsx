@@ -43,7 +43,7 @@ export function WhoLearns({ learner, age, values, errors }: WhoLearnsProps) {
 /** Asks whether the learner is under 18: then the buyer must be the parent, and agree (DAY-178). Needs no script. */
 function LearnerAge({ words, values, errors }: LearnerAgeProps) {
   return (
-    <fieldset className="group/age grid gap-4 not-has-[[value=minor]:checked]:[&>div:last-child]:hidden">
+    <fieldset className="grid gap-4 not-has-[[value=minor]:checked]:[&>div:last-child]:hidden">
       <legend className="mb-3 font-display text-xl">{words.legend}</legend>
       <AgeBands bands={words.bands} chosen={values?.band} error={errors.band} />
       <div className="grid gap-4">
