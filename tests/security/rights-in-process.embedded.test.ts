@@ -109,7 +109,7 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
           expect(answer.headers.get('Cache-Control'), `GET ${data}`).toBe('no-store');
         }
         expect(status, `GET ${path}`).toBe(
-          /uploads|files|sidebar|preview|backup|reviews|learn|^.kits|views$|offer$|account.password/.test(
+          /uploads|files|sidebar|preview|backup|reviews|learn|^.kits|views$|offer$|account.password|passkeys.new/.test(
             path,
           )
             ? status
