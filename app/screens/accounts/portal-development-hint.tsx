@@ -1,5 +1,5 @@
 import { Slotted } from '#app/ui/slotted.tsx';
-import { portalLoginWords } from '#app/words/en/portal-login-words.ts';
+import { developmentHintWords } from '#app/words/en/portal-login-words.ts';
 /**
  * Says where the password of the admin panel comes from (PORTAL-4). This hint is shown only in development; builds for
  * production do not contain it.
@@ -7,9 +7,9 @@ import { portalLoginWords } from '#app/words/en/portal-login-words.ts';
 export function PortalDevelopmentHint({ password }: { password: string | null }) {
   return (
     <p className="mt-6 border-accent border-l-4 bg-accent-soft px-4 py-3 text-sm">
-      <strong>{portalLoginWords.developmentMode}</strong>{' '}
+      <strong>{developmentHintWords.mode}</strong>{' '}
       <Slotted
-        text={password === null ? portalLoginWords.printed : portalLoginWords.passwordIs}
+        text={password === null ? developmentHintWords.printed : developmentHintWords.passwordIs}
         slots={{ password: <code>{password}</code>, setting: <code>ADMIN_PASSWORD</code> }}
       />
     </p>
