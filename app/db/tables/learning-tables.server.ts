@@ -238,7 +238,7 @@ export const enrollmentRequests = pgTable(
     ...learner(),
     message: text(),
     couponCode: text(),
-    /** Whether the form was told that the learner is under 18 (DAY-178). */
+    /** Whether the applicant ticked that the learner is under 18 (DAY-178). */
     isMinor: boolean().notNull().default(false),
     status: text({ enum: ['new', 'accepted', 'declined'] })
       .notNull()

@@ -32,7 +32,7 @@ const {
 const notAccepted = expect.stringContaining('was not accepted');
 
 describe('[DAY-190] a passkey is added', () => {
-  it('after a second factor and a fresh proof, with the name of the browser or another, told by email and in the audit log', async () => {
+  it('after a second factor and a fresh proof, with the name of the browser or another, with an email and an audit entry', async () => {
     const { jar, email, userId } = await person('admin');
     expect(await add(jar, { name: '  My   phone ' })).toMatchObject({ to: page });
     expect(await add(jar)).toMatchObject({ to: page });
