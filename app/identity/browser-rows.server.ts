@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, like } from 'drizzle-orm';
-import { parse, serialize } from 'hono/utils/cookie';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
-import { isHttps } from './auth-library.server.ts';
+import { hostCookie } from './host-cookie.server.ts';
 
 /** How long a started way in may take, in seconds. */
 export const startedSeconds = 600;
@@ -19,16 +18,12 @@ export function createBrowserRows(
   { db, baseUrl, clock }: RowParts,
   { cookie, prefix, seconds = startedSeconds }: { cookie: string; prefix: string; seconds?: number },
 ) {
-  const secure = isHttps(baseUrl);
-  const name = secure ? `__Host-pankh_${cookie}` : `pankh_${cookie}`;
-  const cookieOf = (value: string, maxAge: number) =>
-    serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
+  const { valueIn: tokenIn, cookieOf } = hostCookie(baseUrl, cookie);
   const identifierOf = (token: string, about: string) =>
     prefix +
     createHash('sha256')
       .update(token + about)
       .digest('base64url');
-  const tokenIn = (headers: Headers) => parse(headers.get('cookie') ?? '', name)[name];
 
   return {
     /** Stores a row and returns the Set-Cookie header. `kept` keeps the token that the browser has already. */

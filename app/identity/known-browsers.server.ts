@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
 import type { Database } from '#app/db/database.server.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
-import { isHttps } from './auth-library.server.ts';
+import { hostCookie } from './host-cookie.server.ts';
 
 const hour = 60 * 60;
 /** How long a browser is known, and for how many accounts at once. */
@@ -39,8 +38,7 @@ export function createKnownBrowsers(parts: {
   passwordAt: (email: string, tx?: Database) => Promise<Date | undefined>;
 }): KnownBrowsers {
   const { secret, baseUrl, clock, passwordAt } = parts;
-  const secure = isHttps(baseUrl);
-  const cookieName = secure ? '__Host-pankh_browser' : 'pankh_browser';
+  const { valueIn, cookieOf } = hostCookie(baseUrl, 'browser');
   const now = () => Math.floor(clock().getTime() / 1000);
 
   const sinceOf = async (account: string, tx?: Database) =>
@@ -65,9 +63,7 @@ export function createKnownBrowsers(parts: {
   };
 
   const tokensIn = (headers: Headers) =>
-    (parse(headers.get('cookie') ?? '', cookieName)[cookieName] ?? '')
-      .split('~', remembered.accounts)
-      .filter((token) => tokenShape.test(token));
+    (valueIn(headers) ?? '').split('~', remembered.accounts).filter((token) => tokenShape.test(token));
 
   const find = (account: string, tokens: string[]) => tokens.flatMap((token) => read(account, token) ?? []);
 
@@ -83,13 +79,8 @@ export function createKnownBrowsers(parts: {
       const others = tokens.filter((token) => !read(account, token));
       const at = since ? spell(since) : await sinceOf(account);
       const own = tokenFor(account, remembered.seconds, at, find(account, tokens)[0]?.id);
-      return serialize(cookieName, [own, ...others.slice(0, remembered.accounts - 1)].join('~'), {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        maxAge: remembered.seconds,
-        secure,
-      });
+      const kept = [own, ...others.slice(0, remembered.accounts - 1)];
+      return cookieOf(kept.join('~'), remembered.seconds);
     },
     linkToken: async (account, tx) => tokenFor(account, linkHours * hour, await sinceOf(account, tx)),
   };

@@ -6,11 +6,14 @@ import { passkeys, users } from '#app/db/tables/account-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import { createBrowserRows, type RowParts } from './browser-rows.server.ts';
 import { lockAccount } from './credentials.server.ts';
+import { hostCookie } from './host-cookie.server.ts';
 
 export const passkeyPrefix = 'passkey:';
 
 /** How long a challenge lasts, in seconds. */
 const seconds = 300;
+/** How long a browser counts as one that uses passkeys, in seconds. */
+const usedSeconds = 365 * 24 * 60 * 60;
 /** EdDSA, ES256 and RS256: each device knows one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 // An id has at most 1,023 bytes, of which this is the base64url; an answer has some such parts.
@@ -41,6 +44,7 @@ const refused = { success: false, error: 'passkey-refused' } as const;
 export function createPasskeys(parts: RowParts) {
   const { db, baseUrl, clock } = parts;
   const rows = createBrowserRows(parts, { cookie: 'passkey', prefix: passkeyPrefix, seconds });
+  const used = hostCookie(parts.baseUrl, 'passkey_used');
   const { hostname: rpID, origin } = new URL(baseUrl);
   const common = { rpID, timeout: seconds * 1000 };
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
@@ -56,6 +60,11 @@ export function createPasskeys(parts: RowParts) {
   }
 
   return {
+    /** Whether a passkey was added or used in this browser, by whomever: its login then offers one (DAY-194). */
+    isUsedIn: (headers: Headers): boolean => used.valueIn(headers) === '1',
+    /** Returns the Set-Cookie header that says so. */
+    usedCookie: (): string => used.cookieOf('1', usedSeconds),
+
     /** Returns what a device has to sign, and the Set-Cookie header. */
     ask: async (headers: Headers) => {
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -95,8 +104,8 @@ export function createPasskeys(parts: RowParts) {
       const checks = { ...expected, expectedChallenge: challenge, response, credential };
       const checked = await verifyAuthenticationResponse(checks).catch(() => undefined);
       if (!checked?.verified) return refused;
-      const used = { counter: checked.authenticationInfo.newCounter, lastUsedAt: clock() };
-      await tx.update(passkeys).set(used).where(eq(passkeys.id, passkey.id));
+      const signed = { counter: checked.authenticationInfo.newCounter, lastUsedAt: clock() };
+      await tx.update(passkeys).set(signed).where(eq(passkeys.id, passkey.id));
       const { id, email, banned: isDisabled } = user;
       return { success: true, user: { id, email, isDisabled, hasSecondFactor: false } };
     },

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt, or } from 'drizzle-orm';
-import { parse, serialize } from 'hono/utils/cookie';
 import type { Database } from '#app/db/database.server.ts';
 import { portalSessions } from '#app/db/tables/account-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
@@ -8,6 +7,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { Env } from '#app/env.server.ts';
 import { type BoundedQueue, OverloadError, overloadSeconds } from '#app/platform/bounded-queue.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
+import { hostCookie } from './host-cookie.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { ensurePortalPassword, portalPasswordHash } from './portal-password.server.ts';
 import { logSignInEvent, type SignInLog } from './sign-in-log.server.ts';
@@ -64,19 +64,13 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
   const { db, env, limits, hashQueue, clock, log, isOpen = async () => true } = parts;
   const passwords = createPasswords(hashQueue);
   const made = await ensurePortalPassword({ db, passwords, adminPassword: env.adminPassword });
-  const secure = env.baseUrl.startsWith('https:');
-  const cookieName = secure ? '__Host-pankh_portal' : 'pankh_portal';
+  const { valueIn, cookieOf } = hostCookie(env.baseUrl, 'portal');
 
   const idIn = (headers: Headers): string | undefined => {
-    const token = parse(headers.get('cookie') ?? '', cookieName)[cookieName];
+    const token = valueIn(headers);
     return token ? idOf(token) : undefined;
   };
-  const cookie = (value: string, maxAge: number) => {
-    const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge } as const;
-    return new Headers({
-      'set-cookie': serialize(cookieName, value, secure ? { ...options, secure } : options),
-    });
-  };
+  const cookie = (value: string, maxAge: number) => new Headers({ 'set-cookie': cookieOf(value, maxAge) });
   const end = (id: string) =>
     db.delete(portalSessions).where(eq(portalSessions.id, id)).returning({ id: portalSessions.id });
 

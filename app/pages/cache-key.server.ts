@@ -73,6 +73,13 @@ export function mayBeStudent({ method, headers: { cookie } }: IncomingMessage): 
   return method === 'GET' && cookie !== undefined && personalCookie.test(cookie) && !ownerCookie.test(cookie);
 }
 
+const passkeyCookie = /(?:^|;\s*)(?:__Host-)?pankh_passkey_used=/;
+
+/** Whether the login page is asked for by a browser that uses passkeys: it then has one button more (DAY-194). */
+export function hasOwnLogin({ url, headers: { cookie } }: IncomingMessage): boolean {
+  return cookie !== undefined && passkeyCookie.test(cookie) && partsOf(url).path === '/login';
+}
+
 export function hasClosedBanner({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie !== undefined && readSiteCookies(cookie).closedBanner !== null;
 }

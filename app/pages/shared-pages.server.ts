@@ -9,6 +9,7 @@ import {
   type CacheKey,
   endOf,
   hasClosedBanner,
+  hasOwnLogin,
   mayBeStudent,
   readCacheKey,
   scriptAddress,
@@ -159,7 +160,9 @@ export function createSharedPages(options: {
   };
 
   const keyOf = (request: IncomingMessage) =>
-    readCacheKey(request, (isSignedIn) => (isSignedIn ? null : 'visitor'), festival);
+    hasOwnLogin(request)
+      ? null
+      : readCacheKey(request, (isSignedIn) => (isSignedIn ? null : 'visitor'), festival);
 
   const answerStudent = async (...[request, response, about]: Parameters<SharedPages['answerStudent']>) => {
     if (festival === null && hasClosedBanner(request)) await learnFestival();

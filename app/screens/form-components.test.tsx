@@ -58,7 +58,7 @@ const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
 
 type Fields = { fields: readonly string[] };
 const fieldsOf = ({ fields }: Fields) => fields.filter((field) => !(field in emailQuestionFields));
-const visitor = { buyer: null, ways: [], next: '/' };
+const visitor = { buyer: null, ways: [], hasPasskeys: false, next: '/' };
 
 const nothing = { values: {}, errors: {} };
 const examples: Record<string, Example> = {

@@ -49,6 +49,8 @@ async function withFactor(page: Page) {
   const typeCode = () => page.getByLabel('Code of your app').fill(backupCodes.pop() ?? '');
   return { email, password, typeCode };
 }
+/** The page where a new browser finds the button, too. */
+const panelLogin = '/login?next=/admin';
 const use = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 const logOut = (page: Page) => page.context().clearCookies({ name: /pankh_session$/ });
 
@@ -112,13 +114,36 @@ test('[DAY-192] [I-22] at the panel’s login too, with the rights of the accoun
   await expect(page).toHaveURL(/\/\?panel=closed$/);
 });
 
+test('[DAY-194] on another phone the login offers none, but the page for the code does', async ({ page }) => {
+  await withDevice(page);
+  const { email, password, typeCode } = await withFactor(page);
+  await page.goto('/account/passkeys');
+  await typeCode();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await takeOver(page);
+  await expect(use(page)).toHaveCount(0);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await noSmallTargets(page);
+  await use(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await logOut(page);
+  await page.goto('/login');
+  await expect(use(page)).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[DAY-192] [I-24] no page shows a button for passkeys, and that of passkeys says why', async ({
     page,
   }) => {
-    for (const path of ['/login', '/admin/login']) {
+    for (const path of [panelLogin, '/admin/login']) {
       await page.goto(path);
       await expect(use(page)).toBeHidden();
     }
@@ -131,7 +156,7 @@ test.describe('without script', () => {
 
 test('[DAY-192] [I-24] a browser without passkeys shows no button', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  for (const path of ['/login', '/admin/login']) {
+  for (const path of [panelLogin, '/admin/login']) {
     await page.goto(path);
     await takeOver(page);
     await expect(page.getByRole('button', { name: 'Use a passkey', includeHidden: true })).toHaveCount(0);

@@ -72,7 +72,7 @@ export async function addPasskey(
       const added = await auth.passkeys.add(tx, from.headers, { userId: actor.id, name, answer });
       if (!added.success) return refused(400, added.error);
       await tell(ctx, tx, { name, isOn: true });
-      return done;
+      return { success: true, headers: new Headers({ 'set-cookie': auth.passkeys.usedCookie() }) };
     });
   });
 }

@@ -28,6 +28,7 @@ export async function signInByPasskey(
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const entered = await auth.enter(from, (tx) => auth.passkeys.use(tx, from.headers, { answer }));
     if (!entered.success) return refused(400, entered.error);
+    entered.headers.append('set-cookie', auth.passkeys.usedCookie());
     return { success: true, headers: entered.headers, email: entered.user.email };
   });
 }

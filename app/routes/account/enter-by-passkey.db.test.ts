@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passkeys, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
-import { CookieJar } from '#tests/support/auth.ts';
+import { CookieJar, newcomer, signInWith } from '#tests/support/auth.ts';
 import type { Twist } from '#tests/support/authenticator.ts';
 import { newDevice, passkeysPage as page, passkeyShop } from '#tests/support/passkey-shop.ts';
 
@@ -34,6 +34,28 @@ describe('[DAY-191] a login by a passkey', () => {
     expect(await textAt(first, page)).toContain('last used');
     expect((await logIn(device, { next: 'https://evil.example/' })).to).toBe('/dashboard');
     expect(await db().$count(verifications, eq(verifications.value, 'enter'))).toBe(0);
+  });
+
+  it('[DAY-194] is offered at the login of the panel, where one was added or used, and beside the code', async () => {
+    const offer = 'Use a passkey';
+    const { device, jar: first, email } = await withPasskey();
+    const { jar: second, options } = await logIn(device);
+    const refused = new CookieJar();
+    await begin(refused);
+    await finish(refused, device.sign(options));
+    const place = '/login?next=/account';
+    for (const [jar, isOffered] of [
+      [first, true],
+      [second, true],
+      [refused, false],
+    ] as const) {
+      jar.keep(new Headers({ 'set-cookie': 'pankh_session=; Max-Age=0' }));
+      expect((await textAt(jar, place)).includes(offer)).toBe(isOffered);
+      expect(await textAt(jar, '/login?next=/admin/orders')).toContain(offer);
+    }
+    expect(await textAt(new CookieJar(), '/login?next=https://evil.example/admin')).not.toContain(offer);
+    const half = await signInWith(services().auth, new CookieJar(), { ...newcomer, email });
+    expect(await textAt(half, '/login/code')).toContain(offer);
   });
 
   it('ends the session that the browser held before', async () => {

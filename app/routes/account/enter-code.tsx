@@ -8,6 +8,7 @@ import { codeForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { CheckedForm } from '#app/screens/accounts/checked-form.tsx';
 import { CodeField } from '#app/screens/accounts/code-field.tsx';
+import { PasskeyButton } from '#app/screens/accounts/passkey-button.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -29,10 +30,11 @@ export const headers: Route.HeadersFunction = keepRetryAfter;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
   const login = `/login${url.search}`;
+  const next = ownPath(url.searchParams.get('next'), '/dashboard');
   const half = await services.auth.halfSignedIn(request.headers);
-  if (half) return { login };
+  if (half) return { login, next };
   // Another account of this browser stays logged in until the code comes.
-  if (isSignedIn(await actor())) throw redirect(ownPath(url.searchParams.get('next'), '/dashboard'));
+  if (isSignedIn(await actor())) throw redirect(next);
   throw redirect(login);
 }
 
@@ -46,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function EnterCode({ loaderData: { login }, actionData }: Route.ComponentProps) {
+export default function EnterCode({ loaderData: { login, next }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, codeForm.failed);
   return (
     <AccountScreen
@@ -59,7 +61,13 @@ export default function EnterCode({ loaderData: { login }, actionData }: Route.C
         </Link>
       }
     >
-      <CheckedForm path="/login/code" answer={answer} button={words.button} busyText={words.busy}>
+      <CheckedForm
+        path="/login/code"
+        answer={answer}
+        button={words.button}
+        busyText={words.busy}
+        after={<PasskeyButton next={next} />}
+      >
         {(notes) => <CodeField label={words.label} error={notes.code} />}
       </CheckedForm>
     </AccountScreen>

@@ -26,17 +26,20 @@ import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './accou
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { actor, services } = visit;
+  const { auth, db, env, rail } = services;
   const next = ownPath(url.searchParams.get('next'), '/dashboard');
   if (isSignedIn(await actor())) throw redirect(next);
-  const { login: texts } = await readSiteTexts(services.db);
+  const { login: texts } = await readSiteTexts(db);
   const buyer = await findBuyer(visit, request, url);
   const isLost = url.searchParams.has(newSession);
-  const { selling } = await getSettings(services.db);
-  const takesOrders = isSelling(selling, services.rail !== null);
+  const { selling } = await getSettings(db);
+  const takesOrders = isSelling(selling, rail !== null);
   const signupPath = `/signup${url.search}`;
-  const { list: ways } = services.auth.services;
   const failed = serviceFault(url.searchParams.get('failed')) ?? null;
-  return { ways, next, failed, texts, origin: services.env.baseUrl, signupPath, buyer, isLost, takesOrders };
+  const { list: ways } = auth.services;
+  const hasPasskeys = auth.passkeys.isUsedIn(request.headers) || next.startsWith('/admin');
+  const form = { buyer, ways, hasPasskeys, next };
+  return { form, failed, texts, origin: env.baseUrl, signupPath, isLost, takesOrders };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -71,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLost, origin, failed, ways, next } = loaderData;
+  const { isLost, origin, failed } = loaderData;
   const error = isLost ? signUpWords.needsCookies(origin) : failed;
   const lost = error === null ? undefined : { ...loginForm.failed(new FormData()), error };
   const answer = useAnswer(actionData, loginForm.failed) ?? lost;
@@ -96,7 +99,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </span>
       }
     >
-      <LoginForm answer={answer} buyer={loaderData.buyer} ways={ways} next={next} />
+      <LoginForm answer={answer} {...loaderData.form} />
     </AccountScreen>
   );
 }

@@ -106,6 +106,7 @@ describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) 
     ['an address of an advertiser', '/?utm_source=x', ''],
     ['a theme', '/courses', 'pankh_theme=dark'],
     ['a session that is none', '/courses', 'pankh_session=forged.x'],
+    ['the login of a browser with passkeys', '/login', 'pankh_passkey_used=1'],
     ['a session of the portal', '/courses', '__Host-pankh_portal=x'],
     ['an order', '/order/00000000-0000-0000-0000-000000000000', ''],
     ['a form', '/contact', ''],
@@ -128,6 +129,21 @@ describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) 
       stop.abort();
     }
     expect(proxy.stored()).not.toContain(path.includes('?') || path.startsWith('/courses/') ? path : 'none');
+  });
+
+  it('[DAY-194] sends a browser with passkeys every page but the login from the pages of all', async () => {
+    const cookie = 'pankh_passkey_used=1';
+    for (const [path, isShared] of [
+      ['/courses', true],
+      ['/signup', true],
+      ['/login', false],
+      ['/login?utm_source=x', false],
+    ] as const) {
+      const answer = await fetch(sites[0]?.url + path, { headers: { cookie } });
+      expect([path, answer.headers.has('ETag')]).toEqual([path, isShared]);
+      if (!isShared) expect(await answer.text()).toContain('Use a passkey');
+    }
+    expect(await (await ask('/login')).text()).not.toContain('Use a passkey');
   });
 
   it("[OPS-31] returns nobody's data to anybody else, in 500 mixed requests of 50 people and of visitors", async () => {

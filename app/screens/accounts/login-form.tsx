@@ -26,6 +26,8 @@ type LoginFormProps = {
   buyer: { email: string } | null;
   /** The services by which people log in, and where to go then. */
   ways: readonly ServiceWay[];
+  /** Whether it offers passkeys, of which most people have not heard (DAY-194). */
+  hasPasskeys: boolean;
   next: string;
 };
 
@@ -33,7 +35,7 @@ type LoginFormProps = {
  * The login form: email and password (AUTH-4). The form is submitted to the page's own URL, so that the URL's parameter
  * `next` (where to go after login) is kept.
  */
-export function LoginForm({ answer, buyer, ways, next }: LoginFormProps) {
+export function LoginForm({ answer, buyer, ways, hasPasskeys, next }: LoginFormProps) {
   const values = answer?.values ?? buyer;
   const hasCodes = useMailIsSent();
   return (
@@ -47,7 +49,7 @@ export function LoginForm({ answer, buyer, ways, next }: LoginFormProps) {
         <div className="grid gap-3">
           {hasCodes && <LineButton value="code">{emailCode}</LineButton>}
           {ways.length > 0 && <ServiceLinks ways={ways} next={next} />}
-          <PasskeyButton next={next} />
+          {hasPasskeys && <PasskeyButton next={next} />}
         </div>
       }
     >
