@@ -178,6 +178,12 @@ export async function listPasskeys(db: Database, userId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
+/** Deletes an account's passkeys; returns their names. */
+export async function deletePasskeys(tx: Transaction, userId: string): Promise<string[]> {
+  const isOwn = eq(passkeys.userId, userId);
+  return (await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name })).map(({ name }) => name);
+}
+
 /** What devices call an account: no part of its data, and always 32 bytes. In base64url. */
 const handleOf = (userId: string) => createHash('sha256').update(`passkey ${userId}`).digest('base64url');
 

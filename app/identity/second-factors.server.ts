@@ -8,10 +8,11 @@ import {
 } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { passkeys, secondFactors, users } from '#app/db/tables/account-tables.server.ts';
+import { secondFactors, users } from '#app/db/tables/account-tables.server.ts';
 import { hourMs } from '#app/domain/durations.ts';
 import type { Result } from '#app/domain/result.ts';
 import { longestFactorCode } from '#app/domain/text-limits.ts';
+import { deletePasskeys } from './passkeys.server.ts';
 import { base32, codeShape, stepOfCode } from './totp.server.ts';
 
 /** How long a secret is offered that no code has confirmed, in milliseconds. */
@@ -160,18 +161,22 @@ type Offer = { userId: string; session: string };
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 /**
- * Switches an account's second factor off; false if it had none. Passkeys, which are one too, go with it (DAY-193). The
- * command line does so without a server.
+ * Switches an account's second factor off. Passkeys, which are one too, go with it (DAY-193): returns their names, or
+ * undefined if there was no factor. The command line does so without a server.
  */
-export async function removeSecondFactor(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+export async function removeSecondFactor(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<string[] | undefined> {
   const removed = await tx
     .update(users)
     .set({ secondFactorAt: null, updatedAt: now })
     .where(and(eq(users.id, userId), isNotNull(users.secondFactorAt)))
     .returning({ id: users.id });
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  return removed.length > 0;
+  const ended = await deletePasskeys(tx, userId);
+  return removed.length > 0 ? ended : undefined;
 }
 
 /** Counts the enabled admins with a second factor, up to 100. */

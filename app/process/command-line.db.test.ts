@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
+import { passkeys, portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
@@ -62,17 +62,23 @@ describe('the command line of the server', () => {
     expect(await database.db.select().from(auditLog)).toEqual([]);
   });
 
-  it('[DAY-163] removes a second factor, ends the sessions, and writes an audit entry', async () => {
+  it('[DAY-163] [DAY-193] removes a second factor and passkeys, ends the sessions, and writes audit entries', async () => {
     const email = 'asha@example.in';
     expect((await run('remove-second-factor', [email])).lines.join()).toContain('no second factor');
     await database.db.update(users).set({ secondFactorAt: new Date() });
     await database.db
       .insert(sessions)
       .values({ id: 's', token: 't', userId: 'u1', expiresAt: new Date('2027-01-01') });
-    expect(await run('remove-second-factor', [email])).toMatchObject({ exitCode: 0 });
+    const passkey = { credentialId: 'c', publicKey: 'k', counter: 0, transports: [], createdAt: new Date() };
+    await database.db.insert(passkeys).values({ id: 'p', userId: 'u1', name: 'My phone', ...passkey });
+    const { exitCode, lines } = await run('remove-second-factor', [email]);
+    expect([exitCode, lines.at(-1)]).toEqual([0, 'These passkeys no longer open the account: My phone.']);
     expect(await database.db.select().from(users)).toMatchObject([{ secondFactorAt: null }]);
     expect(await database.db.select().from(sessions)).toEqual([]);
-    expect(await database.db.select().from(auditLog)).toMatchObject([{ action: 'factor-off' }]);
+    expect(await database.db.select().from(auditLog)).toMatchObject([
+      { action: 'factor-off' },
+      { action: 'passkey-off', entityId: 'u1' },
+    ]);
     expect(await run('remove-second-factor', ['nobody@example.in'])).toMatchObject({ exitCode: 1 });
   });
 

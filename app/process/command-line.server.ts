@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { portalNoun } from '#app/core/accounts/portal-noun.ts';
 import { isPortalOpenNow } from '#app/core/settings/read-door.server.ts';
+import { endFactor } from '#app/core/students/ended-factor.server.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import type { Role } from '#app/domain/access.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
 import { resetPortalPassword } from '#app/identity/portal-password.server.ts';
-import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { passkeysOver } from '#app/words/en/passkey-words.ts';
 import { checkUpgrade } from './check-upgrade.server.ts';
 import {
   backUp,
@@ -89,12 +90,11 @@ async function removeFactorOf({ database, now }: CommandParts, email: string): P
       .where(eq(users.email, normalizeEmail(email)))
       .for('update');
     if (!user) return { exitCode: 1, lines: [`✗ There is no account with the address ${email}.`] };
-    if (!(await removeSecondFactor(tx, user.id, now)))
-      return { exitCode: 0, lines: [`${email} has no second factor.`] };
+    const ended = await endFactor({ db: tx, actor: commandLine, now }, user.id);
+    if (!ended) return { exitCode: 0, lines: [`${email} has no second factor.`] };
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    const entry = { action: 'factor-off', entity: studentNoun, entityId: user.id } as const;
-    await recordAudit({ db: tx, actor: commandLine, now }, entry);
-    return { exitCode: 0, lines: [`${email} logs in with the password alone, and has to log in again.`] };
+    const line = `${email} logs in with the password alone, and has to log in again.`;
+    return { exitCode: 0, lines: [line, ...passkeysOver(ended)] };
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { noteEndedPasskeys } from '#app/core/students/ended-factor.server.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -81,9 +82,10 @@ export async function switchFactorOff(
   return await afterPassword(ctx, current, async (tx, session) => {
     const { auth, actor, now } = ctx;
     if (await isLastWay(ctx, tx)) return refused(409, 'passkey-last');
-    if (!(await removeSecondFactor(tx, actor.id, now))) return refused(409, 'factor-off');
+    const ended = await removeSecondFactor(tx, actor.id, now);
+    if (!ended) return refused(409, 'factor-off');
     await auth.endOtherSessions(actor.id, session, tx);
-    await tell(ctx, tx, 'off');
+    await tell(ctx, tx, 'off', ended);
     return done;
   });
 }
@@ -109,12 +111,14 @@ async function tell(
   { actor, now, mail, env }: OwnAccountContext,
   tx: Transaction,
   what: 'on' | 'off' | 'codes',
+  endedPasskeys: readonly string[] = [],
 ): Promise<void> {
-  const message = factorEmails[what](actor.fullName, env.baseUrl + passwordPath);
+  const message = factorEmails[what](actor.fullName, env.baseUrl + passwordPath, endedPasskeys);
   await mail.enqueue(tx, { kind: 'account', to: actor.email, ...message });
   if (what === 'codes' || !(isInPanel(actor) || actor.lacksFactor)) return;
   // Who sets up the required factor has no rights of an admin yet.
   const by: Actor = isInPanel(actor) ? actor : { kind: 'system', reason: systemActors.requiredFactor };
   const action = what === 'on' ? 'factor-on' : 'factor-off';
   await recordAudit({ db: tx, actor: by, now }, { action, entity: studentNoun, entityId: actor.id });
+  await noteEndedPasskeys({ db: tx, actor: by, now }, actor.id, endedPasskeys);
 }

@@ -1,5 +1,6 @@
 import { typedLine } from '@pankh/india/typed-line.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { noteEndedPasskeys } from '#app/core/students/ended-factor.server.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { passkeys, users } from '#app/db/tables/account-tables.server.ts';
@@ -10,7 +11,7 @@ import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { longestPasskeyName, mostPasskeys, passkeysPath } from '#app/domain/passkey.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CodeRefusal } from '#app/identity/finish-sign-in.server.ts';
-import { listPasskeys } from '#app/identity/passkeys.server.ts';
+import { deletePasskeys, listPasskeys } from '#app/identity/passkeys.server.ts';
 import type { Proof } from '#app/identity/second-factors.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
@@ -117,19 +118,10 @@ export async function endPasskeys(
   tx: Transaction,
   user: typeof users.$inferSelect,
 ): Promise<string[]> {
-  const ended = await tx
-    .delete(passkeys)
-    .where(eq(passkeys.userId, user.id))
-    .returning({ name: passkeys.name });
-  if (worksInPanel(user))
-    for (const _ of ended) {
-      const actor = { kind: 'system', reason: systemActors.passwordReset } as const;
-      await recordAudit(
-        { db: tx, actor, now },
-        { action: 'passkey-off', entity: studentNoun, entityId: user.id },
-      );
-    }
-  return ended.map(({ name }) => name);
+  const ended = await deletePasskeys(tx, user.id);
+  const actor = { kind: 'system', reason: systemActors.passwordReset } as const;
+  if (worksInPanel(user)) await noteEndedPasskeys({ db: tx, actor, now }, user.id, ended);
+  return ended;
 }
 
 async function refuseAdding(

@@ -3,14 +3,12 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
 import type { Result } from '#app/domain/result.ts';
-import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
-import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { factorEmails } from '#app/words/en/factor-words.ts';
+import { endFactor } from './ended-factor.server.ts';
 import { afterReauthentication, type FreshParts } from './fresh-admin.server.ts';
-import { studentNoun } from './student-noun.ts';
 
 type Parts = FreshParts & { mail: Pick<Mailer, 'enqueue'>; env: { baseUrl: string } };
 
@@ -37,11 +35,11 @@ async function remove(
       .where(eq(users.id, id))
       .for('update');
     if (!account) return { success: false, error: 'gone' };
-    if (!(await removeSecondFactor(tx, id, now))) return { success: true };
+    const ended = await endFactor({ db: tx, actor, now }, id);
+    if (!ended) return { success: true };
     await auth.endAllSessions(id, tx);
-    const message = factorEmails.off(account.fullName, env.baseUrl + passwordPath);
+    const message = factorEmails.off(account.fullName, env.baseUrl + passwordPath, ended);
     await mail.enqueue(tx, { kind: 'account', to: account.email, ...message });
-    await recordAudit({ db: tx, actor, now }, { action: 'factor-off', entity: studentNoun, entityId: id });
     return { success: true };
   });
 }

@@ -158,11 +158,19 @@ describe('[DAY-193] a passkey ends', () => {
     expect(await db().$count(auditLog, off)).toBe(1);
   });
 
-  it('with the second factor, whoever switches that off, and with the account', async () => {
-    const own = await withPasskey();
+  it('with the second factor, whoever switches that off, of which email and audit log tell, and with the account', async () => {
+    const told = async ({ userId, email }: { userId: string; email: string }) => {
+      const is = and(eq(mailOutbox.recipient, email), eq(mailOutbox.subject, 'Second factor switched off'));
+      const [mail] = await db().select().from(mailOutbox).where(is);
+      expect(mail?.body).toContain('These passkeys no longer open the account: Unknown browser.');
+      const off = and(eq(auditLog.entityId, userId), eq(auditLog.action, 'passkey-off'));
+      expect(await db().$count(auditLog, off)).toBe(1);
+    };
+    const own = await withPasskey('admin');
     expect(await textAt(own.jar, '/account/second-factor')).toContain('also removes your passkeys');
     await send(own.jar, '/account/second-factor', { intent: 'off', current: newcomer.password });
     expect(await countOf(own.userId)).toBe(0);
+    await told(own);
 
     const [admin, lost] = [await person('admin'), await withPasskey()];
     const actor = await userIn(admin.jar);
@@ -171,6 +179,7 @@ describe('[DAY-193] a passkey ends', () => {
     const ctx = { ...services(), actor, now: now(), from };
     await removeFactor(ctx, { id: lost.userId, password: newcomer.password });
     expect(await countOf(lost.userId)).toBe(0);
+    await told(lost);
     expect((await logIn(lost.device)).error).toContain('opens no account here');
 
     const gone = await withPasskey();
@@ -207,7 +216,7 @@ describe('[DAY-193] a passkey ends', () => {
     expect(await services().auth.factors.stateOf(userId)).toBeDefined();
     const is = and(eq(mailOutbox.recipient, email), eq(mailOutbox.subject, 'Your password was changed'));
     const [mail] = await db().select().from(mailOutbox).where(is);
-    expect(mail?.body).toContain('These passkeys no longer open it: Unknown browser.');
+    expect(mail?.body).toContain('These passkeys no longer open the account: Unknown browser.');
     const off = and(eq(auditLog.entityId, userId), eq(auditLog.action, 'passkey-off'));
     expect(await db().$count(auditLog, off)).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { greetingOf } from './email-greeting.ts';
+import { passkeysOver } from './passkey-words.ts';
 
 type Email = { subject: string; body: string };
 
@@ -108,9 +109,7 @@ export function passwordChangedEmail(
           `Your passkeys still open it: ${passkeys.join(', ')}. If one is not yours, remove it: ${passkeysLink}`,
         ]
       : []),
-    ...(endedPasskeys.length > 0
-      ? [`These passkeys no longer open it: ${endedPasskeys.join(', ')}. Add yours again: ${passkeysLink}`]
-      : []),
+    ...passkeysOver(endedPasskeys).map((line) => `${line} Add yours again: ${passkeysLink}`),
     `If it was not you, reset it right away: ${forgotLink}`,
   );
 }

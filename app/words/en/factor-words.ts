@@ -1,6 +1,7 @@
 import { type DoorSettings, fewestHolders, type PanelDoor } from '#app/domain/panel-door.ts';
 import { counted } from './counted.ts';
 import { greetingOf } from './email-greeting.ts';
+import { passkeysOver } from './passkey-words.ts';
 
 const codeWrong = 'This code is not valid. Each works once.';
 
@@ -99,11 +100,11 @@ export const factorEmails = {
       'Your {academy} account now asks for a code at login. You were logged out everywhere else.',
       link,
     ),
-  off: (fullName: string, link: string) =>
+  off: (fullName: string, link: string, passkeys: readonly string[]) =>
     told(
       'Second factor switched off',
       fullName,
-      'Your {academy} account no longer asks for a code at login, and has no passkeys any more.',
+      ['Your {academy} account no longer asks for a code at login.', ...passkeysOver(passkeys)].join(' '),
       link,
     ),
   codes: (fullName: string, link: string) =>

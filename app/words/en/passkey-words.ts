@@ -34,6 +34,10 @@ export const passkeyWords = {
   },
 } as const;
 
+/** What is said of passkeys that ended with something else: one sentence, or none. */
+export const passkeysOver = (names: readonly string[]): string[] =>
+  names.length > 0 ? [`These passkeys no longer open the account: ${names.join(', ')}.`] : [];
+
 /** The email that tells an account's holder that a passkey was added or removed; `link` leads to the list. */
 export function passkeyEmail(
   fullName: string,
