@@ -61,12 +61,26 @@ test('[DAY-190] [DAY-191] [DAY-192] a passkey is added on a phone, logs in by on
   const { email, typeCode } = await withFactor(page);
   await page.goto('/account');
   await page.getByRole('link', { name: 'Passkeys' }).click();
+  await page.getByLabel('Name').fill('My phone');
+  const code = page.getByLabel('Code of your app');
+  for (const [typed, error] of [
+    ['', 'Type the code.'],
+    ['abcde-fghjk', 'This code is not valid.'],
+  ] as const) {
+    await code.fill(typed);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.locator('form [role=alert]')).toContainText(error);
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription('The app shows another one every 30 seconds.');
+    await expect(code).toHaveValue(typed);
+  }
+  await expectAccessible(page);
   await device.answers(false);
   await typeCode();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('No passkey was added.')).toBeVisible();
+  await expect(code).not.toHaveAttribute('aria-invalid');
   await device.answers(true);
-  await page.getByLabel('Name').fill('My phone');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('My phone')).toBeVisible();
   await expectAccessible(page);

@@ -69,9 +69,15 @@ describe('[DAY-190] a passkey is added', () => {
 
   it('by a code too, because the password alone must not give what replaces both; wrong ones are counted', async () => {
     const { jar, userId } = await person('admin');
-    expect((await ask(jar, newPasskey)).error).toBe(accountWords.errors['code-missing']);
+    const beside = { code: accountWords.fieldNotes.code };
+    expect(await ask(jar, newPasskey)).toEqual({
+      error: accountWords.errors['code-missing'],
+      errors: beside,
+    });
     const used = withCode(jar);
     await ask(jar, newPasskey, used);
+    const error = accountWords.errors['code-wrong'];
+    expect(await ask(jar, newPasskey, used)).toEqual({ error, errors: beside });
     const wrong: number[] = [];
     for (let i = 0; i < 12; i++) wrong.push((await send(jar, newPasskey, used)).status);
     expect(wrong[0]).toBe(400);

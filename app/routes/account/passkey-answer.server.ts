@@ -4,7 +4,7 @@ import { faultIn } from './account-action.server.ts';
 
 type Done = { options: object } | { to: string };
 
-/** Answers a page's script as JSON: what the device is asked, where to go then, or the error to show. */
+/** Answers a page's script as JSON: what the device is asked, where to go then, or the errors to show. */
 export function passkeyAnswer(outcome: Outcome<keyof typeof accountWords.errors, Done>): Response {
   if (outcome.success) {
     const done = 'to' in outcome ? { to: outcome.to } : { options: outcome.options };
@@ -12,7 +12,7 @@ export function passkeyAnswer(outcome: Outcome<keyof typeof accountWords.errors,
   }
   const { status, retryAfterSeconds } = outcome;
   const headers = noStore(retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined);
-  return Response.json({ error: faultIn(outcome).error }, { status, headers });
+  return Response.json(faultIn(outcome), { status, headers });
 }
 
 function noStore(given?: HeadersInit): Headers {

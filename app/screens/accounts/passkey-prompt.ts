@@ -6,10 +6,11 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
+import type { FormErrors } from '#app/domain/form.ts';
 import { passkeyWords } from '#app/words/en/passkey-words.ts';
 
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
-type Answer = { options?: Options; to?: string; error?: string };
+type Answer = { options?: Options; to?: string; error?: string; errors?: FormErrors<'code'> };
 
 /** What a page asked last, and nobody answered. A code that was typed for it works once, so the next try asks it again. */
 let kept: { page: string; options: Options } | undefined;
@@ -47,7 +48,7 @@ async function read(response: Response): Promise<Answer> {
   const here = { to: location.pathname + location.search };
   if (response.redirected) return here;
   // Each answer of our server's script addresses has this shape, or none of these parts.
-  const { options, to, error } = (await response.json()) as Answer;
+  const { options, to, error, errors } = (await response.json()) as Answer;
   if (options) return { options };
-  return to ? { to } : error ? { error } : here;
+  return to ? { to } : error ? { error, errors } : here;
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { factorPath } from '#app/domain/factor-path.ts';
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import { passkeyWords as words } from '#app/words/en/passkey-words.ts';
@@ -97,7 +99,9 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt }, zone, isPro
 }
 
 function Adding({ isProven, isFull, browser }: { isProven: boolean; isFull: boolean; browser: string }) {
-  const { isAble, isBusy, error, ask } = usePasskey(`${passkeysPath}/new`);
+  const { isAble, isBusy, error, errors, ask } = usePasskey(`${passkeysPath}/new`);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusMove(errors, () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   if (!isProven)
     return (
       <p>
@@ -116,14 +120,17 @@ function Adding({ isProven, isFull, browser }: { isProven: boolean; isFull: bool
   if (!isAble) return <p>{words.unable}</p>;
   return (
     <Form
+      ref={form}
       method="post"
       className="grid gap-5"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
         void ask({ name: String(typed.get('name')), code: String(typed.get('code')) });
       }}
     >
+      <FormErrors errors={error} />
       <TextField
         name="name"
         label={words.name}
@@ -131,17 +138,12 @@ function Adding({ isProven, isFull, browser }: { isProven: boolean; isFull: bool
         maxLength={longestPasskeyName}
         required={false}
       />
-      <CodeField label={words.code} error={undefined} />
+      <CodeField label={words.code} error={errors?.code} />
       <p>
         <Button type="submit" busy={isBusy} busyText={words.busy}>
           {words.add}
         </Button>
       </p>
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
     </Form>
   );
 }

@@ -1,7 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { FormErrors } from '#app/domain/form.ts';
 import { useDrawnFor } from '#app/ui/bound-form.tsx';
 import { passkeyFailed } from '#app/words/en/login-words.ts';
 import { hasPasskeys } from './passkey-part.ts';
+
+/** `errors` stand beside the fields of the form, if there is one. */
+type State = { isBusy: boolean; error?: string; errors?: FormErrors<'code'> };
 
 const subscribe = () => () => {};
 
@@ -12,7 +16,7 @@ const subscribe = () => () => {};
 export function usePasskey(path: string) {
   const drawnFor = useDrawnFor();
   const isAble = useSyncExternalStore(subscribe, hasPasskeys, () => undefined);
-  const [{ isBusy, error }, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
+  const [state, setState] = useState<State>({ isBusy: false });
 
   async function ask(fields: Record<string, string> = {}) {
     setState({ isBusy: true });
@@ -22,10 +26,10 @@ export function usePasskey(path: string) {
       const { promptPasskey } = await import('./passkey-prompt.ts');
       const asked = await promptPasskey(send);
       if (asked.to) location.assign(asked.to);
-      setState({ isBusy: false, error: asked.error });
+      setState({ isBusy: false, ...asked });
     } catch {
       setState({ isBusy: false, error: passkeyFailed });
     }
   }
-  return { isAble, isBusy, error, ask };
+  return { isAble, ...state, ask };
 }
