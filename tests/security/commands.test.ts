@@ -51,7 +51,7 @@ const reasons = {
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact deliver closeTasks endMadeGood
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
-    changeUnlessTelling proveAddress enterProven tellOfPassword mayType takeCode endPasskeys isLastWay hasWayIn
+    changeUnlessTelling proveAddress enterProven tellOfPassword tellWithWays mayType takeCode endPasskeys isLastWay hasWayIn
     endFactor noteEndedPasskeys`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `

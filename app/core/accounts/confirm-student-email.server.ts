@@ -7,17 +7,22 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { addressConfirmedEmail } from '#app/words/en/account-email-words.ts';
+import type { AccountContext } from './account-context.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
+import { tellWithWays } from './own-services.server.ts';
 
 /**
  * Confirms an address on an admin's word, and enrolls the account for accepted requests and paid orders under
- * it (SELL-147). Nothing changes if it is confirmed already.
+ * it (SELL-147). Its ways in stay, as the admin knows whose it is; the address is told of it, in case somebody else made
+ * the account. Nothing changes if it is confirmed already.
  */
 export async function confirmStudentEmail(
-  { db, actor, now }: CommandContext,
+  ctx: CommandContext & Pick<AccountContext, 'auth' | 'mail' | 'env'>,
   { id }: { id: string },
 ): Promise<Result<object, 'gone'>> {
-  assertRight(actor, 'people.manage');
+  assertRight(ctx.actor, 'people.manage');
+  const { db, actor, now } = ctx;
   return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
     const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (!account) return { success: false, error: 'gone' };
@@ -30,6 +35,9 @@ export async function confirmStudentEmail(
       { action: 'confirm-email', entity: studentNoun, entityId: id, ...change },
     );
     await enrollFromPendingRequests(tx, { userId: id, email: account.email }, now);
+    await tellWithWays(ctx, tx, account, (forgotLink, ways) =>
+      addressConfirmedEmail(account.fullName, forgotLink, ways),
+    );
     return { success: true };
   });
 }

@@ -61,7 +61,7 @@ it('[DAY-5] the page of an order offers its secret link to the browser that has 
   expect((await owner(path)).to).toContain('/orders?order=');
 });
 
-it('[SELL-39] [SELL-147] a stranger who signs up with the address of a guest gets neither the seat nor the order, until the owner confirms the account', async () => {
+it('[SELL-39] [SELL-147] [I-14] a stranger who signs up with the address of a guest gets neither the seat nor the order until the owner confirms the account, of which the address learns', async () => {
   const { owner, email, path, id } = await paidOrder('meera');
   const stranger = browser();
   // The browser has sent no cookie yet, so the login page checks that it keeps one (OPS-63).
@@ -84,6 +84,19 @@ it('[SELL-39] [SELL-147] a stranger who signs up with the address of a guest get
   expect((await owner(page, { intent: 'confirm-email', confirmed: 'yes' })).to).toBe(page);
   expect(await seats(email)).toEqual([{ userId: account?.id }]);
   expect((await owner(page)).html).not.toContain('Confirm it for them');
+
+  // The owner's word is about this account, so who made it stays in it; the address learns of it.
+  expect((await stranger('/dashboard')).status).toBe(200);
+  const told = await emailsTo(email);
+  expect(told).toMatch(/If you did not make this account, [^\n]+ logged out: https?:\S+\/forgot-password\n/);
+  const holder = browser();
+  await holder('/forgot-password', { email });
+  const link = /\/reset-password\?token=[\w-]+/.exec(await emailsTo(email))?.[0] ?? '';
+  const next = 'kite-over-kaveri-7';
+  await holder(link, { password: next, confirmPassword: next });
+  expect((await stranger('/dashboard')).to).toContain('/login');
+  expect((await stranger('/login', { email, password })).html).toContain('Invalid email or password');
+  expect(await seats(email)).toHaveLength(1);
 });
 
 it('[SELL-39] a guest who signs up in the browser that ordered finds the form filled in, and has the course at once', async () => {

@@ -82,7 +82,7 @@ export function addressChangedEmail(fullName: string, newEmail: string, contactE
   );
 }
 
-type OtherWays = Readonly<{
+export type OtherWays = Readonly<{
   services: readonly string[];
   link: string;
   passkeys: readonly string[];
@@ -91,25 +91,41 @@ type OtherWays = Readonly<{
 }>;
 const noOtherWays: OtherWays = { services: [], link: '', passkeys: [], passkeysLink: '', endedPasskeys: [] };
 
+const stillOpen = ({ services, link, passkeys, passkeysLink }: OtherWays) => [
+  ...(services.length > 0
+    ? [`${services.join(', ')} still opens it too. If you did not connect that, remove it: ${link}`]
+    : []),
+  ...(passkeys.length > 0
+    ? [`Your passkeys still open it: ${passkeys.join(', ')}. If one is not yours, remove it: ${passkeysLink}`]
+    : []),
+];
+
+/**
+ * The email to the holder of an address that an admin has confirmed for an account (SELL-147). Somebody else may have
+ * made that account.
+ */
+export function addressConfirmedEmail(fullName: string, forgotLink: string, ways: OtherWays): Email {
+  return email(
+    'We confirmed your email address',
+    greetingOf(fullName),
+    'Your {academy} account now has what was ordered or accepted under this address. It opens as before.',
+    ...stillOpen(ways),
+    `If you did not make this account, or others know its password, choose a new one. They are then logged out: ${forgotLink}`,
+  );
+}
+
 /** Services and passkeys open the account without its password; they are removed at their links. */
 export function passwordChangedEmail(
   fullName: string,
   forgotLink: string,
-  { services, link, passkeys, passkeysLink, endedPasskeys }: OtherWays = noOtherWays,
+  ways: OtherWays = noOtherWays,
 ): Email {
   return email(
     'Your password was changed',
     greetingOf(fullName),
     'The password of your {academy} account was just changed, and you were logged out everywhere else.',
-    ...(services.length > 0
-      ? [`${services.join(', ')} still opens it too. If you did not connect that, remove it: ${link}`]
-      : []),
-    ...(passkeys.length > 0
-      ? [
-          `Your passkeys still open it: ${passkeys.join(', ')}. If one is not yours, remove it: ${passkeysLink}`,
-        ]
-      : []),
-    ...passkeysOver(endedPasskeys).map((line) => `${line} Add yours again: ${passkeysLink}`),
+    ...stillOpen(ways),
+    ...passkeysOver(ways.endedPasskeys).map((line) => `${line} Add yours again: ${ways.passkeysLink}`),
     `If it was not you, reset it right away: ${forgotLink}`,
   );
 }
