@@ -14,6 +14,11 @@ const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
 /** @type {import('./guard-mutants.mjs').Mutant | null} */
 let active = null;
 let wasApplied = false;
+/**
+ * What failed in the last run.
+ * @type {string[]}
+ */
+let faultsOf = [];
 
 const vitest = await createVitest(
   'test',
@@ -50,6 +55,7 @@ const vitest = await createVitest(
  * @param {string[]} files
  */
 async function pass(files) {
+  faultsOf = [];
   const specifications = await vitest.globTestSpecifications(files);
   if (specifications.length === 0) throw new Error(`no test in ${files.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
@@ -62,6 +68,7 @@ async function pass(files) {
   // A test that fails only because of a timeout has not detected the missing guard, so failures by timeout do not
   // count.
   const said = faults.filter(({ message }) => !/timed out/i.test(message));
+  faultsOf = said.map(({ message }) => message.split('\n')[0] ?? '');
   if (faults.length > 0 && said.length === 0) return true;
   return unhandledErrors.length === 0 && asked.every((module) => module.ok());
 }
@@ -69,7 +76,7 @@ async function pass(files) {
 console.log(`${mutants.length} guards in ${new Set(mutants.map(({ file }) => file)).size} files`);
 for (const test of tests) {
   if (await pass([test])) continue;
-  console.error(`✗ ${test} fails with every guard in place`);
+  console.error(`✗ ${test} fails with every guard in place: ${faultsOf.join('; ')}`);
   process.exit(1);
 }
 
@@ -91,7 +98,8 @@ for (const mutant of mutants) {
   if (!wasApplied || !isNoticed) console.log(`✗ ${survivors.at(-1)}`);
 }
 for (const test of tests)
-  if (!(await pass([test]))) survivors.push(`${test}: fails with every guard in place`);
+  if (!(await pass([test])))
+    survivors.push(`${test}: fails with every guard in place: ${faultsOf.join('; ')}`);
 await vitest.close();
 const seconds = Math.round((Date.now() - started) / 1000);
 console.log(`${seconds} s, ${(seconds / Math.max(mutants.length, 1)).toFixed(1)} s a guard`);

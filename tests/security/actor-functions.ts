@@ -32,10 +32,7 @@ export function actorStores(folders: readonly string[]): { file: string; name: s
  */
 export type ActorFunction = { file: string; name: string; actorAt: number; isInContext: boolean };
 
-/**
- * Matches the names of types for contexts that hold an actor. Three context types are excluded, because they contain
- * only the database and the time.
- */
+/** The names of types for contexts that hold an actor. Three are excluded: they contain only the database and the time. */
 const contextWithActor = /\b(?!(?:Certificate|Award|Token)Context\b)[A-Z][A-Za-z]*Context\b/;
 
 /**
@@ -44,16 +41,26 @@ const contextWithActor = /\b(?!(?:Certificate|Award|Token)Context\b)[A-Z][A-Za-z
  */
 export function actorFunctions(folders: readonly string[]): ActorFunction[] {
   return serverFiles(folders).flatMap((file) => {
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
     return source.statements.flatMap((statement) => {
       const found = functionOf(statement);
       if (!found) return [];
       const { name, parameters } = found;
-      const types = parameters.map(({ type }) => type?.getText(source) ?? '');
-      const actorAt = types.findIndex((type) => type === 'Actor' || contextWithActor.test(type));
+      const types = parameters.map(({ type }) => type?.getText() ?? '');
+      const actorAt = parameters.findIndex(
+        (parameter, at) =>
+          types[at] === 'Actor' || contextWithActor.test(types[at] ?? '') || readsActor(parameter, statement),
+      );
       return actorAt < 0 ? [] : [{ file, name, actorAt, isInContext: types[actorAt] !== 'Actor' }];
     });
   });
+}
+
+/** Whether a function takes the `actor` out of this parameter, whatever the name of its type. */
+function readsActor({ name }: ts.ParameterDeclaration, statement: ts.Statement): boolean {
+  if (ts.isObjectBindingPattern(name))
+    return name.elements.some((element) => (element.propertyName ?? element.name).getText() === 'actor');
+  return new RegExp(`\\b${name.getText()}\\.actor\\b(?!\\()`).test(statement.getText());
 }
 
 function serverFiles(folders: readonly string[]): string[] {

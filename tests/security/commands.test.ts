@@ -30,7 +30,7 @@ const reasons = {
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
     endOwnSession endOtherSessions chooseOwnPassword proveByPassword proveByCode
     proveByService connectService removeService offerFactor switchFactorOn renewBackupCodes switchFactorOff
-    offerPasskey addPasskey removePasskey`,
+    offerPasskey addPasskey removePasskey answerAge acceptInvitation takeOrder`,
   /**
    * These functions are open to everyone. Those that need proof check a password, an emailed link or an order's secret
    * key instead of the actor.
@@ -43,7 +43,8 @@ const reasons = {
   /** These functions only read who the actor is. */
   'says who': `
     findConfirmation hasUploaded mayReferTo findReviewSeat nextCongratulation findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
-    actorColumns assertRight commandContext checkCertificateFor`,
+    actorColumns assertRight commandContext checkCertificateFor readEnrolledIn findBuyersDetails findProvenOrder
+    lockProvenOrder lockPayableOrder requireRight readPreview`,
   /** These functions are steps of commands that have already checked the actor's rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
@@ -52,7 +53,7 @@ const reasons = {
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact deliver closeTasks endMadeGood
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
     changeUnlessTelling proveAddress enterProven tellOfPassword tellWithWays mayType takeCode endPasskeys isLastWay hasWayIn
-    endFactor noteEndedPasskeys`,
+    endFactor noteEndedPasskeys changeConsent tryCode applyBatch`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway

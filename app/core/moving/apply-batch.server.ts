@@ -30,7 +30,7 @@ const mostTries = 3;
 const inviteDays = 7;
 
 /** What an import needs: a command's context, the mailer, the site's URL for emails, and its time zone. */
-export type BatchParts = CommandContext & {
+export type BatchContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   env: { baseUrl: string };
   zone: string;
@@ -39,7 +39,7 @@ export type BatchParts = CommandContext & {
 /**
  * Stores the next rows of a started import in one transaction: at most 500, all of one kind. True when done.
  */
-export async function applyBatch(ctx: BatchParts, id: string): Promise<boolean> {
+export async function applyBatch(ctx: BatchContext, id: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(ctx.db, (tx) => nextBatch(tx, ctx, id));
@@ -51,7 +51,7 @@ export async function applyBatch(ctx: BatchParts, id: string): Promise<boolean> 
   }
 }
 
-async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<boolean> {
+async function nextBatch(tx: Transaction, ctx: BatchContext, id: string): Promise<boolean> {
   const [move] = await tx.select().from(moves).where(eq(moves.id, id)).for('update');
   if (!move || move.state === 'done') return true;
   const waiting = await tx
@@ -142,7 +142,7 @@ async function loadTargets(
 /** Audits who became an admin. With `invites`, emails a link to everybody imported without a password. */
 async function follow(
   tx: Transaction,
-  { actor, now, mail, env }: BatchParts,
+  { actor, now, mail, env }: BatchContext,
   writes: readonly Write[],
   invites: boolean,
 ): Promise<void> {
@@ -171,7 +171,7 @@ async function follow(
 /** Awards the badges that imported enrollments and days of study earn; skips deleted accounts. */
 async function awardBadges(
   tx: Transaction,
-  { now, zone }: Pick<BatchParts, 'now' | 'zone'>,
+  { now, zone }: Pick<BatchContext, 'now' | 'zone'>,
   writes: readonly Write[],
   world: World,
 ): Promise<void> {

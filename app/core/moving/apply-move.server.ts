@@ -12,11 +12,11 @@ import {
 } from '#app/identity/reauthenticate.server.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { applyBatch, type BatchParts } from './apply-batch.server.ts';
+import { applyBatch, type BatchContext } from './apply-batch.server.ts';
 import { moveNoun } from './move-noun.ts';
 import { countRows } from './move-queries.server.ts';
 
-type ApplyParts = BatchParts & SignInParts & { from: From };
+type ApplyContext = BatchContext & SignInParts & { from: From };
 type ApplyInput = {
   id: string;
   /** The `move_rows.position` of those people whom the admin chose to make admins of this shop. */
@@ -41,7 +41,7 @@ type Move = typeof moves.$inferSelect;
  * Imports checked rows, each batch completely or not at all, exactly as the check showed; skips rows whose
  * data in the shop has changed since. Call it until done, also after a crash: no row is stored twice.
  */
-export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<ApplyOutcome> {
+export async function applyMove(ctx: ApplyContext, input: ApplyInput): Promise<ApplyOutcome> {
   assertRight(ctx.actor, 'data.move');
   const { db, actor, now } = ctx;
   const [found] = await db.select().from(moves).where(eq(moves.id, input.id));
@@ -68,7 +68,7 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
  * because whoever uses it controls the machine.
  */
 export async function applyWholeMove(
-  ctx: BatchParts,
+  ctx: BatchContext,
   { id, invites }: Pick<ApplyInput, 'id' | 'invites'>,
 ): Promise<Result<object, 'gone' | 'not-checked'>> {
   assertRight(ctx.actor, 'data.move');
