@@ -63,15 +63,15 @@ test('[DAY-190] [DAY-191] [DAY-192] a passkey is added on a phone, logs in by on
   await page.getByRole('link', { name: 'Passkeys' }).click();
   await page.getByLabel('Name').fill('My phone');
   const code = page.getByLabel('Code of your app');
-  for (const [typed, error] of [
-    ['', 'Type the code.'],
-    ['abcde-fghjk', 'This code is not valid.'],
+  for (const [typed, error, note] of [
+    ['', 'Type the code.', 'Your app shows six digits.'],
+    ['abcde-fghjk', 'This code is not valid.', 'The app shows another one every 30 seconds.'],
   ] as const) {
     await code.fill(typed);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.locator('form [role=alert]')).toContainText(error);
     await expect(code).toBeFocused();
-    await expect(code).toHaveAccessibleDescription('The app shows another one every 30 seconds.');
+    await expect(code).toHaveAccessibleDescription(note);
     await expect(code).toHaveValue(typed);
   }
   await expectAccessible(page);

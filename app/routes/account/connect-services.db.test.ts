@@ -74,11 +74,11 @@ describe('[DAY-170] the services of an account', () => {
     expect(await textAt(jar, '/account')).toContain('Connect or remove');
     const link = await linkIn(jar, page, 'Connect School');
     expect(await follow(jar, link, sub)).toBe(page);
-    expect(await textAt(jar, page)).toContain('School is connected.');
+    expect(await textAt(jar, page)).toContain('School Remove');
     const entered = await shop.logIn(sub);
     expect(await idOf(entered.jar)).toBe(await idOf(jar));
     later(6);
-    expect(await textAt(jar, page)).toContain('Confirm that it is you');
+    expect(await textAt(jar, page)).toContain('Make changes');
     const [{ providerId: provider } = { providerId: '' }] = await database.db
       .select()
       .from(accounts)
@@ -228,7 +228,7 @@ describe('[DAY-171] [I-17] an account that never had a password', () => {
     const entered = await gone.send(browser, '/login/email-code', { code: codes().at(-1) ?? '' });
     expect(leads(entered)).toBe('/dashboard');
     expect(await gone.userOf(browser)).toMatchObject({ id });
-    expect(textOf(await (await gone.send(browser, page)).text())).toContain('A former service is connected.');
+    expect(textOf(await (await gone.send(browser, page)).text())).toContain('A former service Remove');
     await gone.close();
   });
 });

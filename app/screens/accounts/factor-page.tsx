@@ -8,12 +8,12 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { accountPageWords } from '#app/words/en/account-page-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import { passkeyWords } from '#app/words/en/passkey-words.ts';
 import { factorForm } from './account-forms.ts';
+import { AccountPart } from './account-part.tsx';
 import { CodeField } from './code-field.tsx';
 import { ProofField } from './proof-field.tsx';
 
@@ -46,30 +46,24 @@ export function FactorPage({ state, offer, isRequired, zone, answer }: FactorPag
   const fault = answer && 'fault' in answer ? answer.fault : undefined;
   const error = answer && 'error' in answer ? answer.error : undefined;
   return (
-    <>
-      <PageHeader title={words.title}>
-        <ButtonLink href="/account" variant="quiet">
-          {accountPageWords.yourAccount}
-        </ButtonLink>
-      </PageHeader>
-      <div className="wrap pb-16">
-        <div className="grid max-w-xl justify-items-start gap-6">
-          {isRequired && !codes && <Notice tone="warning">{words.required}</Notice>}
-          {error && <FormErrors errors={error} />}
-          {codes ? (
-            <BackupCodes codes={codes} />
-          ) : state ? (
-            <Existing {...{ state, zone, fault }} />
-          ) : offer ? (
-            <Offer {...{ offer, fault }} />
-          ) : (
-            <FactorForm intent="offer" button={words.begin} fault={fault}>
-              {(notes) => <Password error={notes.current} />}
-            </FactorForm>
-          )}
-        </div>
-      </div>
-    </>
+    <AccountPart title={words.title}>
+      {isRequired && !codes && <Notice tone="warning">{words.required}</Notice>}
+      {error && <FormErrors errors={error} />}
+      {codes ? (
+        <BackupCodes codes={codes} />
+      ) : state ? (
+        <Existing {...{ state, zone, fault }} />
+      ) : offer ? (
+        <Offer {...{ offer, fault }} />
+      ) : (
+        <>
+          <p>{words.lead}</p>
+          <FactorForm intent="offer" button={words.begin} fault={fault}>
+            {(notes) => <Password error={notes.current} />}
+          </FactorForm>
+        </>
+      )}
+    </AccountPart>
   );
 }
 

@@ -48,6 +48,7 @@ export const accountWords = {
     ...mailedCodeWords.notes,
     'email-taken': 'Log in instead, or use another address.',
     'password-too-weak': 'It is among the first that anybody guesses. Three words in a row make a good one.',
+    'code-missing': 'Your app shows six digits.',
     'new-email-missing': 'Enter the new address.',
     'same-email': 'Enter the one you want instead.',
     'phone-unreadable': 'Ten digits, such as 98765 43210, or a number with its country code.',

@@ -15,15 +15,19 @@ export const proofWords = {
   none: 'Nothing here can confirm it: no emails are sent, and your service does not ask again. Please write to us.',
   back: 'Back to your account',
   link: 'Confirm first that it is you',
+  /** On the pages of the ways into an account. */
+  ways: {
+    remove: 'Remove',
+    removeThis: (name: string) => `Remove ${name}`,
+    removing: 'Removing...',
+    /** Leads to the proof first. */
+    change: 'Make changes',
+  },
   services: {
     title: 'Other ways to log in',
     open: 'Connect or remove',
     connect: (label: string) => `Connect ${label}`,
-    remove: (label: string) => `Remove ${label}`,
-    busy: 'Removing...',
-    first: 'Confirm that it is you',
     none: 'None is connected.',
-    connected: (label: string) => `${label} is connected.`,
     gone: 'A former service',
   },
   errors: {
