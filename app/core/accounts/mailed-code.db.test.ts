@@ -1,72 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
 import { type UserActor, visitor } from '#app/domain/access.ts';
-import { createLimits } from '#app/platform/limits/limits.server.ts';
-import type { Email } from '#app/platform/outbox/mail-round.server.ts';
-import { CookieJar, newcomer, openTestAuth, requestFrom, signUpIn } from '#tests/support/auth.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { appCode, withFactor } from '#tests/support/second-factor.ts';
+import { CookieJar, newcomer, requestFrom, signUpIn } from '#tests/support/auth.ts';
+import { oneAccount, otherCode } from '#tests/support/one-account.ts';
+import { appCode } from '#tests/support/second-factor.ts';
 import { enterCode, signIn } from './account-commands.server.ts';
-import type { AccountContext } from './account-context.server.ts';
 import { createEmailToken, findEmailAbout } from './email-tokens.server.ts';
-import { enterMailedCode, sendCode } from './mailed-code.server.ts';
+import { sendCode } from './mailed-code.server.ts';
 import { changeOwnPassword, chooseOwnPassword } from './own-account.server.ts';
 
-const database = testDatabase();
+const asha = oneAccount();
+const { database, ctx, kept, own, auth, whoIs, emails, logged, now, later } = asha;
+const { confirm, known, ask, enter, codeIn, newest, withFactor } = asha;
 const { email, password } = newcomer;
 const fresh = 'paper-lamp-river';
-let now: Date;
-let auth: ReturnType<typeof openTestAuth>;
-let emails: Email[];
-let logged: unknown[];
-let planter: CookieJar;
-let userId: string;
-
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
-};
-const note = (...line: unknown[]) => void logged.push(line);
-const ctx = (jar: CookieJar, address = '198.51.100.7'): AccountContext => ({
-  db: database.db,
-  actor: visitor,
-  now,
-  auth,
-  limits: createLimits({ db: database.db, secret: 's', clock: () => now }),
-  log: { error: note, info: note, warn: note },
-  mail: { enqueue: async (_tx: unknown, sent: Email) => void emails.push(sent) },
-  env: { baseUrl: 'https://a.example', smtpUrl: 'smtp://a.example' },
-  from: { ...requestFrom(jar), address },
-});
-const codeIn = (sent: Email | undefined) => /^\d{6}(?= is your code)/.exec(sent?.body ?? '')?.[0] ?? '';
-
-async function ask(jar = new CookieJar(), to = email): Promise<CookieJar> {
-  const outcome = await sendCode(ctx(jar), { email: to });
-  if (!outcome.success) throw new Error(outcome.error);
-  return jar.keep(outcome.headers);
-}
-async function enter(jar: CookieJar, code: string) {
-  const outcome = await enterMailedCode(ctx(jar), { code });
-  if (outcome.success) jar.keep(outcome.headers);
-  return outcome;
-}
-/** Makes this browser one that has logged in to the account before. */
-const known = async (jar = new CookieJar()) =>
-  jar.keep(new Headers({ 'set-cookie': await auth.browsers.remember(email, new Headers()) }));
-const newest = () => codeIn(emails.at(-1));
-const other = (code: string) => (code === '000000' ? '000001' : '000000');
-const confirm = () => database.db.update(users).set({ emailVerified: true });
-const whoIs = (jar: CookieJar) => auth.actorOf(jar.headers());
-
-beforeEach(async () => {
-  await database.truncateAll();
-  now = new Date('2026-11-29T10:00:00Z');
-  emails = [];
-  logged = [];
-  auth = openTestAuth(database.db, { clock: () => now });
-  ({ jar: planter, userId } = await signUpIn(auth));
-});
 
 describe('[DAY-165] a code by email', () => {
   it('[I-12] opens the account, once; its hash alone is stored, and the log has nothing of it', async () => {
@@ -84,9 +33,9 @@ describe('[DAY-165] a code by email', () => {
       isPasswordOver: false,
     });
     expect(await enter(jar, code)).toMatchObject({ error: 'mailed-code-over' });
-    expect(JSON.stringify([logged, auth.events, auth.logged])).not.toContain(code);
-    expect(await whoIs(planter)).toMatchObject({ id: userId });
-    expect(await auth.isPasswordOf(userId, password)).toBe(true);
+    expect(JSON.stringify([logged(), auth().events, auth().logged])).not.toContain(code);
+    expect(await whoIs(own().jar)).toMatchObject({ id: own().userId });
+    expect(await auth().isPasswordOf(own().userId, password)).toBe(true);
   });
 
   it('says site, time and browser, has the code in its first line alone, and no link', async () => {
@@ -98,7 +47,7 @@ describe('[DAY-165] a code by email', () => {
       }),
     };
     await sendCode({ ...ctx(jar), from }, { email });
-    const { subject = '', body = '', kind } = emails[0] ?? {};
+    const { subject = '', body = '', kind } = emails()[0] ?? {};
     expect(kind).toBe('code');
     expect(body).toMatch(/Firefox on Linux, 29 Nov.* 2026.*, at a\.example\./);
     expect(`${subject} ${body.slice(6)}`).not.toContain(newest());
@@ -129,10 +78,10 @@ describe('[DAY-165] a code by email', () => {
       const wrong: unknown[] = [];
       for (let i = 0; i < 6; i++) wrong.push(await enter(jar, 'abcdef'));
       const more = [await ask(jar, to), await ask(jar, to), await sendCode(ctx(jar), { email: to })].slice(2);
-      answers.push([wrong, more, (await auth.mailedCodes.find(jar.headers()))?.email === to]);
+      answers.push([wrong, more, (await auth().mailedCodes.find(jar.headers()))?.email === to]);
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(new Set(emails.map(({ to }) => to))).toEqual(new Set(['known@example.com', email]));
+    expect(new Set(emails().map(({ to }) => to))).toEqual(new Set(['known@example.com', email]));
     expect(await database.db.$count(verifications)).toBe(4);
   });
 
@@ -145,60 +94,61 @@ describe('[DAY-165] a code by email', () => {
   });
 
   it('[I-14] ends whatever somebody planted in an account whose address was never confirmed', async () => {
-    const link = { id: 'x', accountId: 'x', providerId: 'oidc-x', userId };
+    const link = { id: 'x', accountId: 'x', providerId: 'oidc-x', userId: own().userId };
     await database.db.insert(accounts).values(link);
-    await database.db.insert(calendarTokens).values({ userId, seed: 'x', tokenHash: 'x', createdAt: now });
-    const change = { purpose: 'change-email', userId, about: 'planter@example.com' } as const;
-    await createEmailToken({ db: database.db, now }, change);
-    const half = planter.copy();
+    await database.db
+      .insert(calendarTokens)
+      .values({ userId: own().userId, seed: 'x', tokenHash: 'x', createdAt: now() });
+    const change = { purpose: 'change-email', userId: own().userId, about: 'planter@example.com' } as const;
+    await createEmailToken({ db: database.db, now: now() }, change);
+    const half = own().jar.copy();
     const jar = await ask();
-    expect(emails[0]?.body).toContain('the password of the account ends');
+    expect(emails()[0]?.body).toContain('the password of the account ends');
     expect(await enter(jar, newest())).toMatchObject({ success: true, isPasswordOver: true });
-    expect(await whoIs(jar)).toMatchObject({ id: userId });
+    expect(await whoIs(jar)).toMatchObject({ id: own().userId });
     expect(await whoIs(half)).toEqual(visitor);
-    expect(await signIn(ctx(planter), newcomer)).toMatchObject({ error: 'wrong-credentials' });
+    expect(await signIn(ctx(own().jar), newcomer)).toMatchObject({ error: 'wrong-credentials' });
     const left = await database.db.select().from(accounts);
     expect(left).toMatchObject([{ providerId: 'credential', password: null }]);
     expect(await database.db.$count(calendarTokens)).toBe(0);
-    expect(await findEmailAbout(database.db, change, now)).toBeUndefined();
+    expect(await findEmailAbout(database.db, change, now())).toBeUndefined();
     expect(await database.db.select().from(users)).toMatchObject([{ emailVerified: true }]);
   });
 
-  it('[I-14] of two at once, the planter by password and the holder by code, the planter has nothing', async () => {
+  it('[I-14] of two at once, the own().jar by password and the holder by code, the own().jar has nothing', async () => {
     const jar = await ask();
     const late = new CookieJar();
-    const [planted] = await Promise.all([auth.signIn(newcomer, requestFrom(late)), enter(jar, newest())]);
+    const [planted] = await Promise.all([auth().signIn(newcomer, requestFrom(late)), enter(jar, newest())]);
     if (planted.success) late.keep(planted.headers);
     expect(await whoIs(late)).toEqual(visitor);
-    expect(await whoIs(jar)).toMatchObject({ id: userId });
+    expect(await whoIs(jar)).toMatchObject({ id: own().userId });
   });
 
   it('[I-1] asks for the second factor, which a mailbox alone never removes', async () => {
     await confirm();
-    const { key } = await withFactor({ db: database.db, factors: auth.factors }, userId, now);
-    later(1);
+    const { key } = await withFactor();
+    later(60);
     const jar = await ask();
     expect(await enter(jar, newest())).toMatchObject({ success: true, needsCode: true });
     expect(await database.db.$count(sessions)).toBe(1);
     expect(await whoIs(jar)).toEqual(visitor);
-    const entered = await enterCode(ctx(jar), { code: appCode(key, now) });
-    if (entered.success) jar.keep(entered.headers);
-    expect(await whoIs(jar)).toMatchObject({ id: userId });
+    const entered = await enterCode(ctx(jar), { code: appCode(key, now()) });
+    expect(await whoIs(kept(jar, entered))).toMatchObject({ id: own().userId });
   });
 
   it('[I-15] belongs to one browser and address, ends with a newer one, and after ten minutes', async () => {
     await confirm();
     const ravi = { fullName: 'Ravi', email: 'ravi@example.com', password };
-    await signUpIn(auth, ravi);
+    await signUpIn(auth(), ravi);
     const [mine, theirs] = [await ask(), await ask(new CookieJar(), ravi.email)];
-    const [first, second] = [codeIn(emails[0]), codeIn(emails[1])];
+    const [first, second] = [codeIn(emails()[0]), codeIn(emails()[1])];
     if (first !== second) expect(await enter(theirs, first)).toMatchObject({ error: 'mailed-code-wrong' });
     expect(await enter(new CookieJar(), first)).toMatchObject({ error: 'mailed-code-over' });
     const older = mine.copy();
     await ask(mine);
     if (first !== newest()) expect(await enter(mine, first)).toMatchObject({ error: 'mailed-code-wrong' });
     expect(await enter(older, first)).toMatchObject({ error: 'mailed-code-over' });
-    later(10.1);
+    later(606);
     expect(await enter(mine, newest())).toMatchObject({ error: 'mailed-code-over' });
   });
 
@@ -206,7 +156,7 @@ describe('[DAY-165] a code by email', () => {
     await confirm();
     const jar = await ask();
     for (let i = 0; i < 20; i++)
-      expect(await enter(await known(jar.copy()), other(newest()))).toMatchObject({
+      expect(await enter(await known(jar.copy()), otherCode(newest()))).toMatchObject({
         error: i < 5 ? 'mailed-code-wrong' : 'mailed-code-over',
       });
     expect(await enter(jar, newest())).toMatchObject({ error: 'mailed-code-over' });
@@ -228,17 +178,14 @@ describe('[DAY-165] a code by email', () => {
 
   it('is removed from the table soon after it ended', async () => {
     await ask();
-    later(11);
-    await auth.sweep();
+    later(660);
+    await auth().sweep();
     expect(await database.db.select().from(verifications)).toEqual([]);
   });
 });
 
 describe('[DAY-166] an account whose password ended', () => {
-  const own = async (jar: CookieJar) => {
-    const actor = await whoIs(jar);
-    return { ...ctx(jar), actor: actor as UserActor };
-  };
+  const inside = async (jar: CookieJar) => ({ ...ctx(jar), actor: (await whoIs(jar)) as UserActor });
   const input = { password: fresh, confirmPassword: fresh };
 
   it('chooses a new one within five minutes of the code, once; the others of its sessions end', async () => {
@@ -246,36 +193,40 @@ describe('[DAY-166] an account whose password ended', () => {
     await enter(jar, newest());
     const elsewhere = await ask();
     await enter(elsewhere, newest());
-    expect(await chooseOwnPassword(await own(jar), { ...input, confirmPassword: 'x' })).toMatchObject({
+    expect(await chooseOwnPassword(await inside(jar), { ...input, confirmPassword: 'x' })).toMatchObject({
       error: 'passwords-differ',
     });
     expect(
-      await chooseOwnPassword(await own(jar), { password: '123456', confirmPassword: '123456' }),
+      await chooseOwnPassword(await inside(jar), { password: '123456', confirmPassword: '123456' }),
     ).toMatchObject({
       error: 'password-too-weak',
     });
-    expect(await chooseOwnPassword(await own(jar), input)).toMatchObject({ success: true });
+    expect(await chooseOwnPassword(await inside(jar), input)).toMatchObject({ success: true });
     expect(await whoIs(elsewhere)).toEqual(visitor);
-    expect(await whoIs(jar)).toMatchObject({ id: userId });
-    expect(emails.at(-1)?.subject).toBe('Your password was changed');
+    expect(await whoIs(jar)).toMatchObject({ id: own().userId });
+    expect(emails().at(-1)?.subject).toBe('Your password was changed');
     expect(await signIn(ctx(new CookieJar()), { email, password: fresh })).toMatchObject({ success: true });
     const again = { password: 'another-kite-flies', confirmPassword: 'another-kite-flies' };
-    expect(await chooseOwnPassword(await own(jar), again)).toMatchObject({ error: 'password-not-changed' });
+    expect(await chooseOwnPassword(await inside(jar), again)).toMatchObject({
+      error: 'password-not-changed',
+    });
     const changed = { current: fresh, ...again };
-    expect(await changeOwnPassword(await own(jar), changed)).toMatchObject({ success: true });
+    expect(await changeOwnPassword(await inside(jar), changed)).toMatchObject({ success: true });
   });
 
   it('asks for another code once the five minutes are over', async () => {
     const jar = await ask();
     await enter(jar, newest());
-    later(5.1);
-    expect(await chooseOwnPassword(await own(jar), input)).toMatchObject({
+    later(306);
+    expect(await chooseOwnPassword(await inside(jar), input)).toMatchObject({
       error: 'proof-needed',
       status: 403,
     });
     const again = await ask(jar);
     expect(await enter(again, newest())).toMatchObject({ success: true, isPasswordOver: false });
-    expect(await chooseOwnPassword(await own(again), input)).toMatchObject({ success: true });
-    expect(await database.db.select().from(accounts).where(eq(accounts.userId, userId))).toHaveLength(1);
+    expect(await chooseOwnPassword(await inside(again), input)).toMatchObject({ success: true });
+    expect(await database.db.select().from(accounts).where(eq(accounts.userId, own().userId))).toHaveLength(
+      1,
+    );
   });
 });
