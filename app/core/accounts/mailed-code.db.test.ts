@@ -115,7 +115,7 @@ describe('[DAY-165] a code by email', () => {
     expect(await database.db.select().from(users)).toMatchObject([{ emailVerified: true }]);
   });
 
-  it('[I-14] of two at once, the own().jar by password and the holder by code, the own().jar has nothing', async () => {
+  it('[I-14] of two at once, the planter by password and the holder by code, the planter has nothing', async () => {
     const jar = await ask();
     const late = new CookieJar();
     const [planted] = await Promise.all([auth().signIn(newcomer, requestFrom(late)), enter(jar, newest())]);
