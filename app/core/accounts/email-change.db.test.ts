@@ -80,7 +80,7 @@ describe('[ROLE-1] a request to change the email address', () => {
 
   it.each([
     ['new-email-missing', { email: ' ' }, 'email'],
-    ['all-fields-required', { current: '' }, 'current'],
+    ['current-password-missing', { current: '' }, 'current'],
     ['invalid-email', { email: 'asha@' }, 'email'],
     ['same-email', { email: 'ASHA@example.com' }, 'email'],
     ['current-password-wrong', { current: 'wrong' }, 'current'],
