@@ -21,7 +21,7 @@ export const factorWords = {
     open: 'Set up a code at login',
     manage: 'Backup codes, or switch off',
     required: 'The admin panel opens once you have a second factor.',
-    lead: 'After your password, the login then asks for a code from an app on your phone.',
+    lead: 'After your password, the login also asks for a code from an app on your phone.',
     begin: 'Set up',
     scan: 'Scan this with an authenticator app, or type the key into it.',
     key: 'Key',
