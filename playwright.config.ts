@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { headlessShell } from './scripts/chromium.mjs';
 import type { Engine } from './tests/e2e/fixtures.ts';
 
-const chromium = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' };
+const debian = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
+const chromium = { executablePath: process.env.CHROMIUM_PATH ?? debian };
 const quiet = [
   '--no-sandbox',
   '--disable-background-networking',

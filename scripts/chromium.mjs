@@ -11,24 +11,34 @@ const known = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-async function find() {
+/** Debian's Chromium without the parts of a desktop: the browser tests take two thirds of the time in it. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** @param {boolean} isHeadless */
+async function find(isHeadless) {
   const { chromium } = await import('@playwright/test');
-  const places = [process.env.CHROMIUM_PATH, ...known, chromium.executablePath()];
+  const places = [
+    process.env.CHROMIUM_PATH,
+    ...(isHeadless ? [headlessShell] : []),
+    ...known,
+    chromium.executablePath(),
+  ];
   return places.find((path) => path && existsSync(path));
 }
 
 /**
- * Finds the Chromium that the browser tests drive. If there is none, installs one with apt-get (as root on
- * Debian) or with Playwright.
+ * Finds the Chromium that the browser tests drive (`isHeadless`), or a measurement, which takes a whole one. If there is
+ * none, installs one with apt-get (as root on Debian) or with Playwright.
  */
-export async function ensureChromium() {
-  const here = await find();
+export async function ensureChromium({ isHeadless = false } = {}) {
+  const here = await find(isHeadless);
   if (here) return here;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     say('installing Chromium with apt-get …');
     await run('apt-get', ['update'], { quiet: true });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    const wanted = isHeadless ? 'chromium-headless-shell' : 'chromium';
+    await run('apt-get', ['install', '-y', '--no-install-recommends', wanted], {
       quiet: true,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
@@ -37,7 +47,7 @@ export async function ensureChromium() {
     await run(bin('playwright'), ['install', 'chromium'], { quiet: true });
   }
   return (
-    (await find()) ??
+    (await find(isHeadless)) ??
     fail('No Chromium for the browser tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
   );
 }

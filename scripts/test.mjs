@@ -13,7 +13,7 @@ import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 const slow = process.argv.includes('--slow');
 const both = slow || process.argv.includes('--both');
 await ensurePackages();
-const chromium = await ensureChromium();
+const chromium = await ensureChromium({ isHeadless: true });
 
 /**
  * The problems that the fast checks found. The problems are printed again at the end, because the browser tests print

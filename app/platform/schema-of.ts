@@ -44,6 +44,12 @@ export function checkedInput<Input extends Readonly<Record<string, unknown>>>(
   return schema.parse(form.written(input));
 }
 
+/** Options of a check of several fields that runs even if another field is invalid, so that all errors are shown at once. */
+export const besideOthers = <Field extends string, Sentence extends string>(
+  field: Field,
+  error: Sentence,
+) => ({ path: [field], error, when: () => true });
+
 const nullIfEmpty = (filled: z.ZodType<unknown, string>) =>
   z
     .string()

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import { readIds } from '#app/core/offers/offer-schema.ts';
 import { type Helper, helperRoles } from '#app/domain/access.ts';
 import { choice, email, fields, line, orNull, other } from '#app/domain/fields.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
-import { schemaOf } from '#app/platform/schema-of.ts';
+import { besideOthers, schemaOf } from '#app/platform/schema-of.ts';
 import { helperWords } from '#app/words/en/helper-words.ts';
 
 const words = helperWords.fields;
@@ -23,12 +22,18 @@ export const invitationForm = fields(
 
 type Does = { role: Helper['role']; courses: string[] };
 
-// Only a teacher is one of some courses.
-function helperOf<Given extends Does>({ role, courses, ...given }: Given, context: z.RefinementCtx) {
-  if (role === 'teacher' && courses.length === 0)
-    context.addIssue({ code: 'custom', path: ['courses'], message: helperWords.noCourse });
-  return { ...given, role, courseIds: role === 'teacher' ? courses : [] };
-}
+const helperOf = <Given extends Does>({ courses, ...given }: Given) => ({
+  ...given,
+  courseIds: given.role === 'teacher' ? courses : [],
+});
 
-export const helperSchema = schemaOf(helperForm, { courses: readIds }).transform(helperOf);
-export const invitationSchema = schemaOf(invitationForm, { courses: readIds }).transform(helperOf);
+// Only a teacher is one of some courses.
+const hasCourses = ({ role, courses }: Does) => role !== 'teacher' || courses.length > 0;
+const withCourses = besideOthers('courses', helperWords.noCourse);
+
+export const helperSchema = schemaOf(helperForm, { courses: readIds })
+  .refine(hasCourses, withCourses)
+  .transform(helperOf);
+export const invitationSchema = schemaOf(invitationForm, { courses: readIds })
+  .refine(hasCourses, withCourses)
+  .transform(helperOf);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { readDiscount } from '#app/domain/discount-text.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { Discount, PriceRule } from '#app/domain/price.ts';
-import { schemaOf } from '#app/platform/schema-of.ts';
+import { besideOthers, schemaOf } from '#app/platform/schema-of.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import { windowOf } from './offer-days.ts';
-import { type OfferField, offerForm } from './offer-form-values.ts';
+import { offerForm } from './offer-form-values.ts';
 
 export type OfferContent = Pick<
   PriceRule,
@@ -45,13 +45,6 @@ export function readBy<Value>(read: (text: string) => Value | null, wrong: strin
     return z.NEVER;
   });
 }
-
-// Runs a check even if another field is invalid, so that all errors are shown at once.
-const besideOthers = (field: OfferField, error: string) => ({
-  path: [field],
-  error,
-  when: () => true,
-});
 
 /** The schema of a coupon, which is valid from the start of the first day to the end of the last, in `zone`. */
 export function offerSchema(zone: string) {

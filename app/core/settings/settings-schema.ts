@@ -17,6 +17,7 @@ import { policies } from '#app/domain/settings.ts';
 import type { FormOfSettings } from '#app/domain/settings-pages.ts';
 import { readCarriers } from '#app/domain/tracking.ts';
 import { emailField } from '#app/platform/email-field.ts';
+import { besideOthers } from '#app/platform/schema-of.ts';
 import { brandSchema } from './brand-schema.ts';
 import { figuresSchema, homeStatsSchema } from './figures-schema.ts';
 import { readBilling } from './read-billing.ts';
@@ -40,9 +41,6 @@ const promisedDays = z
   .trim()
   .transform((typed) => (typed === '' ? null : typed))
   .pipe(count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)).nullable());
-
-// Runs a check even if another field is invalid, so that all errors are shown at once.
-const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
 const series = z
   .string()
@@ -102,10 +100,13 @@ export const settingsSchemas = {
       confirmDays: promisedDays,
       supportDays: promisedDays,
     })
-    .refine(({ upi, vpa }) => upi !== 'on' || vpa !== '', besideOthers('vpa', 'vpa-missing'))
+    .refine(
+      ({ upi, vpa }) => upi !== 'on' || vpa !== '',
+      besideOthers('vpa', 'vpa-missing' satisfies FieldError),
+    )
     .refine(
       ({ upi, payeeName }) => upi !== 'on' || payeeName !== '',
-      besideOthers('payeeName', 'payee-missing'),
+      besideOthers('payeeName', 'payee-missing' satisfies FieldError),
     )
     .transform(
       ({ gateway, upi, merchant, ceiling, ...rest }): SellingSettings => ({
