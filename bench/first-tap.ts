@@ -80,7 +80,7 @@ for (const control of controls) {
     for (const script of ['waits', 'started'] as const) {
       const page = await openSlowly(control.path);
       if (script === 'started') {
-        await page.evaluate(`dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse' }))`);
+        await page.evaluate(`dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }))`);
         await page.locator('html[data-hydrated=yes]').waitFor();
         await page.waitForTimeout(2_000);
       }

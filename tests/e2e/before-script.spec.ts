@@ -45,7 +45,7 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
   return async () => {
     isHeld = false;
     for (const route of held) await route.continue().catch(() => undefined);
-    await page.dispatchEvent('body', 'pointerover', { pointerType: 'mouse' });
+    await page.dispatchEvent('body', 'pointermove', { pointerType: 'mouse' });
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes', { timeout: 60_000 });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   };
@@ -91,11 +91,16 @@ const stateOf = (page: Page) =>
 
 /** Notes where everything is that a visitor may be about to press. The returned function lists what has moved since. */
 async function notePlaces(page: Page): Promise<() => Promise<string[]>> {
-  const parts = await page.evaluateHandle(() => {
-    // What is far below the screen has its true place only if it is rendered.
+  const parts = await page.evaluateHandle(async () => {
+    await document.fonts.ready;
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => cssText);
+    // What is far below the screen has its true place only if it is rendered. A font that came too late for the first
+    // paint, as fonts do without a cache, is used from the next sheet on that has it.
     const rendered = new CSSStyleSheet();
-    rendered.replaceSync('* { content-visibility: visible !important }');
+    rendered.replaceSync(`${faces.join('')} * { content-visibility: visible !important }`);
     document.adoptedStyleSheets.push(rendered);
+    await document.fonts.ready;
     const placeOf = (part: Element) => {
       const { x, y } = part.getBoundingClientRect();
       return `${Math.round(x + scrollX)}, ${Math.round(y + scrollY)}`;

@@ -32,12 +32,36 @@ export const test = base.extend<object, Shared & Options>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(forgetRestingMouse);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   // Each test claims to come from its own network address, because rate limits count by address.
   extraHTTPHeaders: async ({ site: _ }, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` });
   },
 });
+
+/** Debian's headless shell moves its mouse to the corner of each new page, which would start the page's script. */
+function forgetRestingMouse(): void {
+  for (const name of ['pointerover', 'pointermove'] as const)
+    addEventListener(
+      name,
+      (event) => {
+        if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+      },
+      true,
+    );
+}
 
 export { expect };
 
@@ -171,7 +195,7 @@ export function watchTrouble(page: Page): string[] {
  * the page. Then waits until React has hydrated the page.
  */
 export async function takeOver(page: Page): Promise<void> {
-  await page.dispatchEvent('body', 'pointerover', { pointerType: 'mouse' });
+  await page.dispatchEvent('body', 'pointermove', { pointerType: 'mouse' });
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes', { timeout: 60_000 });
 }
 

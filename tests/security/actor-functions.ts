@@ -60,7 +60,8 @@ export function actorFunctions(folders: readonly string[]): ActorFunction[] {
 function readsActor({ name }: ts.ParameterDeclaration, statement: ts.Statement): boolean {
   if (ts.isObjectBindingPattern(name))
     return name.elements.some((element) => (element.propertyName ?? element.name).getText() === 'actor');
-  return new RegExp(`\\b${name.getText()}\\.actor\\b(?!\\()`).test(statement.getText());
+  const own = name.getText();
+  return new RegExp(`\\b${own}\\.actor\\b(?!\\()|\\bactor\\b[^}]*} = ${own};`).test(statement.getText());
 }
 
 function serverFiles(folders: readonly string[]): string[] {

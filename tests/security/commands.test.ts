@@ -24,7 +24,7 @@ const reasons = {
     studyEnrollment loadDemoData removeDemoData writeReview withdrawReview saveNote setNameOnImage
     makeCalendarAddress dropCalendarAddress saveStudyChoices openLesson markLessonDone markLessonUndone
     startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress claimSeat
-    setWeeklyGoal correctOwnLearner`,
+    setWeeklyGoal correctOwnLearner askForHelp`,
   /** These functions only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword

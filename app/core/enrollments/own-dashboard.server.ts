@@ -1,8 +1,9 @@
 import { and, desc, eq, not } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
+import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
@@ -21,10 +22,9 @@ export async function setWeeklyGoal(
  * (DAY-23). `shown` is being shown now and so not shown again.
  */
 export async function nextCongratulation(
-  { db, actor }: Pick<CommandContext, 'db' | 'actor'>,
+  { db, actor }: { db: Database; actor: UserActor },
   { shown }: { shown: string | null },
 ): Promise<string | null> {
-  if (!isSignedIn(actor)) return null;
   const isDue = and(eq(enrollments.userId, actor.id), eq(enrollments.isToCongratulate, true));
   const due = await db
     .select({ id: enrollments.id })
