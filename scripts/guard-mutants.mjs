@@ -22,14 +22,21 @@ const accountRows = [
  * must then fail. If `only` is given, only conditions in the functions with these names are inverted.
  */
 const deciding = [
-  { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },
+  {
+    file: 'app/platform/guards.server.ts',
+    tests: ['app/platform/guards.test.ts', 'app/routes/account/two-accounts.db.test.ts'],
+  },
   { file: 'app/domain/access.ts', tests: ['app/domain/access.test.ts'] },
   { file: 'app/domain/rights.ts', tests: ['app/domain/rights.test.ts'] },
-  { file: 'app/db/in-courses.server.ts', tests: ['tests/security/helpers.embedded.test.ts'] },
+  { file: 'app/db/in-courses.server.ts', tests: ['app/db/in-courses.test.ts'] },
   { file: 'app/domain/guardian.ts', tests: ['app/domain/guardian.test.ts'] },
   {
     file: 'app/identity/finish-sign-in.server.ts',
-    tests: ['app/identity/second-factors.db.test.ts', 'app/core/accounts/own-factor.db.test.ts'],
+    tests: [
+      'app/identity/finish-sign-in.test.ts',
+      'app/identity/second-factors.db.test.ts',
+      'app/core/accounts/own-factor.db.test.ts',
+    ],
   },
   { file: 'app/platform/origin-check.server.ts', tests: ['app/platform/origin-check.test.ts'] },
   { file: 'app/live/stream.server.ts', only: ['allowedTopics'], tests: ['app/live/stream.test.ts'] },
@@ -95,6 +102,9 @@ const owning = {
 };
 /** Conditions that only save work and do not affect rights. No test can detect that they were inverted. */
 const harmless = [
+  'finished.success (always true)', // Harmless, because a refusal with the proof beside it is a refusal.
+  "old !== undefined && present.kind === 'user' (&& is ||)", // Harmless, because only a browser with a session has a user.
+  'old !== undefined && !isPresent (always true)', // Harmless, because a session of this account has ended already.
   'former (always true)', // Harmless, because every session has an id, so ending a session without an id ends none.
   '!id (always false)', // Harmless, because looking up a session without an id finds none.
   'unused > touch (always true)', // Harmless, because it only stores a session's time of last use more often.

@@ -3,12 +3,14 @@ import { createVitest } from 'vitest/node';
 import { guardMutants } from './guard-mutants.mjs';
 import { ensurePackages, root } from './steps.mjs';
 
-// `npm run mutate-guards [part of a path]` removes one guard (a check of rights) at a time, only in memory,
+// `npm run mutate-guards [parts of paths]` removes one guard (a check of rights) at a time, only in memory,
 // and reports the removals that no test detects. If a page has two guards, each is removed alone, which
 // proves that each one protects the page by itself.
 await ensurePackages();
-const wanted = process.argv[2] ?? '';
-const mutants = guardMutants().filter(({ file }) => file.includes(wanted));
+const wanted = process.argv.slice(2);
+const isWanted = (/** @type {string} */ file) =>
+  wanted.length === 0 || wanted.some((part) => file.includes(part));
+const mutants = guardMutants().filter(({ file }) => isWanted(file));
 const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
 
 /** @type {import('./guard-mutants.mjs').Mutant | null} */
@@ -30,8 +32,8 @@ const vitest = await createVitest(
     environment: 'node',
     env: { PANKH_TEST_ENGINE: 'embedded' },
     globalSetup: ['./tests/support/setup-embedded.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     reporters: [{}],
   },
   {
@@ -67,8 +69,8 @@ async function pass(files) {
   ]);
   // A test that fails only because of a timeout has not detected the missing guard, so failures by timeout do not
   // count.
-  const said = faults.filter(({ message }) => !/timed out/i.test(message));
-  faultsOf = said.map(({ message }) => message.split('\n')[0] ?? '');
+  const said = faults.filter(({ message }) => !/timed out/i.test(String(message)));
+  faultsOf = said.map(({ message }) => String(message).split('\n')[0] ?? '');
   if (faults.length > 0 && said.length === 0) return true;
   return unhandledErrors.length === 0 && asked.every((module) => module.ok());
 }

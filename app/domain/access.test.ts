@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, canBePromoted, isAdmin, isRole, isSignedIn, panelEntry, visitor } from './access.ts';
+import {
+  type Actor,
+  canBePromoted,
+  type Helper,
+  helperFrom,
+  isAdmin,
+  isRole,
+  isSignedIn,
+  panelEntry,
+  visitor,
+} from './access.ts';
 
 const student: Actor = {
   kind: 'user',
@@ -33,6 +43,17 @@ describe('the rights of an actor', () => {
   it('[ROLE-3] offers promotion only to students', () => {
     expect(canBePromoted('student')).toBe(true);
     expect(canBePromoted('admin')).toBe(false);
+  });
+
+  const packer: Helper = { role: 'packer', courseIds: [] };
+  it.each([
+    [packer, packer],
+    [null, undefined],
+    [{ role: 'captain', courseIds: [] }, undefined],
+    [{ role: 'packer' }, undefined],
+    [{ courseIds: [] }, undefined],
+  ])('[DAY-185] reads %j as the helper %j', (stored, helper) => {
+    expect(helperFrom(stored as Helper | null)).toEqual(helper);
   });
 
   it('[AUTH-3] knows exactly two roles', () => {

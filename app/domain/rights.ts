@@ -38,7 +38,6 @@ export const rights = [
   'images.add',
   'site.preview',
   'outbox.work',
-  'views.write',
   'settings.write',
   'people.manage',
   'data.move',

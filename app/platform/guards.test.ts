@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/domain/access.ts';
-import { assertRight, requireRight, requireUser } from './guards.server.ts';
+import { factorPath } from '#app/domain/factor-path.ts';
+import { afterLogin, assertRight, requireRight, requireUser } from './guards.server.ts';
 
 const visitor: Actor = { kind: 'visitor' };
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
 const admin: Actor = { ...student, role: 'admin' };
+const lacking: Actor = { ...student, lacksFactor: true };
 const product: Actor = { kind: 'system', reason: 'a test' };
 
 const asking = (actor: Actor, panelActor?: Actor) => ({
@@ -69,6 +71,7 @@ describe('[ADM-1] the guard of the panel', () => {
     ['a visitor at the simple dashboard', visitor, '/admin-old?tab=faqs', '/'],
     ['a visitor who posted', visitor, undefined, '/admin/login'],
     ['a student who posted', student, undefined, '/?panel=closed'],
+    ['a user without the required factor', lacking, '/admin/courses', factorPath],
   ])('redirects %s', async (_who, actor, path, to) => {
     const url = path === undefined ? undefined : at(path);
     expect(await outcome(requireRight(asking(actor), 'kits.work', url))).toEqual([302, to]);
@@ -83,4 +86,11 @@ describe('[ROLE-2] the admin check at the start of a command', () => {
   it.each([visitor, student])('throws a 403 for everybody else', (actor) => {
     expect(() => assertRight(actor, 'kits.work')).toThrow(expect.objectContaining({ status: 403 }));
   });
+});
+
+it.each([
+  [{ Cookie: 'theme=dark' }, '/dashboard'],
+  [{}, '/login?next=%2Fdashboard&session=new'],
+])('[OPS-63] after a login with the headers %j, %s opens', (headers: Record<string, string>, to) => {
+  expect(afterLogin({ headers: new Headers(headers) }, '/login', '/dashboard')).toBe(to);
 });

@@ -98,7 +98,7 @@ export const access: Record<string, 'public' | 'own' | Right> = {
   '/admin/login': 'public',
   '/admin/logout': 'public',
   '/admin/sidebar': 'panel.open',
-  '/admin/settings/views': 'views.write',
+  '/admin/settings/views': 'settings.write',
   '/admin/preview': 'site.preview',
   '/admin': 'panel.open',
   '/admin/dashboard': 'panel.open',

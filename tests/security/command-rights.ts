@@ -41,11 +41,10 @@ export const commandRights: Readonly<Partial<Record<Right, string>>> = {
   'reviews.write': 'moderateReview replyToReview',
   'settings.write': `
     takeBrandPictures changeGroup saveSettings addSampleCourses openShop chooseFigures dismissItem
-    sendTestEmail removeSamples`,
+    sendTestEmail removeSamples saveView deleteView`,
   'students.contact': 'writeAnnouncement markWritten',
   'submissions.answer': 'decideSubmission',
   'texts.write': 'holdConsent saveSiteTexts',
-  'views.write': 'saveView deleteView',
 };
 
 /** The right of each store, whose commands all ask for it. */

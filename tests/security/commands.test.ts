@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, helperRoles } from '#app/domain/access.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import { may } from '#app/domain/rights.ts';
+import { createFileUploads } from '#app/platform/files/file-uploads.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { actorFunctions, actorStores } from './actor-functions.ts';
 import { commandRights, storeRights } from './command-rights.ts';
@@ -30,7 +31,7 @@ const reasons = {
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
     endOwnSession endOtherSessions chooseOwnPassword proveByPassword proveByCode
     proveByService connectService removeService offerFactor switchFactorOn renewBackupCodes switchFactorOff
-    offerPasskey addPasskey removePasskey answerAge acceptInvitation takeOrder`,
+    offerPasskey addPasskey removePasskey answerAge acceptInvitation takeOrder nextCongratulation`,
   /**
    * These functions are open to everyone. Those that need proof check a password, an emailed link or an order's secret
    * key instead of the actor.
@@ -42,7 +43,7 @@ const reasons = {
     correctOwnEmail`,
   /** These functions only read who the actor is. */
   'says who': `
-    findConfirmation hasUploaded mayReferTo findReviewSeat nextCongratulation findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
+    findConfirmation hasUploaded mayReferTo  findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
     actorColumns assertRight commandContext checkCertificateFor readEnrolledIn findBuyersDetails findProvenOrder
     lockProvenOrder lockPayableOrder requireRight readPreview`,
   /** These functions are steps of commands that have already checked the actor's rights. */
@@ -146,6 +147,15 @@ describe('[ROLE-2] every panel command answers 403 to actors without rights befo
     const store = createImageStore({ db: untouchable(), storage: untouchable(), clock: () => new Date() });
     for (const [, actor] of strangers)
       await expect(store.add(actor, untouchable(), new Date())).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('uploading a lesson’s file', async () => {
+    const parts = { store: untouchable(), find: untouchable(), clock: untouchable() };
+    const uploads = createFileUploads({ folder: '/nowhere', ...parts });
+    for (const [, actor] of strangers) {
+      await expect(uploads.handle(untouchable(), actor)).rejects.toMatchObject({ status: 403 });
+      await expect(uploads.keep(actor, 'id', new Date())).rejects.toMatchObject({ status: 403 });
+    }
   });
 });
 

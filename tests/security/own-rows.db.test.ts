@@ -11,7 +11,7 @@ import {
   updateOwnProfile,
 } from '#app/core/accounts/own-account.server.ts';
 import { ownData } from '#app/core/accounts/own-data.server.ts';
-import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { findKnownApplicant, readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
@@ -122,8 +122,15 @@ describe('[ROLE-1] reading as another student than Asha', () => {
       streak,
       badges,
       waiting,
+      weekDone,
+      goalHours,
+      isConfirmed,
     } = await getDashboard(database.db, ravi, { now, zone });
     expect([shown, streak.longest, waiting]).toEqual([[], 0, []]);
+    expect([weekDone, goalHours, isConfirmed]).toEqual([0, null, false]);
+    const enrolledIn = { services: database, actor: async () => ravi };
+    expect((await readEnrolledIn(enrolledIn))([{ id: `${canary}-1`, slug: canary }])).toBe('');
+    expect(await auth.countSessions(ravi.id)).toBe(1);
     expect(badges.filter(({ earnedAt }) => earnedAt !== null)).toEqual([]);
     expect(await hasSeat(database.db, ravi.id, `${canary}-1`)).toBe(false);
     expect(await hasSeat(database.db, asha.id, `${canary}-1`)).toBe(true);

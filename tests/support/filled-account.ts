@@ -1,6 +1,6 @@
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { users } from '#app/db/tables/account-tables.server.ts';
+import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import {
   calendarTokens,
   classAttendance,
@@ -32,7 +32,11 @@ import { quizAttempts, submissions } from '#app/db/tables/quiz-tables.server.ts'
 export async function fillAccount(db: Database, userId: string, mark: string, now: Date): Promise<void> {
   const course = (id: string) => ({ courseId: `${mark}-${id}` });
   const done = { status: 'completed' as const, progress: 100, completedAt: now, startedAt: now };
-  await db.update(users).set({ phone: '+919876543210', address: mark, emailVerified: true });
+  await db
+    .update(users)
+    .set({ phone: '+919876543210', address: mark, emailVerified: true, weeklyGoalHours: 7 });
+  const service = { providerId: mark, accountId: mark, createdAt: now, updatedAt: now };
+  await db.insert(accounts).values({ id: mark, userId, ...service });
   await db.insert(enrollments).values([
     { id: `${mark}-1`, userId, ...course('1') },
     { id: `${mark}-2`, userId, ...course('2'), ...done, isDemo: true },

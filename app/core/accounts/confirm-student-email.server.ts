@@ -35,9 +35,11 @@ export async function confirmStudentEmail(
       { action: 'confirm-email', entity: studentNoun, entityId: id, ...change },
     );
     await enrollFromPendingRequests(tx, { userId: id, email: account.email }, now);
-    await tellWithWays(ctx, tx, account, (forgotLink, ways) =>
-      addressConfirmedEmail(account.fullName, forgotLink, ways),
-    );
+    // A disabled account opens to nobody.
+    if (!account.banned)
+      await tellWithWays(ctx, tx, account, (forgotLink, ways) =>
+        addressConfirmedEmail(account.fullName, forgotLink, ways),
+      );
     return { success: true };
   });
 }

@@ -92,10 +92,12 @@ async function setByToken(ctx: AccountContext, { token, hash, user }: Change) {
     const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
     const claimed = await claimEmailToken({ db: tx, now }, { purpose: 'reset-password', token });
     if (!held || claimed?.userId !== user.id) return false;
+    // Before the other ways in end, so that email and audit name them (DAY-193).
+    const ended = await endPasskeys(ctx, tx, held);
     if (held.emailVerified) await dropEmailTokens(tx, user.id);
     else await proveAddress(ctx, tx, held);
     await ctx.auth.setPassword(tx, user.id, hash);
-    await tellOfPassword(ctx, tx, held, await endPasskeys(ctx, tx, held));
+    await tellOfPassword(ctx, tx, held, ended);
     return true;
   });
 }

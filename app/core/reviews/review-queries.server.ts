@@ -5,7 +5,7 @@ import { isHeldColumn } from '#app/db/seat-standing.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
-import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import type { UserActor } from '#app/domain/access.ts';
 import { reviewRefusal } from '#app/domain/review.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { ReviewQuery } from './review-list.ts';
@@ -61,10 +61,9 @@ export async function listReviewSeats(db: Database, actor: UserActor): Promise<R
 /** Returns an enrollment with its review, or why the actor may not write one; undefined if not enrolled. */
 export async function findReviewSeat(
   db: Database,
-  actor: Actor,
+  actor: UserActor,
   wanted: { courseId: string } | { enrollmentId: string },
 ): Promise<ReviewSeat | undefined> {
-  if (!isSignedIn(actor)) return undefined;
   const where =
     'courseId' in wanted
       ? eq(enrollments.courseId, wanted.courseId)

@@ -25,14 +25,13 @@ export async function saveView(
   ctx: CommandContext,
   typed: InputOf<typeof viewForm>,
 ): Promise<Changed<'too-many'>> {
-  assertRight(ctx.actor, 'views.write');
+  assertRight(ctx.actor, 'settings.write');
   const view = { ...checkedInput(viewForm, viewSchema, typed), id: randomUUID() };
   return await change(ctx, 'too-many', ({ views }) => withView(views, view));
 }
 
 /** Deletes a view; undoing `auditId` brings it back. */
 export async function deleteView(ctx: CommandContext, { id }: { id: string }): Promise<Changed<'gone'>> {
-  assertRight(ctx.actor, 'views.write');
   return await change(ctx, 'gone', ({ views }) =>
     views.some((view) => view.id === id) ? views.filter((view) => view.id !== id) : null,
   );

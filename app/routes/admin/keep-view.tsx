@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const failed = () => ({ error: words.failed });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRight(context.get(visitContext), 'views.write');
+  await requireRight(context.get(visitContext), 'settings.write');
   return redirect('/admin');
 }
 
 /** Saves or deletes a view of a list, and returns to the list (DAY-151). */
 export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'views.write', failed, ({ visit, ctx, form, id }) => {
+  return await panelAction(args, 'settings.write', failed, ({ visit, ctx, form, id }) => {
     const next = ownPath(form.get('next'), '/admin');
     const refuse = (text: string) => redirectWithFlash(visit, next, text, { tone: 'danger' });
     return {

@@ -11,6 +11,7 @@ import { findSampleReviews } from '#app/core/reviews/invented-reviews.server.ts'
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findTeachers } from '#app/core/teachers/teacher-queries.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { whatsAppLink } from '#app/domain/contact-links.ts';
 import { enrollmentUrl, formUrlOf } from '#app/domain/enroll-links.ts';
@@ -75,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       readEnrolledIn(visit),
       readSiteTexts(services.db).then(({ course: own }) => own),
       findCourseReviews(services.db, course.id),
-      findReviewSeat(services.db, actor, { courseId: course.id }),
+      isSignedIn(actor) ? findReviewSeat(services.db, actor, { courseId: course.id }) : undefined,
       listPublicLessons(services.db, course.id),
       findTeachers(services.db, teacherIds),
       listFaqsOfCourse(services.db, course.id),

@@ -35,7 +35,7 @@ export function SavedViews({ names }: { names: readonly string[] }) {
           links={views.map((view) => ({ to: `?${view.query}`, label: view.name, current: view === current }))}
         />
       )}
-      {current && may('views.write') && (
+      {current && may('settings.write') && (
         <Form method="post" action="/admin/settings/views">
           {hidden({ intent: 'delete', id: current.id })}
           <button
@@ -47,7 +47,7 @@ export function SavedViews({ names }: { names: readonly string[] }) {
           </button>
         </Form>
       )}
-      {!current && query !== '' && may('views.write') && (
+      {!current && query !== '' && may('settings.write') && (
         <details>
           <summary className="link flex min-h-9 w-fit cursor-pointer items-center text-sm">
             {words.save}
