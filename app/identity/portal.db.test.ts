@@ -28,6 +28,7 @@ function open(
   adminPassword: string | undefined = password,
   baseUrl = 'http://localhost:3000',
   hashQueue = createHashQueue(),
+  isOpen = async () => true,
 ) {
   const limits = createLimits({ db: database.db, secret: 's', clock, sleep: async () => undefined });
   return openPortal({
@@ -37,6 +38,7 @@ function open(
     hashQueue,
     clock,
     log: signIns.log,
+    isOpen,
   });
 }
 
@@ -150,6 +152,26 @@ describe('the session of the portal', () => {
     await portal.sweep();
     expect(await database.db.select().from(portalSessions)).toEqual([]);
     expect(await portal.actorOf(other.headers())).toEqual({ kind: 'visitor' });
+  });
+
+  it('[PORTAL-3] is not kept open by what a page asks on its own', async () => {
+    const { portal } = await open();
+    const jar = await enter(portal);
+    now += minutes(20);
+    expect(await portal.actorOf(jar.headers(), false)).toMatchObject({ kind: 'portal' });
+    now += minutes(11);
+    expect(await portal.actorOf(jar.headers())).toEqual(visitor);
+  });
+
+  it('[DAY-162] does not begin, and ends, where the shared password is no door any more', async () => {
+    let isOpen = true;
+    const { portal } = await open(password, undefined, undefined, async () => isOpen);
+    const jar = await enter(portal);
+    isOpen = false;
+    expect(await portal.actorOf(jar.headers())).toEqual(visitor);
+    expect(await portal.signIn(password, { headers: new Headers(), address })).toMatchObject({
+      error: 'closed',
+    });
   });
 
   it('[PORTAL-3] has a secure cookie bound to the host on https', async () => {
