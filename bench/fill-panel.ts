@@ -121,8 +121,10 @@ async function fill(db: Database, size: Size): Promise<void> {
   // Stores the enrollments in parts, because a statement needs memory for every row that it stores.
   // One order in three costs less by a coupon, one in seven by one of four festivals.
   const lines = sql`(case when e.n % 3 = 0 then jsonb_build_array(jsonb_build_object('kind', 'coupon', 'ruleId', 'x',
+      'discount', jsonb_build_object('kind', 'amount', 'value', 5000),
       'code', case when e.n % 15 = 0 then 'DIWALI' when e.n % 5 = 0 then 'C' || e.n % 40 end, 'paise', -5000)) else '[]' end
     || case when e.n % 7 = 0 then jsonb_build_array(jsonb_build_object('kind', 'offer', 'ruleId', 'rule' || e.n % 4,
+      'discount', jsonb_build_object('kind', 'amount', 'value', 2500),
       'paise', -2500)) else '[]' end)`;
   for (let from = 1; from <= size.enrollments; from += part) {
     const to = Math.min(from + part - 1, size.enrollments);

@@ -62,7 +62,11 @@ const deciding = [
   },
   {
     file: 'app/identity/reauthenticate.server.ts',
-    tests: ['app/core/students/make-admin.db.test.ts'],
+    tests: [
+      'app/identity/reauthenticate.test.ts',
+      'app/core/students/make-admin.db.test.ts',
+      'app/routes/account/connect-services.db.test.ts',
+    ],
   },
   {
     file: 'app/domain/review.ts',
@@ -102,6 +106,7 @@ const owning = {
 };
 /** Conditions that only save work and do not affect rights. No test can detect that they were inverted. */
 const harmless = [
+  'visit.posted (always true)', // Harmless, because a form that was not posted refuses nothing.
   'finished.success (always true)', // Harmless, because a refusal with the proof beside it is a refusal.
   "old !== undefined && present.kind === 'user' (&& is ||)", // Harmless, because only a browser with a session has a user.
   'old !== undefined && !isPresent (always true)', // Harmless, because a session of this account has ended already.
@@ -214,7 +219,7 @@ function beforePages() {
   return collect('app/process/site-app.server.ts', (node, text) => {
     if (!ts.isExpressionStatement(node)) return [];
     const statement = text(node);
-    if (!statement.startsWith("app.use('*'") || statement.includes('serveStatic')) return [];
+    if (!statement.startsWith("app.use('*'") || /serveStatic|sendFile/.test(statement)) return [];
     return [to(node, ';', 'no longer asked', ['app/process/site-app.test.ts'])];
   });
 }

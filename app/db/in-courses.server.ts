@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Of which courses rows are read: all, or those with these ids, as `coursesOf` returns them. */
@@ -6,6 +6,5 @@ export type OfCourses = 'all' | readonly string[];
 
 /** The condition that a row is of one of these courses (DAY-185). */
 export function inCourses(courseId: PgColumn, courses: OfCourses): SQL | undefined {
-  if (courses === 'all') return undefined;
-  return courses.length === 0 ? sql`false` : inArray(courseId, [...courses]);
+  return courses === 'all' ? undefined : inArray(courseId, [...courses]);
 }

@@ -131,6 +131,8 @@ describe('[ROLE-1] reading as another student than Asha', () => {
     const enrolledIn = { services: database, actor: async () => ravi };
     expect((await readEnrolledIn(enrolledIn))([{ id: `${canary}-1`, slug: canary }])).toBe('');
     expect(await auth.countSessions(ravi.id)).toBe(1);
+    const hers = database.db.transaction((tx) => auth.lockSession(tx, asha.id, jar.headers()));
+    expect(await hers).toBeUndefined();
     expect(badges.filter(({ earnedAt }) => earnedAt !== null)).toEqual([]);
     expect(await hasSeat(database.db, ravi.id, `${canary}-1`)).toBe(false);
     expect(await hasSeat(database.db, asha.id, `${canary}-1`)).toBe(true);

@@ -57,7 +57,13 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const paid = { amount: 599, status: 'completed' as const, reference: mark };
   await db.insert(payments).values({ id: mark, userId, ...paid });
   const issued = { studentName: mark, courseTitle: mark, completedAt: now, issuedAt: now };
-  const signed = { keyId: 'k', signature: 's', isSpecimen: true, enrollmentId: `${mark}-2` };
+  const signed = {
+    keyId: 'k',
+    signature: 's',
+    isSpecimen: true,
+    nameOnImage: true,
+    enrollmentId: `${mark}-2`,
+  };
   await db.insert(certificates).values({ number: mark, userId, ...course('2'), ...issued, ...signed });
   const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
   await db.insert(enrollmentRequests).values([
@@ -68,7 +74,7 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
     { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
   ]);
   const said = { fullName: mark, email: 'asha@example.in', subject: mark, message: mark };
-  await db.insert(contactMessages).values({ id: mark, reference: mark, ...said });
+  await db.insert(contactMessages).values({ id: mark, reference: mark, userId, ...said });
   await db.insert(modules).values({ id: mark, courseId: `${mark}-1`, title: 'First steps' });
   const place = { courseId: `${mark}-1`, moduleId: mark, slug: 'up' };
   await db.insert(lessons).values({ id: mark, ...place, title: 'Up' });
