@@ -38,7 +38,7 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const service = { providerId: mark, accountId: mark, createdAt: now, updatedAt: now };
   await db.insert(accounts).values({ id: mark, userId, ...service });
   await db.insert(enrollments).values([
-    { id: `${mark}-1`, userId, ...course('1') },
+    { id: `${mark}-1`, userId, ...course('1'), learnerName: mark },
     { id: `${mark}-2`, userId, ...course('2'), ...done, isDemo: true },
   ]);
   await db.insert(activity).values([
