@@ -14,7 +14,7 @@ import { tellWithWays } from './own-services.server.ts';
 
 /**
  * Confirms an address on an admin's word, and enrolls the account for accepted requests and paid orders under
- * it (SELL-147). Its ways in stay, as the admin knows whose it is; the address is told of it, in case somebody else made
+ * it (SELL-147). Its ways in stay, as the admin knows whose it is; the address gets an email, in case somebody else made
  * the account. Nothing changes if it is confirmed already.
  */
 export async function confirmStudentEmail(

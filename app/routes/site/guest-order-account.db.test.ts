@@ -85,7 +85,7 @@ it('[SELL-39] [SELL-147] [I-14] a stranger who signs up with the address of a gu
   expect(await seats(email)).toEqual([{ userId: account?.id }]);
   expect((await owner(page)).html).not.toContain('Confirm it for them');
 
-  // The owner's word is about this account, so who made it stays in it; the address learns of it.
+  // The owner's word is about this account, so who made it stays in it; the address gets an email.
   expect((await stranger('/dashboard')).status).toBe(200);
   const told = await emailsTo(email);
   expect(told).toMatch(/If you did not make this account, [^\n]+ logged out: https?:\S+\/forgot-password\n/);
