@@ -37,11 +37,13 @@ export async function ensureChromium({ isHeadless = false } = {}) {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     say('installing Chromium with apt-get …');
     await run('apt-get', ['update'], { quiet: true });
-    const wanted = isHeadless ? 'chromium-headless-shell' : 'chromium';
-    await run('apt-get', ['install', '-y', '--no-install-recommends', wanted], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    // Not every release has the shell as a package.
+    for (const wanted of isHeadless ? ['chromium-headless-shell', 'chromium'] : ['chromium'])
+      if (!(await find(isHeadless)))
+        await run('apt-get', ['install', '-y', '--no-install-recommends', wanted], {
+          quiet: true,
+          env: { DEBIAN_FRONTEND: 'noninteractive' },
+        });
   } else {
     say('installing Chromium with Playwright …');
     await run(bin('playwright'), ['install', 'chromium'], { quiet: true });
