@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#tests/support/postgres.ts';
+import { ensureChromium } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
 const parts = [
@@ -38,7 +39,7 @@ describe('npm run dev', () => {
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk));
     await untilUp();
     browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: await ensureChromium({ isHeadless: true }),
       args: ['--no-sandbox'],
     });
     page = await browser.newPage();
