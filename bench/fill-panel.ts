@@ -39,7 +39,16 @@ const studyPart = 2_000;
  * The tables whose triggers are disabled while rows are inserted, because running the triggers would take longer than
  * inserting the rows.
  */
-const quiet = ['users', 'enrollments', 'orders', 'payments', 'refunds', 'activity', 'certificates'];
+const quiet = [
+  'users',
+  'enrollments',
+  'orders',
+  'payments',
+  'refunds',
+  'documents',
+  'activity',
+  'certificates',
+];
 
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
 // The short description of a course combines one text of each of these lists, so that the descriptions vary as in a
@@ -75,6 +84,8 @@ const array = (texts: readonly string[]) =>
   )}]::text[])`;
 const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
   sql`${array(texts)}[1 + (${number}) % ${texts.length}::int]`;
+
+type Invoice = Record<'series' | 'kind', string> & Record<'against' | 'at' | 'where', ReturnType<typeof sql>>;
 
 /**
  * Fills an empty database, embedded or PostgreSQL, with an academy of this size. Every call with the same size stores
@@ -121,10 +132,10 @@ async function fill(db: Database, size: Size): Promise<void> {
   // Stores the enrollments in parts, because a statement needs memory for every row that it stores.
   // One order in three costs less by a coupon, one in seven by one of four festivals.
   const lines = sql`(case when e.n % 3 = 0 then jsonb_build_array(jsonb_build_object('kind', 'coupon', 'ruleId', 'x',
-      'discount', jsonb_build_object('kind', 'amount', 'value', 5000),
+      'discount', jsonb_build_object('kind', 'amount', 'value', 5000), 'endsAt', null,
       'code', case when e.n % 15 = 0 then 'DIWALI' when e.n % 5 = 0 then 'C' || e.n % 40 end, 'paise', -5000)) else '[]' end
     || case when e.n % 7 = 0 then jsonb_build_array(jsonb_build_object('kind', 'offer', 'ruleId', 'rule' || e.n % 4,
-      'discount', jsonb_build_object('kind', 'amount', 'value', 2500),
+      'discount', jsonb_build_object('kind', 'amount', 'value', 2500), 'endsAt', null,
       'paise', -2500)) else '[]' end)`;
   for (let from = 1; from <= size.enrollments; from += part) {
     const to = Math.min(from + part - 1, size.enrollments);
@@ -159,6 +170,34 @@ async function fill(db: Database, size: Size): Promise<void> {
       select 'f' || n, 'o' || n, 'p' || n, (499 + n % 900) * 100, (499 + n % 900) * 100, 'upi', 'UPI', 'processed',
         'BACK-' || n, least(enrolled_at + interval '3 days', now())
       from ${enrolled} e where n % 50 = 0`);
+    // A tax invoice for what each order received, but for one in a hundred, and a credit note for each refund.
+    const invoice = (
+      of: Invoice,
+    ) => sql`insert into documents (number, series, year, serial, kind, order_reference, against,
+        content, issued_at)
+      select ${of.series} || o.n, ${of.series}, '26-27', o.n, ${of.kind}, o.reference, ${of.against},
+        jsonb_build_object('number', ${of.series} || o.n, 'kind', ${of.kind}::text,
+          'day', (${of.at} at time zone 'Asia/Kolkata')::date::text, 'totalPaise', o.total_paise,
+          'buyer', jsonb_build_object('name', o.full_name, 'email', o.email, 'state', null, 'gstin', null),
+          'payment', jsonb_build_object('method', 'UPI', 'reference', 'UTR ' || o.utr),
+          'gst', jsonb_build_object('rate', 1800, 'sac', '999293', 'placeOfSupply', jsonb_build_object('name', 'Karnataka'),
+            'parts', jsonb_build_object('taxable', round(o.total_paise / 1.18), 'cgst', round(o.total_paise * 0.09 / 1.18),
+              'sgst', round(o.total_paise * 0.09 / 1.18), 'igst', 0))),
+        ${of.at}
+      from (select *, substr(id, 2)::int n from orders where id in (select 'o' || n from generate_series(${from}::int,
+        ${to}::int) n)) o where ${of.where}`;
+    await db.execute(
+      invoice({
+        ...{ series: 'PK/26-27/', kind: 'tax-invoice', against: sql`null` },
+        ...{ at: sql`o.paid_at`, where: sql`o.n % 20 <> 1 and o.n % 100 <> 7` },
+      }),
+    );
+    await db.execute(
+      invoice({
+        ...{ series: 'PKN/26-27/', kind: 'credit-note', against: sql`'PK/26-27/' || o.n` },
+        ...{ at: sql`least(o.paid_at + interval '3 days', now())`, where: sql`o.n % 50 = 0` },
+      }),
+    );
   }
   // One buyer in ten has no account, so that the seat waits (DAY-43).
   await db.execute(sql`insert into orders (id, reference, checkout_key, full_name, email, phone, course_id,

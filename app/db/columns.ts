@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A column for a timestamp, with time zone and millisecond precision: exactly what a JavaScript Date holds. */
@@ -11,3 +12,7 @@ export const rupees = () => numeric({ precision: 12, scale: 2, mode: 'number' })
 
 /** The columns for who learns, and the class or grade; null for the buyer, applicant or account holder (DAY-59). */
 export const learner = () => ({ learnerName: text(), learnerClass: text() });
+
+/** The last ten digits of a phone number, however it is spelled: the key by which a person's rows are found. */
+export const lastDigits = (phone: SQLWrapper): SQL =>
+  sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;

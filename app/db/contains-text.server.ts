@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { digitsOfPhone, likePattern, spellingsOf, wordPattern } from '#app/domain/list-query.ts';
+import { lastDigits } from './columns.ts';
 
 /**
  * Returns the condition that one of `texts` contains the search text, ignoring case. One or two letters or digits match
@@ -23,6 +24,12 @@ export function hasPhone(phone: SQLWrapper, search: string): SQL | undefined {
   return digits === null
     ? undefined
     : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${likePattern(digits)}`;
+}
+
+/** Returns the condition that a phone number is this one, however both are spelled; undefined for a text that is none. */
+export function isPhone(phone: SQLWrapper, whole: string): SQL | undefined {
+  const digits = digitsOfPhone(whole);
+  return digits === null ? undefined : sql`${lastDigits(phone)} = ${digits.slice(-10)}`;
 }
 
 function conditionOf(search: string): (text: SQLWrapper) => SQL {

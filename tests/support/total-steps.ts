@@ -5,6 +5,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { foldTotals } from '#app/db/fold-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
@@ -64,6 +65,16 @@ export const step = fc.oneof(
   fc.record({ act: fc.constant('order removed'), id }),
   fc.record({ act: fc.constant('rename'), id, buyer: pick('1', '2', 'x') }),
   fc.record({ act: fc.constant('study'), id, day: pick('2026-03-31', '2026-04-01'), isDemo: fc.boolean() }),
+  fc.record({
+    act: fc.constant('document'),
+    id,
+    at,
+    isReversal: fc.boolean(),
+    rate: pick(null, 1800),
+    rupees: fc.integer({ min: 0, max: 9_999 }),
+    isTest: fc.boolean(),
+  }),
+  fc.record({ act: fc.constant('document removed'), id }),
   fc.record({ act: fc.constant('fold') }),
   fc.record({ act: fc.constant('zone'), zone: pick('Asia/Kolkata', 'America/Los_Angeles') }),
 );
@@ -214,6 +225,23 @@ export async function take(db: Database, step: Step): Promise<void> {
       await db.transaction((tx) => recordActivity(tx, study));
       return;
     }
+    case 'document': {
+      const { id: number, at, rate, rupees, isTest } = step;
+      const content = {
+        day: at.toISOString().slice(0, 10),
+        totalPaise: rupees,
+        gst: rate && { rate, parts: { taxable: rupees - 3, cgst: 1, sgst: 2, igst: 0 } },
+      };
+      await db.execute(sql`insert into documents (number, series, year, serial, kind, order_reference, against, is_test,
+          content, issued_at)
+        values (${number}, 'PK', '26-27', ${Number(number)}, 'receipt', ${number}, ${step.isReversal ? 'PK1' : null},
+          ${isTest}, ${JSON.stringify(content)}::jsonb, ${at})
+        on conflict (number) do update set order_reference = '2'`);
+      return;
+    }
+    case 'document removed':
+      await db.delete(documents).where(eq(documents.number, step.id));
+      return;
     case 'fold':
       await foldTotals(db);
       return;

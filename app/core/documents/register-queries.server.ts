@@ -1,11 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { ledger } from '#app/db/ledger.server.ts';
+import { totalsOf } from '#app/db/running-totals.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { runningTotals, type TotalKind } from '#app/db/tables/total-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
-import { addDays, type Day, dayIn } from '#app/domain/calendar.ts';
+import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { daysOfMonth, type Month, monthOf } from '#app/domain/month.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 
@@ -13,7 +14,8 @@ import type { Batch } from '#app/platform/csv.server.ts';
 type RegisterQuery = { month: Month; zone: string };
 
 const { content } = documents;
-const day = sql<Day>`${content} ->> 'day'`;
+// The same expression as in the index `documents_day`.
+const day = sql<Day>`(${content} ->> 'day')`;
 /** What a document adds to the sums: refunds and credit notes take away. */
 const sign = sql`case when ${documents.against} is null then 1 else -1 end`;
 const signed = (amount: SQL) =>
@@ -54,56 +56,64 @@ const columns = {
   issuedAt: documents.issuedAt,
 };
 
-/**
- * The documents whose printed day lies in the month, without test ones. The instants are a day wider on both sides,
- * because the site's zone may have changed since; they make the index on `issued_at` usable.
- */
-function inMonth(month: Month): SQL | undefined {
+/** The documents whose printed day lies in the month, without test ones. */
+function inMonth(month: Month): SQL {
   const { from, to } = daysOfMonth(month);
-  return and(
-    within(documents.issuedAt, { from: addDays(from, -1), to: addDays(to, 1) }, 'UTC'),
-    sql`${day} >= ${from} and ${day} <= ${to}`,
-    sql`not ${documents.isTest}`,
-  );
+  return sql`(${day} >= ${from} and ${day} <= ${to} and not ${documents.isTest})`;
 }
 
 export type RegisterRow = Awaited<ReturnType<typeof listRegisterAfter>>[number];
 
-/** Returns the documents of a month in the order of their issue (DAY-52). An export calls this repeatedly. */
+/** Returns the documents of a month by day and in the order of their issue (DAY-52). An export calls this repeatedly. */
 export async function listRegisterAfter(
   db: Database,
   { month }: Pick<RegisterQuery, 'month'>,
-  { last, limit }: Batch<{ issuedAt: Date; number: string }>,
+  { last, limit }: Batch<{ day: Day; issuedAt: Date; number: string }>,
 ) {
-  const at: [PgColumn, PgColumn] = [documents.issuedAt, documents.number];
-  const after = last && sql`(${at[0]}, ${at[1]}) > (${last.issuedAt}::timestamptz, ${last.number})`;
+  const { issuedAt, number } = documents;
+  const after =
+    last &&
+    sql`(${day}, ${issuedAt}, ${number}) > (${last.day}, ${last.issuedAt}::timestamptz, ${last.number})`;
   return await db
     .select(columns)
     .from(documents)
     .leftJoin(orders, eq(orders.reference, documents.orderReference))
     .where(and(inMonth(month), after))
-    .orderBy(asc(at[0]), asc(at[1]))
+    .orderBy(asc(day), asc(issuedAt), asc(number))
     .limit(limit);
 }
 
 export type RegisterSum = Awaited<ReturnType<typeof sumRegister>>[number];
 
+const totalsOfMonth = (kinds: readonly TotalKind[], month: Month) =>
+  totalsOf(kinds, { from: daysOfMonth(month).from, to: daysOfMonth(month).from });
+
 /** Returns the sums of a month in paise for each rate of GST; a null rate is that of documents without GST (DAY-52). */
 export async function sumRegister(db: Database, { month }: Pick<RegisterQuery, 'month'>) {
-  const sum = (amount: SQL) => sql<number>`coalesce(sum(${sign} * ${amount}), 0)`.mapWith(Number);
+  const { kind, courseId, count, paise } = runningTotals;
+  const kinds = {
+    taxable: 'register_taxable',
+    cgst: 'register_cgst',
+    sgst: 'register_sgst',
+    igst: 'register_igst',
+    total: 'register_total',
+  } as const;
+  const sum = (name: keyof typeof kinds) =>
+    sql<number>`coalesce(sum(${paise}) filter (where ${kind} = ${kinds[name]}), 0)`.mapWith(Number);
   return await db
     .select({
-      rate,
-      count: sql<number>`count(*)`.mapWith(Number),
-      taxable: sum(amounts.taxable),
-      cgst: sum(amounts.cgst),
-      sgst: sum(amounts.sgst),
-      igst: sum(amounts.igst),
-      total: sum(amounts.total),
+      rate: sql<number | null>`nullif(${courseId}, '')::int`.as('rate'),
+      count: sql<number>`sum(${count})`.mapWith(Number),
+      taxable: sum('taxable'),
+      cgst: sum('cgst'),
+      sgst: sum('sgst'),
+      igst: sum('igst'),
+      total: sum('total'),
     })
-    .from(documents)
-    .where(inMonth(month))
+    .from(runningTotals)
+    .where(totalsOfMonth(Object.values(kinds), month))
     .groupBy(sql`1`)
+    .having(sql`sum(${count}) <> 0`)
     .orderBy(sql`1`);
 }
 
@@ -114,36 +124,30 @@ export type Uncovered = Awaited<ReturnType<typeof listUncovered>>[number];
  * say, in paise: a surplus, a part of a price, or money and document in different months (DAY-130). Without `limit`, all of them.
  */
 export async function listUncovered(db: Database, { month, zone }: RegisterQuery, limit?: number) {
-  const money = db
-    .select({
-      about: sql<string>`coalesce(${orders.reference}, ${ledger.id})`.as('paid_about'),
-      paise: sql<number>`sum(${ledger.amount} * 100)`.as('paid_paise'),
-    })
-    .from(ledger)
-    .leftJoin(orders, eq(orders.id, ledger.orderId))
-    .where(and(within(ledger.createdAt, daysOfMonth(month), zone), ledger.counts))
-    .groupBy(sql`1`)
-    .as('money');
-  const documented = db
-    .select({
-      about: sql<string>`${documents.orderReference}`.as('documented_about'),
-      paise: sql<number>`sum(${sign} * ${amounts.total})`.as('documented_paise'),
-    })
-    .from(documents)
-    .where(inMonth(month))
-    .groupBy(documents.orderReference)
-    .as('documented');
-  const about = sql<string>`coalesce(${money.about}, ${documented.about})`;
-  const moved = sql<number>`coalesce(${money.paise}, 0)`.mapWith(Number);
-  const said = sql<number>`coalesce(${documented.paise}, 0)`.mapWith(Number);
-  const found = db
-    .select({ about, moved, said, orderId: orders.id, buyer: orders.fullName })
-    .from(money)
-    .fullJoin(documented, eq(documented.about, money.about))
-    .leftJoin(orders, eq(orders.reference, about))
-    .where(sql`${moved} <> ${said}`)
+  const { courseId: about, paise } = runningTotals;
+  const differences = db
+    .select({ about, differs: sql<number>`sum(${paise})`.mapWith(Number).as('differs') })
+    .from(runningTotals)
+    .where(totalsOfMonth(['uncovered'], month))
+    .groupBy(about)
+    .having(sql`sum(${paise}) <> 0`)
     .orderBy(about);
-  return limit === undefined ? await found : await found.limit(limit);
+  const differing = (limit === undefined ? differences : differences.limit(limit)).as('differing');
+  const moved = sql<number>`coalesce((select sum(${ledger.amount} * 100) from ${ledger}
+    where (${ledger.orderId} = ${orders.id} or ${ledger.id} = ${differing.about})
+      and ${within(ledger.createdAt, daysOfMonth(month), zone)} and ${ledger.counts}), 0)`;
+  const found = await db
+    .select({
+      about: differing.about,
+      differs: differing.differs,
+      moved: moved.mapWith(Number),
+      orderId: orders.id,
+      buyer: orders.fullName,
+    })
+    .from(differing)
+    .leftJoin(orders, eq(orders.reference, differing.about))
+    .orderBy(differing.about);
+  return found.map(({ differs, ...row }) => ({ ...row, said: row.moved - differs }));
 }
 
 /** Returns the month of the oldest document, or of `now` if there is none. */

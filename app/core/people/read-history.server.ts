@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { orderColumns } from '#app/core/orders/order-admin-queries.server.ts';
-import { hasPhone } from '#app/db/contains-text.server.ts';
+import { isPhone } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -51,7 +51,7 @@ export async function readHistory(db: Database, known: Known) {
 
 const withEmail = (column: SQL, { email }: Known) =>
   email ? sql`${column} = ${email.toLowerCase()}` : undefined;
-const withPhone = (column: SQL, { phone }: Known) => (phone ? hasPhone(column, phone) : undefined);
+const withPhone = (column: SQL, { phone }: Known) => (phone ? isPhone(column, phone) : undefined);
 const ofAccounts = (column: SQL, ids: readonly string[]) =>
   ids.length > 0 ? sql`${column} = any(${sql.param([...ids])}::text[])` : undefined;
 

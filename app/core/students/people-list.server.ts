@@ -5,7 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { listsGuests, type PersonRow, type StudentQuery, type StudentSort } from './student-list.ts';
 import { averageProgress, findStudentRows, studentsWhere } from './student-queries.server.ts';
-import { findWaitingSeats, guestsWhere } from './unclaimed-seats.server.ts';
+import { countGuests, findWaitingSeats, guestsWhere } from './unclaimed-seats.server.ts';
 
 /**
  * Returns one page of accounts and of buyers without one, in one order, and the number of all (DAY-43). Each kind is
@@ -22,9 +22,7 @@ export async function listPeople(
   const accounts = hasAccounts
     ? await countAndNarrow(db, { id: users.id, where: studentsWhere(query), search })
     : nobody;
-  const guests = hasGuests
-    ? await countAndNarrow(db, { id: orders.id, where: guestsWhere(search), search })
-    : nobody;
+  const guests = hasGuests ? await findGuests(db, search) : nobody;
   const skipped = (query.page - 1) * size;
   const { account, guest, both } = orderings[query.sort];
   const first = sql`limit ${skipped + size}`;
@@ -47,6 +45,11 @@ export async function listPeople(
   });
   return { total: accounts.total + guests.total, rows };
 }
+
+const findGuests = async (db: Database, search: string) =>
+  search === ''
+    ? { total: await countGuests(db), where: guestsWhere(search) }
+    : await countAndNarrow(db, { id: orders.id, where: guestsWhere(search), search });
 
 const nobody = { total: 0, where: sql`false` };
 const guestRow = { role: 'student', isDisabled: false, completed: 0, progress: 0 };

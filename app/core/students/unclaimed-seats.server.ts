@@ -75,7 +75,11 @@ export async function findWaitingSeats(db: Database, ids: readonly string[]) {
 
 /** Counts buyers with a paid seat and no account, up to 10,001. */
 export async function countGuests(db: Database): Promise<number> {
-  return await countRows(db, db.select({ id: orders.id }).from(orders).where(isNewestOfGuest));
+  const guests = db
+    .selectDistinct({ email: orders.email })
+    .from(orders)
+    .where(and(isSeatWaiting, isNull(orders.userId)));
+  return await countRows(db, guests);
 }
 
 /** Counts paid seats that no account has yet, up to 10,001. */

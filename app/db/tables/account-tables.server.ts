@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Helper, HelperRole } from '#app/domain/access.ts';
-import { instant } from '../columns.ts';
+import { instant, lastDigits } from '../columns.ts';
 
 /** The profile that the specification demands, and the columns of better-auth and its admin plugin. */
 export const users = pgTable(
@@ -51,6 +51,7 @@ export const users = pgTable(
     check('users_weekly_goal', sql`${t.weeklyGoalHours} between 1 and 40`),
     index('users_role_created').on(t.role, t.createdAt, t.id),
     index('users_created').on(t.createdAt, t.id),
+    index('users_phone').on(lastDigits(t.phone)),
     index('users_helpers').on(t.id).where(sql`${t.helper} is not null`),
     index('users_name').on(sql`lower(${t.fullName})`, t.id),
     index('users_disabled').on(t.createdAt, t.id).where(sql`${t.banned}`),

@@ -50,5 +50,8 @@ export const documents = pgTable(
     unique('documents_serial').on(t.series, t.year, t.serial),
     index('documents_order').on(t.orderReference),
     index('documents_issued').on(t.issuedAt, t.number),
+    index('documents_day')
+      .on(sql`(${t.content} ->> 'day')`, t.issuedAt, t.number)
+      .where(sql`not ${t.isTest}`),
   ],
 );

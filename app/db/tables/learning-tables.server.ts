@@ -15,7 +15,7 @@ import {
 import type { BrandColors } from '#app/domain/brand-colors.ts';
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { rails } from '#app/domain/order.ts';
-import { instant, learner, rupees } from '../columns.ts';
+import { instant, lastDigits, learner, rupees } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
@@ -256,6 +256,7 @@ export const enrollmentRequests = pgTable(
     index('enrollment_requests_status_created').on(t.status, t.createdAt, t.id),
     index('enrollment_requests_created').on(t.createdAt, t.id),
     index('enrollment_requests_email').on(t.email),
+    index('enrollment_requests_phone').on(lastDigits(t.phone)),
     index('enrollment_requests_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('enrollment_requests_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
   ],

@@ -11,7 +11,7 @@ import {
   taskKinds,
 } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
-import { instant, learner } from '../columns.ts';
+import { instant, lastDigits, learner } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 const waiting = sql`state in ('paid', 'partly_refunded') and enrollment_id is null and not is_test`;
@@ -105,6 +105,8 @@ export const orders = pgTable(
     index('orders_waiting').on(t.createdAt, t.id).where(waiting),
     index('orders_waiting_email').on(t.email, t.createdAt, t.id).where(waiting),
     index('orders_waiting_name').on(sql`lower(${t.fullName})`, t.id).where(waiting),
+    index('orders_guests').on(t.email, t.createdAt, t.id).where(sql`${waiting} and ${t.userId} is null`),
+    index('orders_phone').on(lastDigits(t.phone)),
     // What reports read of orders with a code or a lower price (DAY-51), without reading the orders themselves.
     index('orders_reduced')
       .on(t.paidAt, t.courseId, t.code, t.discountPaise, t.receivedPaise, t.refundedPaise)

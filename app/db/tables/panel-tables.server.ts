@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { EmailKind } from '#app/domain/email-kind.ts';
-import { instant } from '../columns.ts';
+import { instant, lastDigits } from '../columns.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -41,6 +41,7 @@ export const contactMessages = pgTable(
     check('contact_messages_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     index('contact_messages_lesson').on(t.userId, t.lessonId).where(sql`${t.lessonId} is not null`),
     index('contact_messages_email').on(sql`lower(${t.email})`),
+    index('contact_messages_phone').on(lastDigits(t.phone)),
     index('contact_messages_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('contact_messages_status_created').on(t.status, t.createdAt),
     index('contact_messages_created').on(t.createdAt, t.id),
@@ -63,7 +64,11 @@ export const auditLog = pgTable(
     after: jsonb().$type<unknown>(),
     undoneAt: instant(),
   },
-  (t) => [index('audit_log_at').on(t.at, t.id), index('audit_log_entity').on(t.entity, t.entityId)],
+  (t) => [
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_entity').on(t.entity, t.entityId),
+    index('audit_log_action').on(t.action),
+  ],
 );
 
 /** Uploaded images. Their file names are generated. A periodic cleanup deletes the images that nothing uses. */

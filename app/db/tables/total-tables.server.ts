@@ -18,6 +18,8 @@ export type TotalKind =
   | 'course_enrolled'
   | `open_${'not_started' | 'active' | 'completed'}`
   | 'last_studied'
+  | `register_${'total' | 'taxable' | 'cgst' | 'sgst' | 'igst'}`
+  | 'uncovered'
   | 'students';
 
 /**
@@ -30,7 +32,10 @@ export const runningTotals = pgTable(
     kind: text().$type<TotalKind>().notNull(),
     /** The day, or the first of a month for a monthly total; `-infinity` for all time. */
     startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
-    /** The course, or the campaign of its kind; empty for totals that are not per course or campaign, and money without a course. */
+    /**
+     * The course, the campaign of its kind, the rate of GST in hundredths of a percent (`register_…`), or the order or
+     * payment (`uncovered`); empty for totals that have no such part, and for none.
+     */
     courseId: text().notNull().default(''),
     count: bigint({ mode: 'number' }).notNull().default(0),
     paise: bigint({ mode: 'number' }).notNull().default(0),

@@ -1,4 +1,5 @@
 import { formatCount } from '@pankh/india/money.ts';
+import { useEffect } from 'react';
 import {
   firstRegisterMonth,
   listRegisterAfter,
@@ -22,8 +23,9 @@ import type { Route } from './+types/view-register.ts';
 export const handle = { title: registerWords.title, live: ['orders', 'payments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-/** The most rows of a table on the page, which a browser can still print. The CSV has all documents. */
-const mostShown = 1_000;
+/** The most rows of a table on the page, and of one that is printed. The CSV has all documents. */
+const mostShown = 100;
+const mostPrinted = 1_000;
 
 /** Shows the receipts, invoices, credit notes and refunds of a month, for the accountant (DAY-52). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,22 +37,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('month') ?? '';
   const month = isMonth(asked) && asked <= current ? asked : current;
   const query = { month, zone };
+  const isPrinted = url.searchParams.has('print');
+  const limit = isPrinted ? mostPrinted : mostShown;
   return await reports.read(async (from) => {
     const [first, rows, sums, uncovered] = await Promise.all([
       firstRegisterMonth(from, zone, visit.now),
-      listRegisterAfter(from, query, { last: undefined, limit: mostShown }),
+      listRegisterAfter(from, query, { last: undefined, limit }),
       sumRegister(from, query),
-      listUncovered(from, query, mostShown + 1),
+      listUncovered(from, query, limit + 1),
     ]);
-    return { month, months: monthsBack(first < month ? first : month, current), rows, sums, uncovered };
+    const months = monthsBack(first < month ? first : month, current);
+    return { month, months, rows, sums, uncovered, limit, isPrinted };
   });
 }
 
 export default function RegisterTab({ loaderData }: Route.ComponentProps) {
-  const { month, months, rows, sums, uncovered } = loaderData;
+  const { month, months, rows, sums, uncovered, limit, isPrinted } = loaderData;
   const isHydrated = useHydrated();
   const hasGst = sums.some(({ rate }) => rate !== null);
   const count = sums.reduce((all, sum) => all + sum.count, 0);
+  const isWhole = isPrinted || (count <= rows.length && uncovered.length <= limit);
+  useEffect(() => {
+    if (isPrinted) window.print();
+  }, [isPrinted]);
   const options = months.map((value) => ({ value, label: formatMonth(value) }));
   return (
     <div className="register grid gap-4">
@@ -62,13 +71,19 @@ export default function RegisterTab({ loaderData }: Route.ComponentProps) {
         >
           {count > 0 && (
             <>
-              <Button
-                variant="quiet"
-                className={isHydrated ? undefined : 'invisible'}
-                onClick={() => window.print()}
-              >
-                {registerWords.print}
-              </Button>
+              {isWhole ? (
+                <Button
+                  variant="quiet"
+                  className={isHydrated ? undefined : 'invisible'}
+                  onClick={() => window.print()}
+                >
+                  {registerWords.print}
+                </Button>
+              ) : (
+                <ButtonLink variant="quiet" href={`?month=${month}&print`}>
+                  {registerWords.print}
+                </ButtonLink>
+              )}
               <ButtonLink variant="quiet" href={`/admin/export/register?month=${month}`} download>
                 {registerWords.csv}
               </ButtonLink>
@@ -87,10 +102,10 @@ export default function RegisterTab({ loaderData }: Route.ComponentProps) {
         <section className="grid gap-2">
           <h2 className="text-xl">{registerWords.uncovered}</h2>
           <p className="text-muted">{registerWords.uncoveredLead}</p>
-          {uncovered.length > mostShown && (
-            <p className="text-muted">{registerWords.uncoveredMost(formatCount(mostShown))}</p>
+          {uncovered.length > limit && (
+            <p className="text-muted">{registerWords.uncoveredMost(formatCount(limit))}</p>
           )}
-          <UncoveredTable rows={uncovered.slice(0, mostShown)} />
+          <UncoveredTable rows={uncovered.slice(0, limit)} />
         </section>
       )}
     </div>
