@@ -14,13 +14,14 @@ const quiet = [
   '--disable-gpu-rasterization',
 ];
 
+// `npm run test:slow` alone runs the tests that take minutes.
+const slow = process.env.SLOW_TESTS ? [] : [/@slow/];
+
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/setup.ts',
   workers: 2,
-  // `npm run test:slow` alone runs the tests that take minutes.
-  grepInvert: process.env.SLOW_TESTS ? undefined : /@slow/,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -35,10 +36,8 @@ export default defineConfig<object, { engine: Engine }>({
     locale: 'en-IN',
   },
   projects: [
-    // On PostgreSQL, all tests run: there, a test can also change the database while the server is running.
-    { name: 'postgres', use: { engine: 'postgres' } },
-    // On the embedded database, only the tests marked with `@both-engines` run, to prove that the built shop works
-    // there.
-    { name: 'embedded', use: { engine: 'embedded' }, grep: /@both-engines/ },
+    { name: 'postgres', use: { engine: 'postgres' }, grepInvert: [/@embedded/, ...slow] },
+    // The tests of `@embedded` have a twin on PostgreSQL, which makes the same journey with script.
+    { name: 'embedded', use: { engine: 'embedded' }, grep: /@both-engines|@embedded/, grepInvert: slow },
   ],
 });

@@ -12,7 +12,7 @@ async function fillSignUp(
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script @both-engines', () => {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script @embedded', () => {
     test.use({ javaScriptEnabled });
 
     test('[AUTH-2, AUTH-7] sign-up shows the first error in a fixed order and keeps the typed values', async ({

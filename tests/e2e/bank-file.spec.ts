@@ -25,7 +25,7 @@ async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; r
 const upload = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 for (const scripts of [true, false])
-  test(`[SELL-103] a bank statement confirms an order, ${scripts ? 'with' : 'without'} JavaScript, on a phone${scripts ? '' : ' @both-engines'}`, async ({
+  test(`[SELL-103] a bank statement confirms an order, ${scripts ? 'with' : 'without'} JavaScript, on a phone${scripts ? '' : ' @embedded'}`, async ({
     page: owner,
     browser,
     site,

@@ -8,7 +8,7 @@ const kit = 'Drone parts and tools';
 const buyers = [
   { title: 'with script, a course with a kit: at most 10 touches', hasScript: true, sends: kit, most: 10 },
   {
-    title: 'without script, a course without a kit: at most 8 touches @both-engines',
+    title: 'without script, a course without a kit: at most 8 touches @embedded',
     hasScript: false,
     sends: '',
     most: 8,

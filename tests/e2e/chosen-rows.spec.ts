@@ -1,6 +1,6 @@
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
 
-test('[MOVE-20] the owner hides, deletes and restores selected courses on a phone, with and without JavaScript @both-engines', async ({
+test('[MOVE-20] the owner hides, deletes and restores selected courses on a phone, with and without JavaScript', async ({
   page,
   browser,
   site,

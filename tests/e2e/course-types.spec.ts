@@ -1,6 +1,6 @@
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
 
-test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a course of it, and a visitor filters by it @both-engines', async ({
+test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a course of it, and a visitor filters by it', async ({
   page,
   browser,
   site,

@@ -68,7 +68,7 @@ export { expect };
 /** The two browsers, as different as possible, with which the student's end-to-end tests run. */
 export const browsers = [
   {
-    name: 'on a phone, without script @both-engines',
+    name: 'on a phone, without script @embedded',
     use: { viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
   },
   {
@@ -86,10 +86,10 @@ export async function newPhone(browser: Browser, baseURL: string, javaScriptEnab
   return await context.newPage();
 }
 
-/** The two ways in which a phone's journey is tested: with script, and without it on both databases. */
+/** The two ways in which a phone's journey is tested: with script on PostgreSQL, without it on the embedded database. */
 export const scriptWays = [
   { title: 'with script', hasScript: true },
-  { title: 'without script @both-engines', hasScript: false },
+  { title: 'without script @embedded', hasScript: false },
 ];
 
 /** Creates an empty database on the test run's PostgreSQL server and returns its URL. */

@@ -43,8 +43,8 @@ const desk = { width: 1280, height: 900 };
 // Four combinations of the way to enroll, screen width and JavaScript. The first two combinations differ in all three,
 // so together they cover every option; these two run on both databases.
 const journeys = [
-  { from: 'a request', name: 'on a phone, without script @both-engines', viewport: phone, scripts: false },
-  { from: 'the checkout', name: 'on a desk, with script @both-engines', viewport: desk, scripts: true },
+  { from: 'a request', name: 'on a phone, without script @embedded', viewport: phone, scripts: false },
+  { from: 'the checkout', name: 'on a desk, with script', viewport: desk, scripts: true },
   { from: 'the checkout', name: 'on a phone, with script', viewport: phone, scripts: true },
   { from: 'a request', name: 'on a desk, without script', viewport: desk, scripts: false },
 ];

@@ -113,7 +113,7 @@ test('[LEARN-70] [LEARN-75] the owner uploads a video and a PDF; a student watch
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LEARN-71] the owner uploads a video and a file with a plain form, and a student can open both @both-engines', async ({
+  test('[LEARN-71] the owner uploads a video and a file with a plain form, and a student can open both @embedded', async ({
     page,
     browser,
     site,

@@ -13,7 +13,7 @@ test('[ADM-CRS-3, ADM-STU-3, ADM-ENR-2] lists show a message when a search finds
   await expect(page.getByText('No enrollments found')).toBeVisible();
 });
 
-test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] all festivals can be deleted, and Load Defaults adds the built-in ones @both-engines', async ({
+test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] all festivals can be deleted, and Load Defaults adds the built-in ones', async ({
   page,
 }) => {
   test.setTimeout(120_000);

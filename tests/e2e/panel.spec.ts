@@ -64,7 +64,7 @@ test("[ADM-2] on a phone, More opens the panel's other tabs and closes after a c
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script @both-engines', () => {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script @embedded', () => {
     test.use({ javaScriptEnabled });
 
     test('[ADM-2] the sidebar can be collapsed, and stays collapsed', async ({ page }) => {

@@ -43,7 +43,7 @@ async function order(buyer: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const guest = javaScriptEnabled ? 'a guest with script' : 'a guest without script @both-engines';
+  const guest = javaScriptEnabled ? 'a guest with script' : 'a guest without script @embedded';
   test(`[S-12, S-13] ${guest} pays at the gateway and is enrolled`, async ({ browser, gateway, site }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({

@@ -51,7 +51,7 @@ test('[SELL-121] [ADM-FES-2] the owner previews the shop at another time with a 
   await expect(ribbon).toHaveCount(0);
 });
 
-test('[SELL-118, SELL-119] the owner hides unproven struck-through prices with one button and confirms one; the card follows @both-engines', async ({
+test('[SELL-118, SELL-119] the owner hides unproven struck-through prices with one button and confirms one; the card follows', async ({
   page,
   browser,
   site,

@@ -87,7 +87,7 @@ async function makeQuiz(
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`at 360 px, ${javaScriptEnabled ? 'with JavaScript' : 'without JavaScript @both-engines'}`, () => {
+  test.describe(`at 360 px, ${javaScriptEnabled ? 'with JavaScript' : 'without JavaScript @embedded'}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
 
     test('[LEARN-50] [LEARN-54] [LEARN-61] [DAY-150] a student passes a quiz, hands in an assignment, and gets a certificate', async ({

@@ -19,12 +19,9 @@ const drawn = (width: number, height: number, shape: string) =>
     .png()
     .toBuffer();
 
-test('[BRAND-22] the owner turns a new shop into the brand Udaan Shala @both-engines', async ({
-  browser,
-  engine,
-}) => {
+test('[BRAND-22] the owner turns a new shop into the brand Udaan Shala', async ({ browser }) => {
   test.setTimeout(300_000);
-  const shop = await startSite(engine === 'postgres' ? { DATABASE_URL: await createDatabase() } : {});
+  const shop = await startSite({ DATABASE_URL: await createDatabase() });
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   try {
     const owner = await context.newPage();

@@ -64,7 +64,7 @@ test('[BRAND-31, BRAND-33] the owner edits texts of the site, and a visitor read
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[BRAND-33] texts are saved, refused and reset by plain forms @both-engines', async ({ page }) => {
+  test('[BRAND-33] texts are saved, refused and reset by plain forms @embedded', async ({ page }) => {
     await enterPanel(page);
     await page.goto('/admin/words');
     await page.locator('summary', { hasText: 'Support page' }).click();
