@@ -51,9 +51,9 @@ const reasons = {
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
     reauthenticate afterReauthentication refuseWrongPassword storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
-    isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact deliver closeTasks endMadeGood
+    isUtrUsed isUtrPaid takeUtr isReceived replaceRefund notifyBuyer recordFact deliver closeTasks endMadeGood
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
-    changeUnlessTelling proveAddress enterProven tellOfPassword tellWithWays mayType takeCode endPasskeys isLastWay hasWayIn
+    changeUnlessNotifying proveAddress enterProven notifyOfPassword notifyWithWays mayType takeCode endPasskeys isLastWay hasWayIn
     endFactor noteEndedPasskeys changeConsent tryCode applyBatch`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `

@@ -63,7 +63,7 @@ export async function signIn(
     const tried = await limits.attemptSignIn(who, () => auth.signIn(checked.value, from));
     if (!tried.success) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
-    if (isGuessing) await answerEvenly(tellOfGuessing(ctx, email));
+    if (isGuessing) await answerEvenly(notifyOfGuessing(ctx, email));
     return result.success ? result : refused(400, result.error);
   });
 }
@@ -89,7 +89,7 @@ export async function enterCode(
  * Tells an account's owner by email, at most once a day, that somebody guesses the password, with a link to sign in
  * without delay. Does nothing for an unknown or disabled account.
  */
-async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void> {
+async function notifyOfGuessing(ctx: AccountContext, email: string): Promise<void> {
   const { db, auth, limits, mail, env } = ctx;
   const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   if (!user || user.banned) return;

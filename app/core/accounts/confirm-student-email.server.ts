@@ -10,7 +10,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { addressConfirmedEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
-import { tellWithWays } from './own-services.server.ts';
+import { notifyWithWays } from './own-services.server.ts';
 
 /**
  * Confirms an address on an admin's word, and enrolls the account for accepted requests and paid orders under
@@ -37,7 +37,7 @@ export async function confirmStudentEmail(
     await enrollFromPendingRequests(tx, { userId: id, email: account.email }, now);
     // A disabled account opens to nobody.
     if (!account.banned)
-      await tellWithWays(ctx, tx, account, (forgotLink, ways) =>
+      await notifyWithWays(ctx, tx, account, (forgotLink, ways) =>
         addressConfirmedEmail(account.fullName, forgotLink, ways),
       );
     return { success: true };

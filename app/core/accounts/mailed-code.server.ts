@@ -104,10 +104,10 @@ export const mayType = async ({ limits }: AccountContext, { id }: MailedCode): P
 /** After many wrong codes for an account, tells its holder, once a day; an unknown one gets the same answer. */
 async function countWrong(ctx: AccountContext, email: string): Promise<void> {
   const counted = await ctx.limits.spend('codeWrong', { account: email, browser: undefined });
-  if (!counted.success) await answerEvenly(tellOfCodes(ctx, email));
+  if (!counted.success) await answerEvenly(notifyOfCodes(ctx, email));
 }
 
-async function tellOfCodes({ db, limits, mail }: AccountContext, email: string): Promise<void> {
+async function notifyOfCodes({ db, limits, mail }: AccountContext, email: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   if (!user || user.banned) return;
   if (!(await limits.spend('guessingReported', { id: `mailed ${user.id}` })).success) return;

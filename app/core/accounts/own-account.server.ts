@@ -11,7 +11,7 @@ import type { OwnAccountContext } from './account-context.server.ts';
 import type { CurrentPasswordError } from './current-password.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
-import { tellOfPassword } from './own-services.server.ts';
+import { notifyOfPassword } from './own-services.server.ts';
 
 export type PasswordChangeInput = NewPasswordInput & { current: string };
 
@@ -81,7 +81,7 @@ export async function changeOwnPassword(
     }
     await inTransaction(db, async (tx) => {
       await dropEmailTokens(tx, actor.id, 'reset-password');
-      await tellOfPassword(ctx, tx, actor);
+      await notifyOfPassword(ctx, tx, actor);
     });
     return { success: true, headers: result.headers };
   });
@@ -109,7 +109,7 @@ export async function chooseOwnPassword(
       if (!(await storeFirstHash(tx, actor.id, hashed.hash))) return refused(409, 'password-not-changed');
       await auth.endOtherSessions(actor.id, session.id, tx);
       await dropEmailTokens(tx, actor.id, 'reset-password');
-      await tellOfPassword(ctx, tx, actor);
+      await notifyOfPassword(ctx, tx, actor);
       return done;
     });
   });

@@ -55,7 +55,7 @@ export async function switchFactorOn(
       const switched = await auth.factors.switchOn(tx, { ...mine, typed: code });
       if (!switched.success) return switched;
       await auth.endOtherSessions(actor.id, session.id, tx);
-      await tell(ctx, tx, 'on');
+      await notify(ctx, tx, 'on');
       return switched;
     });
     if (!on.success) return refused(400, on.error, on.error === 'code-wrong' ? ['code'] : []);
@@ -70,7 +70,7 @@ export async function renewBackupCodes(
   return await afterPassword<NewCodes>(ctx, current, async (tx) => {
     const backupCodes = await ctx.auth.factors.renewBackupCodes(tx, ctx.actor.id);
     if (!backupCodes) return refused(409, 'factor-off');
-    await tell(ctx, tx, 'codes');
+    await notify(ctx, tx, 'codes');
     return { ...done, backupCodes };
   });
 }
@@ -85,7 +85,7 @@ export async function switchFactorOff(
     const ended = await removeSecondFactor(tx, actor.id, now);
     if (!ended) return refused(409, 'factor-off');
     await auth.endOtherSessions(actor.id, session, tx);
-    await tell(ctx, tx, 'off', ended);
+    await notify(ctx, tx, 'off', ended);
     return done;
   });
 }
@@ -107,7 +107,7 @@ async function afterPassword<Done extends object = object>(
 }
 
 /** Emails the account's holder; for an admin's account, the audit log has an entry too. */
-async function tell(
+async function notify(
   { actor, now, mail, env }: OwnAccountContext,
   tx: Transaction,
   what: 'on' | 'off' | 'codes',

@@ -72,7 +72,7 @@ export async function addPasskey(
       if (refusal) return refusal;
       const added = await auth.passkeys.add(tx, from.headers, { userId: actor.id, name, answer });
       if (!added.success) return refused(400, added.error);
-      await tell(ctx, tx, { name, isOn: true });
+      await notify(ctx, tx, { name, isOn: true });
       return { success: true, headers: new Headers({ 'set-cookie': auth.passkeys.usedCookie() }) };
     });
   });
@@ -93,7 +93,7 @@ export async function removePasskey(
       const [removed] = await tx.delete(passkeys).where(is).returning({ name: passkeys.name });
       if (!removed) return refused(409, 'passkey-gone');
       await auth.endOtherSessions(actor.id, session.id, tx);
-      await tell(ctx, tx, { name: removed.name, isOn: false });
+      await notify(ctx, tx, { name: removed.name, isOn: false });
       return done;
     });
   });
@@ -138,7 +138,7 @@ async function refuseAdding(
 }
 
 /** Emails the account's holder; for an admin's account, the audit log has an entry too. */
-async function tell(
+async function notify(
   { actor, now, mail, env }: OwnAccountContext,
   tx: Transaction,
   { name, isOn }: { name: string; isOn: boolean },

@@ -16,7 +16,7 @@ import type { AccountContext, OwnAccountContext } from './account-context.server
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
 import { addService, findHolder } from './service-login.server.ts';
 
-type TellContext = Pick<AccountContext, 'auth' | 'mail' | 'env'>;
+type NotifyContext = Pick<AccountContext, 'auth' | 'mail' | 'env'>;
 type Holder = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 
 /** Returns the services of an account, as `providerOf` names them. */
@@ -37,7 +37,7 @@ export async function connectService(
       const session = await auth.lockSession(tx, actor.id, from.headers);
       if (!session?.isProven) return refused(403, 'proof-needed');
       const isAdded = await addService(tx, { userId: actor.id, claims, now });
-      if (isAdded) await tell(ctx, tx, { provider: claims.provider, isOn: true });
+      if (isAdded) await notify(ctx, tx, { provider: claims.provider, isOn: true });
       const [holder] = await findHolder(tx, claims);
       return holder?.id === actor.id ? done : refused(409, 'service-taken');
     });
@@ -58,7 +58,7 @@ export async function removeService(
       if (!(await hasWayIn(ctx, tx, actor, provider))) return refused(409, 'service-last');
       await tx.delete(accounts).where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, provider)));
       await auth.endOtherSessions(actor.id, session.id, tx);
-      await tell(ctx, tx, { provider, isOn: false });
+      await notify(ctx, tx, { provider, isOn: false });
       return done;
     });
   });
@@ -76,20 +76,20 @@ export async function hasWayIn(
 }
 
 /** Emails the account's holder that the password was changed, and which services and passkeys open the account without it. */
-export async function tellOfPassword(
-  ctx: TellContext,
+export async function notifyOfPassword(
+  ctx: NotifyContext,
   tx: Transaction,
   user: Holder,
   endedPasskeys: readonly string[] = [],
 ): Promise<void> {
-  await tellWithWays(ctx, tx, user, (forgotLink, ways) =>
+  await notifyWithWays(ctx, tx, user, (forgotLink, ways) =>
     passwordChangedEmail(user.fullName, forgotLink, { ...ways, endedPasskeys }),
   );
 }
 
 /** Emails the account's holder what `write` makes of the ways into the account beside its password. */
-export async function tellWithWays(
-  { auth, mail, env }: TellContext,
+export async function notifyWithWays(
+  { auth, mail, env }: NotifyContext,
   tx: Transaction,
   user: Holder,
   write: (forgotLink: string, ways: OtherWays) => { subject: string; body: string },
@@ -107,7 +107,7 @@ export async function tellWithWays(
 }
 
 /** Emails the account's holder; for an admin's account, the audit log has an entry too. */
-async function tell(
+async function notify(
   { actor, now, mail, env, auth }: OwnAccountContext,
   tx: Transaction,
   { provider, isOn }: { provider: string; isOn: boolean },

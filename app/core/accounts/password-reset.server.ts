@@ -17,7 +17,7 @@ import {
 } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { endPasskeys } from './own-passkeys.server.ts';
-import { tellOfPassword } from './own-services.server.ts';
+import { notifyOfPassword } from './own-services.server.ts';
 import { proveAddress } from './prove-address.server.ts';
 
 /**
@@ -97,7 +97,7 @@ async function setByToken(ctx: AccountContext, { token, hash, user }: Change) {
     if (held.emailVerified) await dropEmailTokens(tx, user.id);
     else await proveAddress(ctx, tx, held);
     await ctx.auth.setPassword(tx, user.id, hash);
-    await tellOfPassword(ctx, tx, held, ended);
+    await notifyOfPassword(ctx, tx, held, ended);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeUnlessTelling } from '#app/core/announcements/change-unless-telling.server.ts';
-import { countToldOfEach } from '#app/core/announcements/tell-changed-classes.server.ts';
+import { changeUnlessNotifying } from '#app/core/announcements/change-unless-notifying.server.ts';
+import { countNotifiedOfEach } from '#app/core/announcements/notify-of-changed-classes.server.ts';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { announcementRecipients, announcements } from '#app/db/tables/announcement-tables.server.ts';
@@ -30,7 +30,7 @@ const ctx = (at = now) => ({ db: database.db, actor: portal, now: at });
 const nothing = { at: null, minutes: null, joinUrl: null };
 
 /** What was written so far: subject, text, and to whom. */
-async function told() {
+async function notified() {
   const rows = await database.db.select().from(announcements).orderBy(announcements.createdAt);
   const people = await database.db.select().from(announcementRecipients);
   return rows.map(({ id, subject, body }) => ({
@@ -62,9 +62,9 @@ beforeEach(async () => {
 
 describe('[DAY-138] notifies students of changed classes', () => {
   it('of all that move at once in one message, also without reminders, and not other batches', async () => {
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await changeComingClasses(ctx(), { batchId: 'evenings', ...nothing, at: '19:00' });
-    const [all, ...others] = await told();
+    const [all, ...others] = await notified();
     expect(others).toEqual([]);
     expect(all?.to).toEqual([ashasAccount.email]);
     expect(all?.subject).toBe('3 classes of “Course c” have changed');
@@ -78,7 +78,7 @@ describe('[DAY-138] notifies students of changed classes', () => {
     await changeComingClasses(ctx(), { batchId: 'evenings', ...nothing, minutes: 60 });
     const late = ctx(new Date('2027-02-01T00:00:00Z'));
     await removeLesson(late, { id: (await classes())[0]?.id ?? '' });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it('that one is moved, cancelled, and held after all', async () => {
@@ -87,7 +87,7 @@ describe('[DAY-138] notifies students of changed classes', () => {
     await moveClass(ctx(), { ...move, version: 1 });
     await moveClass(ctx(), { ...move, version: 2, isCancelled: true });
     await moveClass(ctx(), { ...move, version: 3 });
-    expect((await told()).map(({ subject }) => subject).toSorted()).toEqual([
+    expect((await notified()).map(({ subject }) => subject).toSorted()).toEqual([
       'Cancelled: Evening 1 of “Course c”',
       'Moved: Evening 1 of “Course c”',
       'Takes place after all: Evening 1 of “Course c”',
@@ -99,7 +99,7 @@ describe('[DAY-138] notifies students of changed classes', () => {
     const off = { lessonId: first?.id ?? '', version: 1, startsAt: '2026-12-07T18:30', isCancelled: true };
     await moveClass(ctx(), off);
     expect(await removeComingClasses(ctx(), { batchId: 'evenings' })).toEqual({ success: true, removed: 3 });
-    const subjects = (await told()).map(({ subject }) => subject).toSorted();
+    const subjects = (await notified()).map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual(['2 classes of “Course c” have changed', 'Cancelled: Evening 1 of “Course c”']);
   });
 
@@ -128,7 +128,7 @@ describe('[DAY-138] notifies students of changed classes', () => {
       return held[0]?.id ?? '';
     };
     const news = async () =>
-      (await told()).map(({ subject, to }) => [subject.split(':')[0], to.toSorted()]).toSorted();
+      (await notified()).map(({ subject, to }) => [subject.split(':')[0], to.toSorted()]).toSorted();
 
     it('when a wrong batch is corrected', async () => {
       await give('mornings');
@@ -161,11 +161,13 @@ describe('[DAY-138] notifies students of changed classes', () => {
       await give(null);
       await setLessonPublished(ctx(), { id: await firstId(), published: false });
       expect(await news()).toEqual([['Cancelled', all]]);
-      expect(await countToldOfEach(database.db, { courseId: 'c' }, now)).not.toHaveProperty(await firstId());
+      expect(await countNotifiedOfEach(database.db, { courseId: 'c' }, now)).not.toHaveProperty(
+        await firstId(),
+      );
     });
 
     it('as many as the page says before', async () => {
-      const counts = await countToldOfEach(database.db, { courseId: 'c' }, now);
+      const counts = await countNotifiedOfEach(database.db, { courseId: 'c' }, now);
       expect(Object.values(counts)).toEqual([2, 2, 2]);
       await setLessonPublished(ctx(), { id: await firstId(), published: false });
       expect(await news()).toEqual([['Cancelled', [ashasAccount.email, 'zoya@example.in']]]);
@@ -176,22 +178,24 @@ describe('[DAY-138] notifies students of changed classes', () => {
     const [first] = await classes();
     const id = first?.id ?? '';
     const publish = (published: boolean) =>
-      changeUnlessTelling(ctx(), (ctx) => setLessonPublished(ctx, { id, published }));
-    const move = changeUnlessTelling(ctx(), (ctx) =>
+      changeUnlessNotifying(ctx(), (ctx) => setLessonPublished(ctx, { id, published }));
+    const move = changeUnlessNotifying(ctx(), (ctx) =>
       changeComingClasses(ctx, { batchId: 'evenings', ...nothing, at: '19:00' }),
     );
-    expect(await move).toEqual({ told: 1 });
-    expect(await publish(false)).toEqual({ told: 1 });
+    expect(await move).toEqual({ notified: 1 });
+    expect(await publish(false)).toEqual({ notified: 1 });
     expect(await classes()).toMatchObject([{ startsAt: first?.startsAt }, {}, {}]);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await setLessonPublished(ctx(), { id, published: false });
     const later = ctx(new Date(now.getTime() + 60_000));
-    const again = await changeUnlessTelling(later, (ctx) => setLessonPublished(ctx, { id, published: true }));
-    expect(again).toEqual({ told: 1 });
+    const again = await changeUnlessNotifying(later, (ctx) =>
+      setLessonPublished(ctx, { id, published: true }),
+    );
+    expect(again).toEqual({ notified: 1 });
     const link = { batchId: 'evenings', ...nothing, joinUrl: 'https://meet.example/a' };
-    const linked = await changeUnlessTelling(later, (ctx) => changeComingClasses(ctx, link));
+    const linked = await changeUnlessNotifying(later, (ctx) => changeComingClasses(ctx, link));
     expect(linked).toMatchObject({ done: { success: true } });
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
   });
 
   it('that one which was not held is made up, and nothing of one moved to the past', async () => {
@@ -200,7 +204,7 @@ describe('[DAY-138] notifies students of changed classes', () => {
     const on = (startsAt: string) => ({ startsAt, version: 1, isCancelled: false });
     await moveClass(late, { lessonId: first?.id ?? '', ...on('2026-12-12T18:30') });
     await moveClass(late, { lessonId: second?.id ?? '', ...on('2026-12-02T18:30') });
-    expect((await told()).map(({ subject }) => subject)).toEqual(['Moved: Evening 1 of “Course c”']);
+    expect((await notified()).map(({ subject }) => subject)).toEqual(['Moved: Evening 1 of “Course c”']);
   });
 
   it('of one that Undo brings back, or that is hidden and published again', async () => {
@@ -210,7 +214,7 @@ describe('[DAY-138] notifies students of changed classes', () => {
     await undoAudit(ctx(), { id: removed.auditId });
     await setLessonPublished(ctx(), { id: second?.id ?? '', published: false });
     await setLessonPublished(ctx(), { id: second?.id ?? '', published: true });
-    expect((await told()).map(({ subject }) => subject).toSorted()).toEqual([
+    expect((await notified()).map(({ subject }) => subject).toSorted()).toEqual([
       'Cancelled: Evening 1 of “Course c”',
       'Cancelled: Evening 2 of “Course c”',
       'Takes place after all: Evening 1 of “Course c”',

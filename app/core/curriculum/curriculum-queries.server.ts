@@ -13,11 +13,11 @@ export type StoredClass = typeof liveSessions.$inferSelect;
 const { body, ...lessonColumns } = getTableColumns(lessons);
 const inOrder = [asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)] as const;
 
-/** Returns modules in order with their lessons, drafts too, and the archived lessons apart; with each, `told`. For the owner only. */
+/** Returns modules in order with their lessons, drafts too, and the archived lessons apart; with each, `notified`. For the owner only. */
 export async function readCurriculum(
   db: Pick<Database, 'select'>,
   courseId: string,
-  told: Readonly<Record<string, number>> = {},
+  notified: Readonly<Record<string, number>> = {},
 ) {
   const [shells, rows] = await Promise.all([listModules(db, courseId), listLessons(db, courseId)]);
   const shown = rows.filter(({ archivedAt }) => archivedAt === null);
@@ -26,7 +26,7 @@ export async function readCurriculum(
       ...module,
       lessons: shown
         .filter(({ moduleId }) => moduleId === module.id)
-        .map((lesson) => ({ ...lesson, told: told[lesson.id] ?? 0 })),
+        .map((lesson) => ({ ...lesson, notified: notified[lesson.id] ?? 0 })),
     })),
     archived: rows.filter(({ archivedAt }) => archivedAt !== null),
   };

@@ -74,7 +74,7 @@ describe('the import of a curriculum', () => {
     const moved = shown.replace('2026-12-05 18:00', '2026-12-06 18:00');
     const toldOf = async (text: string) => {
       const checked = await check(text);
-      return checked.success && checked.told;
+      return checked.success && checked.notified;
     };
     expect([await toldOf(shown), await toldOf(shown.replace('minutes: 9', 'minutes: 8'))]).toEqual([0, 0]);
     expect([await toldOf(file), await toldOf(moved)]).toEqual([1, 1]);

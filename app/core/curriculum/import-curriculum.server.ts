@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { countTold, listHeldClasses } from '#app/core/announcements/tell-changed-classes.server.ts';
+import { countNotified, listHeldClasses } from '#app/core/announcements/notify-of-changed-classes.server.ts';
 import { courseNoun } from '#app/core/courses/course-noun.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
@@ -39,10 +39,14 @@ export const mostFileBytes = 1_000_000;
 type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many' | 'video-gone';
 type Refused = { faults?: FileFault[] };
 /**
- * `version` is that of the stored curriculum: if it has changed since, an import by this plan is refused. `told` is how many
- * people the import would tell of changed classes.
+ * `version` is that of the stored curriculum: if it has changed since, an import by this plan is refused. `notified` is how many
+ * people the import would notify of changed classes.
  */
-export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number; told?: number }, Refusal, Refused>;
+export type PlanOutcome = Result<
+  { plan: CurriculumPlan; version: number; notified?: number },
+  Refusal,
+  Refused
+>;
 
 /** Plans what importing a curriculum file would do (LEARN-13). Stores nothing. */
 export async function checkCurriculumFile(
@@ -57,8 +61,12 @@ export async function checkCurriculumFile(
   const planned = plan(read.file, stored);
   if (!planned.success) return planned;
   const before = await listHeldClasses(db, courseId);
-  const told = await countTold(db, { courseId, before, after: plannedClasses(planned.decided, before) }, now);
-  return { success: true, plan: planned.plan, version: planned.version, told };
+  const notified = await countNotified(
+    db,
+    { courseId, before, after: plannedClasses(planned.decided, before) },
+    now,
+  );
+  return { success: true, plan: planned.plan, version: planned.version, notified };
 }
 
 /**

@@ -1,5 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { listHeldClasses, tellChangedClasses } from '#app/core/announcements/tell-changed-classes.server.ts';
+import {
+  listHeldClasses,
+  notifyOfChangedClasses,
+} from '#app/core/announcements/notify-of-changed-classes.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
@@ -12,7 +15,7 @@ type CourseOfCurriculum = CourseRules & { contentVersion: number };
 
 /**
  * Runs `work` with the curriculum locked, so that other changes and the marking of lessons wait. Success gives a new
- * version, recomputes progress (LEARN-3), and, unless `isQuiet`, tells students of changed classes (DAY-138).
+ * version, recomputes progress (LEARN-3), and, unless `isQuiet`, notifies students of changed classes (DAY-138).
  * `course-gone` for an unknown course, or one that is not a teacher's own (DAY-185).
  */
 export async function changeCurriculum<Outcome extends Result<object, string>>(
@@ -44,6 +47,6 @@ export async function changeCurriculum<Outcome extends Result<object, string>>(
     .set({ contentVersion: sql`${contentVersion} + 1` })
     .where(eq(courses.id, courseId));
   await recountProgress(tx, courseId, requiredBefore);
-  if (!isQuiet) await tellChangedClasses({ db: tx, now }, { courseId, before });
+  if (!isQuiet) await notifyOfChangedClasses({ db: tx, now }, { courseId, before });
   return outcome;
 }

@@ -72,7 +72,7 @@ export async function moveKits(
       };
       const entry = { action: 'update', entity: kitNoun, entityId: kit.id, before, after } as const;
       auditIds.push(await recordAudit({ db: tx, actor, now }, entry));
-      await tellStudent(tx, ctx, { ...kit, ...after, from: kit.state });
+      await notifyStudent(tx, ctx, { ...kit, ...after, from: kit.state });
     }
     return { moved: auditIds.length, refused: ids.length - auditIds.length, auditIds };
   });
@@ -177,7 +177,7 @@ const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => (
 });
 
 /** Emails the student what has happened to the kit, if the order or the account has an email address. */
-async function tellStudent(
+async function notifyStudent(
   tx: Transaction,
   { mail, links }: OrderContext,
   kit: KitRow & { from: ShipmentState },

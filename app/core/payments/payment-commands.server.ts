@@ -39,7 +39,7 @@ export async function correctPayment(
     await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
     if (to === 'refunded') {
       const isClosed = await closeUnpaidSeat({ db: tx, actor, now }, payment.enrollmentId);
-      await tellStudent(tx, mail, { payment, isClosed });
+      await notifyStudent(tx, mail, { payment, isClosed });
     }
     const { userId, amount, reference } = payment;
     const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };
@@ -57,7 +57,7 @@ async function closeUnpaidSeat(ctx: StepContext, id: string | null): Promise<boo
 type Told = { payment: typeof payments.$inferSelect; isClosed: boolean };
 
 /** Emails the student whose payment was refunded or, for a request without an account yet, its sender. */
-async function tellStudent(tx: Transaction, mail: Pick<Mailer, 'enqueue'>, { payment, isClosed }: Told) {
+async function notifyStudent(tx: Transaction, mail: Pick<Mailer, 'enqueue'>, { payment, isClosed }: Told) {
   const { id, amount, method } = payment;
   const [student] = await tx
     .select({

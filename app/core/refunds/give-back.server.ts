@@ -85,7 +85,7 @@ export async function giveBack(
     );
   }
   const isSurplus = refund.salePaise === 0 && addedPaise === refund.paise && wasPaid(order.state);
-  await tellBuyer(ctx, order, { refund, isClosed, isSurplus, document, after: null });
+  await notifyBuyer(ctx, order, { refund, isClosed, isSurplus, document, after: null });
   return stored;
 }
 
@@ -94,7 +94,7 @@ type Told = Pick<Parameters<typeof refundedEmail>[1], 'after'> &
     refund: Pick<StoredRefund, 'paise' | 'method' | 'reference' | 'state'>;
   };
 
-export async function tellBuyer(
+export async function notifyBuyer(
   { db: tx, now, mail, links }: GiveBackContext,
   order: StoredOrder,
   { refund, isClosed = false, isSurplus = false, document = null, after }: Told,
@@ -130,7 +130,7 @@ export async function replaceRefund(
     { db: tx, actor, now },
     { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
   );
-  if (isTold) await tellBuyer(ctx, order, { refund: stored, after: 'failed' });
+  if (isTold) await notifyBuyer(ctx, order, { refund: stored, after: 'failed' });
   return stored;
 }
 

@@ -16,7 +16,7 @@ import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
 import { failedAtGateway, lessIsLeft } from '#app/words/en/refund-words.ts';
 import { closeTasks, endMadeGood, nextLookAt, recordFact, stateOf } from './dashboard-refund.server.ts';
 import { recordForeignMoneyRefund } from './foreign-money.server.ts';
-import { type GiveBackContext, type StoredRefund, tellBuyer } from './give-back.server.ts';
+import { type GiveBackContext, notifyBuyer, type StoredRefund } from './give-back.server.ts';
 import { readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
@@ -152,7 +152,7 @@ async function complete(
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'refund_processed', detail });
   await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, about)));
   if (beyondPaise === 0) {
-    if (isLate) await tellBuyer(ctx, order, { refund, after: 'recovered' });
+    if (isLate) await notifyBuyer(ctx, order, { refund, after: 'recovered' });
     return;
   }
   const refundedPaise = order.refundedPaise + beyondPaise;

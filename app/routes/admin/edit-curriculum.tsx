@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { countToldOfEach } from '#app/core/announcements/tell-changed-classes.server.ts';
+import { countNotifiedOfEach } from '#app/core/announcements/notify-of-changed-classes.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { copyCurriculum } from '#app/core/curriculum/copy-curriculum.server.ts';
 import { listOtherCurricula, readCurriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
@@ -49,7 +49,7 @@ import { doneWords } from '#app/words/en/done-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { outlineWords } from '#app/words/en/outline-words.ts';
 import type { Route } from './+types/edit-curriculum.ts';
-import { askBeforeTelling, tellAndRedirect } from './write-out.server.ts';
+import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Curriculum', live: ['curriculum', 'courses'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });
   const { id, title, isSequential, completesItself, handInCompletes } = course;
   const [curriculum, sources, zone] = await Promise.all([
-    readCurriculum(db, id, await countToldOfEach(db, { courseId: id }, visit.now)),
+    readCurriculum(db, id, await countNotifiedOfEach(db, { courseId: id }, visit.now)),
     listOtherCurricula(db, id, coursesOf(actor, 'curriculum.write')),
     siteZone(db),
   ]);
@@ -89,7 +89,7 @@ function actsOf(posted: Posted, courseId: string) {
     data<OutlineAnswer>({ values, errors: {}, error: words.errors[code] }, { status: 409 });
   const answer = (outcome: Done, text: string, isUndoable = false) =>
     outcome.success
-      ? tellAndRedirect(visit, here, text, isUndoable && outcome.auditId ? { undo: outcome.auditId } : {})
+      ? notifyAndRedirect(visit, here, text, isUndoable && outcome.auditId ? { undo: outcome.auditId } : {})
       : refuse(outcome.error);
   /** Asks first where people would be notified. */
   const change = async (
@@ -97,7 +97,7 @@ function actsOf(posted: Posted, courseId: string) {
     work: (ctx: Posted['ctx']) => Promise<Done>,
     ...done: [text: string, isUndoable?: boolean]
   ) => {
-    const outcome = await askBeforeTelling(posted, question, work);
+    const outcome = await askBeforeNotifying(posted, question, work);
     return 'asked' in outcome ? outcome : await answer(outcome.done, ...done);
   };
   return {
@@ -154,9 +154,10 @@ function actsOf(posted: Posted, courseId: string) {
         doneWords.curriculum.allPublished,
       ),
     'remove-lesson': async () => {
-      const told = (await countToldOfEach(visit.services.db, { courseId, lessonId: id }, visit.now))[id] ?? 0;
-      const tells = told > 0 && announcementWords.tells(told, mailIsSent(visit.services.env));
-      const asked = askFirst(form, [words.questions.remove, tells].filter(Boolean).join(' '));
+      const notified =
+        (await countNotifiedOfEach(visit.services.db, { courseId, lessonId: id }, visit.now))[id] ?? 0;
+      const notice = notified > 0 && announcementWords.notifies(notified, mailIsSent(visit.services.env));
+      const asked = askFirst(form, [words.questions.remove, notice].filter(Boolean).join(' '));
       if (asked) return asked;
       const removed = await removeLesson(ctx, { id });
       return answer(removed, removed.success ? words.removed[removed.how] : '', true);

@@ -32,7 +32,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import type { Route } from './+types/edit-lesson.ts';
-import { askBeforeTelling, tellAndRedirect } from './write-out.server.ts';
+import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Lesson' };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -74,13 +74,13 @@ export async function action(args: Route.ActionArgs) {
     const sent = await readLessonForm({ ...visit.services, ...ctx }, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
-    const outcome = await askBeforeTelling({ visit, ctx, form }, words.questions.save, (ctx) =>
+    const outcome = await askBeforeNotifying({ visit, ctx, form }, words.questions.save, (ctx) =>
       updateLesson(ctx, { id: args.params.id, version, ...input }),
     );
     if ('asked' in outcome) return data<Answer>({ ...outcome, values, errors: {}, version });
     const saved = outcome.done;
     if (saved.success)
-      return await tellAndRedirect(visit, curriculumOf(saved.courseId), lessonFormWords.saved(input.title));
+      return await notifyAndRedirect(visit, curriculumOf(saved.courseId), lessonFormWords.saved(input.title));
     if (saved.error === 'stale' && saved.current) {
       const clashes = clashesOf(values, valuesOfLesson(saved.current, zone));
       const newer = { values, errors: {}, version: saved.current.version, clashes };

@@ -43,7 +43,7 @@ import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/plan-classes.ts';
-import { askBeforeTelling, tellAndRedirect } from './write-out.server.ts';
+import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: words.title, live: ['batches', 'curriculum'] };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -122,7 +122,7 @@ export async function action(args: Route.ActionArgs) {
 function actsOf(posted: Posted, batchId: string) {
   const { visit, ctx, form, id } = posted;
   const here = `/admin/batches/${encodeURIComponent(batchId)}/classes`;
-  const done = (text: string) => tellAndRedirect(visit, here, text);
+  const done = (text: string) => notifyAndRedirect(visit, here, text);
   const refuse = (of: string, read: Omit<ClassesAnswer, 'of'>, error?: keyof typeof words.errors) =>
     data<ClassesAnswer>(
       { of, values: read.values, errors: read.errors, error: error && words.errors[error] },
@@ -142,7 +142,7 @@ function actsOf(posted: Posted, batchId: string) {
     hours: async () => {
       const read = hoursForm.read(form, hoursSchema);
       if (!read.isValid) return refuse('hours', read);
-      const outcome = await askBeforeTelling(posted, words.changeQuestion, (ctx) =>
+      const outcome = await askBeforeNotifying(posted, words.changeQuestion, (ctx) =>
         changeComingClasses(ctx, { batchId, ...read.input }),
       );
       if ('asked' in outcome) return { ...outcome, of: 'hours', values: read.values, errors: {} };
@@ -152,7 +152,7 @@ function actsOf(posted: Posted, batchId: string) {
     move: async () => {
       const read = classForm.read(form, classSchema);
       if (!read.isValid) return refuse(id, read);
-      const outcome = await askBeforeTelling(posted, words.moveQuestion, (ctx) =>
+      const outcome = await askBeforeNotifying(posted, words.moveQuestion, (ctx) =>
         moveClass(ctx, { lessonId: id, version: versionIn(form), ...read.input }),
       );
       if ('asked' in outcome) return { ...outcome, of: id, values: read.values, errors: {} };

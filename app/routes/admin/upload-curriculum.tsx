@@ -24,7 +24,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/upload-curriculum.ts';
-import { tellAndRedirect } from './write-out.server.ts';
+import { notifyAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Import a Curriculum' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
@@ -60,9 +60,9 @@ async function act({ visit, ctx, form }: Posted, courseId: string) {
     );
   }
   const back = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
-  if (isReal) return await tellAndRedirect(visit, back, doneWords.curriculum.imported);
-  const { version, plan, told = 0 } = outcome;
-  return data<CurriculumImportAnswer>({ text: input.text, version, plan, told });
+  if (isReal) return await notifyAndRedirect(visit, back, doneWords.curriculum.imported);
+  const { version, plan, notified = 0 } = outcome;
+  return data<CurriculumImportAnswer>({ text: input.text, version, plan, notified });
 }
 
 /** If a file was chosen, replaces the pasted text in the form by the text of that file. */

@@ -1,5 +1,5 @@
 import { countRecipients } from '#app/core/announcements/announcement-queries.server.ts';
-import { changeUnlessTelling } from '#app/core/announcements/change-unless-telling.server.ts';
+import { changeUnlessNotifying } from '#app/core/announcements/change-unless-notifying.server.ts';
 import { sendAnnouncements } from '#app/core/announcements/send-announcements.server.ts';
 import { isTicked } from '#app/domain/form-fields.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
@@ -32,20 +32,20 @@ export async function writeOut({ services }: Visit) {
 }
 
 /** Runs a change of classes, or answers with the question whether the people whom it would notify are to be (DAY-138). */
-export async function askBeforeTelling<Done>(
+export async function askBeforeNotifying<Done>(
   { visit, ctx, form }: Pick<Posted, 'visit' | 'ctx' | 'form'>,
   question: string,
   change: (ctx: CommandContext) => Promise<Done>,
 ): Promise<{ done: Done } | Asked> {
   if (isTicked(form, 'confirmed')) return { done: await change(ctx) };
-  const tried = await changeUnlessTelling(ctx, change);
+  const tried = await changeUnlessNotifying(ctx, change);
   if ('done' in tried) return tried;
-  const text = `${question} ${words.tells(tried.told, mailIsSent(visit.services.env))}`;
+  const text = `${question} ${words.notifies(tried.notified, mailIsSent(visit.services.env))}`;
   return askFirst(form, text) ?? { done: await change(ctx) };
 }
 
 /** Redirects after a change of classes: with the number of notified students or, without a mail server, to their list (DAY-138). */
-export async function tellAndRedirect(
+export async function notifyAndRedirect(
   visit: Visit,
   to: string,
   text: string,
@@ -54,7 +54,7 @@ export async function tellAndRedirect(
   const { id, people } = await writeOut(visit);
   if (id === undefined) return redirectWithFlash(visit, to, text, options);
   if (mailIsSent(visit.services.env))
-    return redirectWithFlash(visit, to, `${text}. ${words.told(people)}`, options);
+    return redirectWithFlash(visit, to, `${text}. ${words.notified(people)}`, options);
   const list = (await isContacting(visit)) ? writtenPath(id) : to;
   return redirectWithFlash(visit, list, `${text}. ${words.unsent(people)}`, options);
 }

@@ -95,13 +95,13 @@ type PlanProps = {
   text: string;
   version: number;
   plan: CurriculumPlan;
-  /** How many people are told of changed classes. */
-  told: number;
+  /** How many people are notified of changed classes. */
+  notified: number;
   again: string;
 };
 
 /** Shows what an import would do with each lesson, and the button that carries out the import. */
-export function CurriculumPlanView({ text, version, plan, told, again }: PlanProps) {
+export function CurriculumPlanView({ text, version, plan, notified, again }: PlanProps) {
   const result = useRef<HTMLDivElement>(null);
   const mailIsSent = useMailIsSent();
   // Moves the focus and the scroll position to the result at the top, because the submit button is far down the page.
@@ -118,7 +118,7 @@ export function CurriculumPlanView({ text, version, plan, told, again }: PlanPro
             {words.planned(countsOf(fates))} {outlineWords.nothingStored}
           </p>
           {plan.changesRules && <p>{outlineWords.rulesChange}</p>}
-          {told > 0 && <p>{announcementWords.tells(told, mailIsSent)}</p>}
+          {notified > 0 && <p>{announcementWords.notifies(notified, mailIsSent)}</p>}
           {plan.kept.length > 0 && <p>{outlineWords.kept(plan.kept.join('; '))}</p>}
         </Notice>
       </div>

@@ -77,8 +77,8 @@ describe('[LEARN-4] a lesson in the outline', () => {
   });
 
   it('[DAY-138] asks before people are told that their class is hidden', () => {
-    const asks = (told: number) =>
-      elementsIn(parseHtml(row({ told })), 'button').some(
+    const asks = (notified: number) =>
+      elementsIn(parseHtml(row({ notified })), 'button').some(
         ({ attributes }) =>
           attributes.get('aria-label') === 'Hide: Wings' && attributes.get('aria-haspopup') === 'dialog',
       );

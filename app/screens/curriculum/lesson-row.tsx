@@ -70,13 +70,13 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   );
 }
 
-function Publish({ lesson: { id, title, isPublished, told } }: { lesson: OutlineLesson }) {
+function Publish({ lesson: { id, title, isPublished, notified } }: { lesson: OutlineLesson }) {
   const text = isPublished ? words.hide : words.publish;
-  if (isPublished && told > 0)
+  if (isPublished && notified > 0)
     return (
       <ConfirmForm
         question={words.hideQuestion(title)}
-        details={<Told count={told} />}
+        details={<Notified count={notified} />}
         fields={{ intent: 'hide-lesson', id }}
         confirmLabel={text}
         label={`${text}: ${title}`}
@@ -103,20 +103,20 @@ function Publish({ lesson: { id, title, isPublished, told } }: { lesson: Outline
   );
 }
 
-/** How many people an act tells that their class does not take place (DAY-138). */
-function Told({ count }: { count: number }) {
+/** How many people an act notifies that their class does not take place (DAY-138). */
+function Notified({ count }: { count: number }) {
   const mailIsSent = useMailIsSent();
-  return <p>{announcementWords.tells(count, mailIsSent)}</p>;
+  return <p>{announcementWords.notifies(count, mailIsSent)}</p>;
 }
 
-function RemoveLesson({ lesson: { id, title, students, told } }: { lesson: OutlineLesson }) {
+function RemoveLesson({ lesson: { id, title, students, notified } }: { lesson: OutlineLesson }) {
   return (
     <ConfirmForm
       question={words.removeQuestion(title)}
       details={
         <>
           <p>{students > 0 ? words.removeOpened(students) : words.removeUnopened}</p>
-          {told > 0 && <Told count={told} />}
+          {notified > 0 && <Notified count={notified} />}
         </>
       }
       fields={{ intent: 'remove-lesson', id }}

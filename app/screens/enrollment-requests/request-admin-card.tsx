@@ -49,7 +49,7 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
  * request is new, the forms to accept or decline it.
  */
 export function RequestCard({ row, price, back, zone, payment, refused, chooser }: RequestCardProps) {
-  const { told } = mailWordsOf(useMailIsSent()).panel;
+  const { notice } = mailWordsOf(useMailIsSent()).panel;
   const brand = useBrand();
   const of = fieldsOf(answerForm, { values: refused?.values ?? {}, errors: refused?.errors });
   const isDecline = refused?.values.intent === 'decline';
@@ -147,7 +147,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
               className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3"
             >
               <Hidden intent="accept" id={row.id} back={back} />
-              <p className="text-muted text-sm sm:col-span-3">{told(row.fullName)}</p>
+              <p className="text-muted text-sm sm:col-span-3">{notice(row.fullName)}</p>
               {payment}
               <FormField {...of('startsOn')} />
               <FormField {...of('note')} rows={3} className="sm:col-span-2" />
@@ -166,7 +166,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
           <Answer summary={panelWords.decline} look="quiet" group={row.id} isOpen={isDecline || undefined}>
             <Form method="post" preventScrollReset className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
-              <FormField {...of('words')} rows={3} hint={told(row.fullName)} />
+              <FormField {...of('words')} rows={3} hint={notice(row.fullName)} />
               <div>
                 <Button type="submit" variant="danger">
                   {panelWords.decline}

@@ -3,7 +3,7 @@ import { commonWords } from './common-words.ts';
 import { counted } from './counted.ts';
 import { greetingOf } from './email-greeting.ts';
 
-const told = (count: number) => `${counted(count, 'person gets', 'people get')} an email`;
+const notified = (count: number) => `${counted(count, 'person gets', 'people get')} an email`;
 const unsent = (count: number) => `${counted(count, 'person', 'people')} to write to`;
 
 /** The texts about messages to many students (DAY-134). */
@@ -63,8 +63,8 @@ export const announcementWords = {
   waits: 'Being written',
   done: (count: number) =>
     count === 1 ? '1 person gets it' : `${counted(count, 'person', 'people')} get it`,
-  told,
-  tells: (count: number, mailIsSent: boolean) => `${(mailIsSent ? told : unsent)(count)}.`,
+  notified,
+  notifies: (count: number, mailIsSent: boolean) => `${(mailIsSent ? notified : unsent)(count)}.`,
   stored: 'Message stored',
   all: 'All students',
   errors: {

@@ -31,7 +31,7 @@ export const classesWords = {
   remove: 'Delete all coming classes',
   removeDo: 'Delete',
   removeQuestion: 'Delete all coming classes?',
-  removeDetails: (count: number) => `${counted(count, 'class', 'classes')}. Their students are told.`,
+  removeDetails: (count: number) => `${counted(count, 'class', 'classes')}. Their students are notified.`,
   removed: (count: number) => `${counted(count, 'class is', 'classes are')} deleted`,
   fields: {
     from: { label: 'From', wrong: 'Please choose a day' },

@@ -82,7 +82,7 @@ export const doorState = ({ door }: DoorSettings) => doorNames[door];
 
 type Email = { subject: string; body: string };
 
-const told = (subject: string, fullName: string, text: string, accountLink: string): Email => ({
+const notice = (subject: string, fullName: string, text: string, accountLink: string): Email => ({
   subject,
   body: [
     greetingOf(fullName),
@@ -92,38 +92,38 @@ const told = (subject: string, fullName: string, text: string, accountLink: stri
   ].join('\n\n'),
 });
 
-/** The emails that tell an account's holder of each change of its second factor, and of each use of a backup code. */
+/** The emails that notify an account's holder of each change of its second factor, and of each use of a backup code. */
 export const factorEmails = {
   on: (fullName: string, link: string) =>
-    told(
+    notice(
       'Second factor switched on',
       fullName,
       'Your {academy} account now asks for a code at login. You were logged out everywhere else.',
       link,
     ),
   off: (fullName: string, link: string, passkeys: readonly string[]) =>
-    told(
+    notice(
       'Second factor switched off',
       fullName,
       ['Your {academy} account no longer asks for a code at login.', ...passkeysOver(passkeys)].join(' '),
       link,
     ),
   codes: (fullName: string, link: string) =>
-    told(
+    notice(
       'New backup codes',
       fullName,
       'The backup codes of your {academy} account were replaced. The old ones no longer work.',
       link,
     ),
   backup: (fullName: string, left: number, link: string) =>
-    told(
+    notice(
       'A backup code was used',
       fullName,
       `Somebody logged in to your {academy} account with a backup code. ${counted(left, 'backup code')} left.`,
       link,
     ),
   guessing: (fullName: string, link: string) =>
-    told(
+    notice(
       'Wrong codes at your login',
       fullName,
       'Somebody gave the right password of your {academy} account and then wrong codes, many times.',

@@ -19,7 +19,7 @@ type MailWords = {
   };
   order: { confirmBy: string; looking: string; settledElsewhere: string; upiHint: string };
   refund: { asked: string; declined: string };
-  panel: { told: (name: string) => string; invite: (people: string) => string };
+  panel: { notice: (name: string) => string; invite: (people: string) => string };
 };
 
 const upi =
@@ -56,7 +56,7 @@ const withServer: MailWords = {
     declined: 'We could not agree to your last request; our answer is in your email.',
   },
   panel: {
-    told: (name) => `${name} gets an email.`,
+    notice: (name) => `${name} gets an email.`,
     invite: (people) => `Send ${people} a link to choose a password`,
   },
 };
@@ -93,7 +93,7 @@ const byHand: MailWords = {
     declined: 'We could not agree to your last request. Write to us if you want to talk about it.',
   },
   panel: {
-    told: (name) => `The email to ${name} is under Messages, Outbox, for you to send.`,
+    notice: (name) => `The email to ${name} is under Messages, Outbox, for you to send.`,
     invite: (people) =>
       `Write ${people} an email with a link to choose a password, for you to send from the Outbox`,
   },

@@ -75,11 +75,11 @@ export async function runImport(
     await awardAchievementsToAll({ db: tx, now }, { userIds: students, today: dayIn(now, zone) });
     if (tell) {
       const ids = stored.map(({ id }) => id);
-      const toTell = await tx
+      const toNotify = await tx
         .select({ userId: enrollments.userId, courseId: enrollments.courseId })
         .from(enrollments)
         .where(and(inArray(enrollments.id, ids), mayLearnInSeat));
-      const made = new Set(toTell.map(({ userId, courseId }) => `${userId} ${courseId}`));
+      const made = new Set(toNotify.map(({ userId, courseId }) => `${userId} ${courseId}`));
       for (const { seat, to } of lines)
         if (seat && to && made.has(`${seat.userId} ${seat.courseId}`))
           await mail.enqueue(tx, { kind: 'enrollment', ...enrolledEmail({ ...to, site }) });

@@ -4,15 +4,15 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 /**
- * Runs a change of classes. If it would notify somebody, nothing is stored, and `told` says how many people, so that the
+ * Runs a change of classes. If it would notify somebody, nothing is stored, and `notified` says how many people, so that the
  * owner is asked first (DAY-138).
  */
-export async function changeUnlessTelling<Done>(
+export async function changeUnlessNotifying<Done>(
   ctx: CommandContext,
   change: (ctx: CommandContext) => Promise<Done>,
-): Promise<{ done: Done } | { told: number }> {
+): Promise<{ done: Done } | { notified: number }> {
   const undone = new Error('somebody would be notified');
-  let told = 0;
+  let notified = 0;
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const done = await change({ ...ctx, db: tx });
@@ -21,12 +21,12 @@ export async function changeUnlessTelling<Done>(
         .from(announcementRecipients)
         .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
         .where(and(eq(announcements.kind, 'change'), eq(announcements.createdAt, ctx.now)));
-      told = row?.people ?? 0;
-      if (told > 0) throw undone;
+      notified = row?.people ?? 0;
+      if (notified > 0) throw undone;
       return { done };
     });
   } catch (error) {
-    if (error === undone) return { told };
+    if (error === undone) return { notified };
     throw error;
   }
 }

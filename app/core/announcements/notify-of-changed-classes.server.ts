@@ -33,12 +33,12 @@ export async function listHeldClasses(tx: Reader, courseId: string): Promise<Hel
  * Writes to students whose classes were moved, cancelled or deleted since `before`, or are held after all: one message
  * for all changes of an act, also without reminders, because they paid for the classes (DAY-138).
  */
-export async function tellChangedClasses(
+export async function notifyOfChangedClasses(
   { db: tx, now }: Step,
   { courseId, before }: Omit<Changed, 'after'>,
 ): Promise<void> {
   const after = await listHeldClasses(tx, courseId);
-  const messages = await listTold(tx, { courseId, before, after }, now);
+  const messages = await listNotified(tx, { courseId, before, after }, now);
   if (messages.length === 0) return;
   const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, courseId));
   if (!course) return;
@@ -50,9 +50,9 @@ export async function tellChangedClasses(
   }
 }
 
-/** Returns how many people a change of classes would be told. */
-export async function countTold(db: Reader, changed: Changed, now: Date): Promise<number> {
-  const messages = await listTold(db, changed, now);
+/** Returns how many people a change of classes would notify. */
+export async function countNotified(db: Reader, changed: Changed, now: Date): Promise<number> {
+  const messages = await listNotified(db, changed, now);
   return new Set(messages.flatMap(({ gets }) => gets.map(({ email }) => email))).size;
 }
 
@@ -60,7 +60,7 @@ export async function countTold(db: Reader, changed: Changed, now: Date): Promis
  * Returns, by class to come, or for one of them, how many people would be notified if that class alone were hidden or
  * removed.
  */
-export async function countToldOfEach(
+export async function countNotifiedOfEach(
   db: Reader,
   { courseId, lessonId }: { courseId: string; lessonId?: string },
   now: Date,
@@ -82,20 +82,20 @@ export async function countToldOfEach(
 }
 
 /** The messages of a change: to all students if it is the same for all, else to each batch. */
-async function listTold(db: Reader, { courseId, before, after }: Changed, now: Date) {
+async function listNotified(db: Reader, { courseId, before, after }: Changed, now: Date) {
   if (isDeepStrictEqual(before, after)) return [];
   const batches = await db
     .select({ id: courseBatches.id })
     .from(courseBatches)
     .where(eq(courseBatches.courseId, courseId))
     .orderBy(asc(courseBatches.id));
-  const told = await db
+  const notified = await db
     .select({ batchId: announcements.batchId, offLessons: announcements.offLessons })
     .from(announcements)
     .where(and(eq(announcements.courseId, courseId), eq(announcements.kind, 'change')));
   const same = new Map<string, { batchIds: (string | null)[]; changes: ClassChange[] }>();
   for (const batchId of [...batches.map(({ id }) => id), null]) {
-    const own = told.filter((one) => one.batchId === null || batchId === null || one.batchId === batchId);
+    const own = notified.filter((one) => one.batchId === null || batchId === null || one.batchId === batchId);
     const toldOff = new Set(own.flatMap(({ offLessons }) => offLessons));
     const changes = classChanges(before, after, { batchId, toldOff }, now);
     const key = JSON.stringify(changes);
