@@ -53,7 +53,6 @@ beforeEach(async () => {
   auth = openTestAuth(database.db);
   [asha] = await signUp('asha', canary);
   await fillAccount(database.db, asha.id, canary, now);
-  await database.db.update(users).set({ weeklyGoalHours: 7 });
   [ravi, jar] = await signUp('ravi', 'Ravi');
   before = await ashasRows();
 });

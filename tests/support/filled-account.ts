@@ -32,7 +32,8 @@ import { quizAttempts, submissions } from '#app/db/tables/quiz-tables.server.ts'
 export async function fillAccount(db: Database, userId: string, mark: string, now: Date): Promise<void> {
   const course = (id: string) => ({ courseId: `${mark}-${id}` });
   const done = { status: 'completed' as const, progress: 100, completedAt: now, startedAt: now };
-  await db.update(users).set({ phone: '+919876543210', address: mark, emailVerified: true });
+  const profile = { phone: '+919876543210', address: mark, weeklyGoalHours: 7 };
+  await db.update(users).set({ ...profile, emailVerified: true });
   const service = { providerId: mark, accountId: mark, createdAt: now, updatedAt: now };
   await db.insert(accounts).values({ id: mark, userId, ...service });
   await db.insert(enrollments).values([

@@ -3,10 +3,11 @@ import { isRounded } from '@pankh/india/spoiled-number.ts';
 import { typedLine } from '@pankh/india/typed-line.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { weeklyGoals } from '#app/domain/study-time.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
-import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
+import { booleanIn, instantIn, numberIn, type Reading, textIn, textOrNull } from './read-values.ts';
 
 /** `passwordHash` is the converted hash; null if the file has none or it cannot be converted. */
 export type UserFields = {
@@ -18,6 +19,7 @@ export type UserFields = {
   isAdmin: boolean;
   isDisabled: boolean;
   isVerified: boolean;
+  weeklyGoalHours: number | null;
   passwordHash: string | null;
   createdAt: string | null;
 };
@@ -42,6 +44,8 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
   const hash = textIn(raw, 'passwordHash', 500);
   const passwordHash = hash === '' ? null : hashOf(textIn(raw, 'salt', 500), hash);
   if (hash !== '' && passwordHash === null) notes.push('password-not-kept');
+  const own = raw[furtherFields] ?? {};
+  const goal = numberIn(own, 'weekly_goal_hours');
   const fields: UserFields = {
     email,
     fullName: nameOf(raw),
@@ -50,9 +54,8 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
     avatarUrl: avatar !== null && isSafeLink(avatar) ? avatar : null,
     isAdmin,
     isDisabled: booleanIn(raw, 'disabled') === true,
-    isVerified:
-      booleanIn(raw, 'emailVerified') === true ||
-      booleanIn(raw[furtherFields] ?? {}, 'email_verified') === true,
+    isVerified: booleanIn(raw, 'emailVerified') === true || booleanIn(own, 'email_verified') === true,
+    weeklyGoalHours: weeklyGoals.find((hours) => hours === goal) ?? null,
     passwordHash,
     createdAt: createdAt instanceof Date ? createdAt.toISOString() : null,
   };

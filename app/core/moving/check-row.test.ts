@@ -15,7 +15,7 @@ import {
   user,
   whole,
 } from '#tests/support/moving/checked.ts';
-import type { MoveKind } from './move-kinds.ts';
+import { furtherFields, type MoveKind } from './move-kinds.ts';
 
 describe('[MOVE-1] [MOVE-39] a row that is refused says why', () => {
   it.each<[MoveKind, Record<string, unknown>, string]>([
@@ -146,6 +146,18 @@ describe('an imported person', () => {
     [{ created_at: 'soon' }, { createdAt: null }],
   ])('with %j is read as %j', (given, expected) => {
     expect(accepted('users', { ...user, ...given }).fields).toMatchObject(expected);
+  });
+
+  it.each([
+    [7, 7],
+    ['40', 40],
+    [6, null],
+    [400, null],
+    ['soon', null],
+  ])('[MOVE-9] whose weekly goal our export gives as %j has the goal %j', (weekly_goal_hours, goal) => {
+    const raw = { ...user, [furtherFields]: { weekly_goal_hours } };
+    expect(accepted('users', raw).fields.weeklyGoalHours).toBe(goal);
+    expect(accepted('users', { ...user, weekly_goal_hours }).fields.weeklyGoalHours).toBeNull();
   });
 });
 

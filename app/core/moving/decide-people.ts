@@ -2,7 +2,7 @@ import type { UserFields } from './check-people.ts';
 import { at, type Decision, isUniqueId, type MoveTerms, newId, type PlannedRow } from './decision.ts';
 import { type KnownUser, targetKey, type World } from './world.ts';
 
-const filled = ['fullName', 'phone', 'address', 'avatarUrl'] as const;
+const filled = ['fullName', 'phone', 'address', 'avatarUrl', 'weeklyGoalHours'] as const;
 
 /**
  * If an account has the same email address or unique id (`isUniqueId`), only its empty profile fields and a missing
@@ -18,8 +18,8 @@ export function decideUser(world: World, row: PlannedRow<UserFields>, terms: Mov
 
 function addUser(world: World, row: PlannedRow, fields: UserFields, terms: MoveTerms): Decision {
   const { id: targetId, notes } = newId(row, (id) => world.users.has(`id ${id}`));
-  const { email, fullName, phone, address, avatarUrl, passwordHash } = fields;
-  const profile = { email, fullName, phone, address, avatarUrl };
+  const { email, fullName, phone, address, avatarUrl, weeklyGoalHours, passwordHash } = fields;
+  const profile = { email, fullName, phone, address, avatarUrl, weeklyGoalHours };
   keep(world, row, { ...profile, id: targetId, hasPassword: passwordHash !== null });
   const values = {
     ...profile,

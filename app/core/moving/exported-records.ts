@@ -88,7 +88,7 @@ export const tablesLeftOut = {
  */
 export const furtherColumns = {
   courses: ['isSequential', 'completesItself', 'handInCompletes', 'publishedAt', 'teacherIds'],
-  users: ['emailVerified'],
+  users: ['emailVerified', 'weeklyGoalHours'],
   testimonials: ['sortOrder', 'consentWords', 'consentAt', 'withdrawnAt'],
   faqs: ['createdAt', 'courseId'],
   activity: ['lessonMinutes'],

@@ -81,9 +81,10 @@ async function loadUsers(
             )
         ).map(({ userId }) => userId),
   );
-  for (const { id, email, fullName, phone, address, avatarUrl } of found) {
+  for (const { id, email, fullName, phone, address, avatarUrl, weeklyGoalHours } of found) {
     if (world.users.has(`id ${id}`)) continue;
-    const user = { id, email, fullName, phone, address, avatarUrl, hasPassword: withPassword.has(id) };
+    const profile = { email, fullName, phone, address, avatarUrl, weeklyGoalHours };
+    const user = { id, ...profile, hasPassword: withPassword.has(id) };
     world.users.set(`id ${id}`, user);
     world.users.set(`email ${email}`, user);
   }

@@ -11,6 +11,7 @@ export type KnownUser = {
   phone: string | null;
   address: string | null;
   avatarUrl: string | null;
+  weeklyGoalHours: number | null;
   hasPassword: boolean;
 };
 export type KnownCourse = { id: string; slug: string; title: string; courseType: string; row: object };
