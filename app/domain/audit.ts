@@ -24,6 +24,7 @@ export type AuditAct =
   | 'disable'
   | 'enable'
   | 'confirm-email'
+  | 'trust'
   | 'end-sessions'
   | 'factor-on'
   | 'factor-off'

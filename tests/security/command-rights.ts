@@ -34,7 +34,7 @@ export const commandRights: Readonly<Partial<Record<Right, string>>> = {
   'payments.correct': 'correctPayment',
   'people.manage': `
     inviteHelper withdrawInvitation changeHelper endHelper makeAdmin setStudentDisabled
-    endStudentSessions removeFactor confirmStudentEmail holdPaperConsent endConsent
+    endStudentSessions removeFactor confirmStudentEmail trustStudent holdPaperConsent endConsent
     correctToAdult`,
   'refunds.make': 'refundOrder declineRefund',
   'requests.answer': 'acceptRequest declineRequest',

@@ -53,7 +53,7 @@ const reasons = {
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
     isUtrUsed isUtrPaid takeUtr isReceived replaceRefund notifyBuyer recordFact deliver closeTasks endMadeGood
     consentByPayment recordForeignMoneyRefund takeSeatBack nameSeries nameReferences storeAnnouncement changeCurriculum withLesson dropLesson
-    changeUnlessNotifying proveAddress enterProven notifyOfPassword notifyWithWays mayType takeCode endPasskeys isLastWay hasWayIn
+    changeUnlessNotifying proveAddress enterProven waitsForMailbox notifyOfPassword mayType takeCode endPasskeys isLastWay hasWayIn
     endFactor noteEndedPasskeys changeConsent tryCode applyBatch`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `

@@ -20,6 +20,7 @@ export async function expectUpgraded(db: Database, from: number, before: StoredR
     'days of support': `select from enrollments where not is_demo and support_days is distinct from 60`,
     consent: `select from testimonials where is_approved and consent_words is null`,
     'text in form NFC': `select from users where full_name is not nfc normalized`,
+    'words of admins': `select from users where address_on_word`,
     'test refunds': `select from refunds where is_test`,
     'first orders': `select from orders o where o.is_first <> (o.paid_at is not null and not exists
       (select from payments p where p.order_id is null and p.user_id = o.user_id and p.status = 'completed'

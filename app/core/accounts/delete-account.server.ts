@@ -10,8 +10,11 @@ import { type CurrentPasswordError, refuseWrongPassword } from './current-passwo
 import { dropEmailTokens } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
 import { deleteOwnData } from './own-data.server.ts';
+import { waitsForMailbox } from './prove-address.server.ts';
 
-type DeleteOutcome = Outcome<CurrentPasswordError | 'only-admin' | 'account-not-deleted'>;
+type DeleteOutcome = Outcome<
+  CurrentPasswordError | 'only-admin' | 'address-unconfirmed' | 'account-not-deleted'
+>;
 
 /**
  * Deletes the account if the password is right (T22), but not the last admin. Enrollments and payments stay,
@@ -28,6 +31,7 @@ export async function deleteOwnAccount(
     return await inTransaction(db, async (tx): Promise<DeleteOutcome> => {
       const admins = await lockActiveAdmins(tx);
       if (admins.length === 1 && admins[0] === actor.id) return refused(409, 'only-admin');
+      if (await waitsForMailbox(ctx, tx, actor.id)) return refused(403, 'address-unconfirmed');
       await deleteOwnRows(tx, actor);
       await mail.enqueue(tx, { kind: 'account', to: actor.email, ...accountDeletedEmail(actor.fullName) });
       return done;

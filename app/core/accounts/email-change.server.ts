@@ -7,6 +7,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import {
@@ -24,10 +25,16 @@ import {
   linkMinutes,
 } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { provenAddress, waitsForMailbox } from './prove-address.server.ts';
 
 export type EmailChangeInput = { email: string; current: string };
 
-type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
+type RequestError =
+  | CurrentPasswordError
+  | 'new-email-missing'
+  | 'invalid-email'
+  | 'same-email'
+  | 'address-unconfirmed';
 
 /**
  * Emails a link to the new address; only the newest link works. An address with an account gets none, which response
@@ -45,6 +52,7 @@ export async function requestEmailChange(
   return answered(ctx, 'email-not-changed', async () => {
     const wrong = await refuseWrongPassword(ctx, current);
     if (wrong) return wrong;
+    if (await waitsForMailbox(ctx, ctx.db, actor.id)) return refused(403, 'address-unconfirmed');
     const spent = await limits.spend('linkSent', { id: `change ${actor.id}` });
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     await answerEvenly(sendChangeLink(ctx, email));
@@ -100,47 +108,50 @@ type ChangeContext = OwnAccountContext & { contactEmail: string };
 export async function changeEmail(
   ctx: ChangeContext,
   { token }: { token: string },
-): Promise<Outcome<'link-over' | 'email-not-changed'>> {
+): Promise<Outcome<MoveError | 'email-not-changed'>> {
   const { auth, limits, from } = ctx;
   return answered(ctx, 'email-not-changed', async () => {
     const spent = await limits.spend('linkUsed', from);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const here = await auth.sessionIdOf(from.headers);
     const movedTo = await move(ctx, { token, here });
-    if (movedTo === undefined) return refused(400, 'link-over');
-    const known = await auth.browsers.remember(movedTo, from.headers);
+    if (!movedTo.success) return refused(400, movedTo.error);
+    const known = await auth.browsers.remember(movedTo.email, from.headers);
     return { success: true, headers: new Headers({ 'set-cookie': known }) };
   });
 }
 
 type Use = { token: string; here: string | undefined };
+type MoveError = 'link-over' | 'address-unconfirmed';
+type Moved = Result<{ email: string }, MoveError>;
 
-// The new address, or undefined if the link is not valid.
-async function move(
-  { db, auth, mail, actor, now, contactEmail }: ChangeContext,
-  { token, here }: Use,
-): Promise<string | undefined> {
+const linkOver = { success: false, error: 'link-over' } as const;
+
+// The new address, unless the link is not valid, or an admin has confirmed the old one since it was sent.
+async function move(ctx: ChangeContext, { token, here }: Use): Promise<Moved> {
+  const { db, auth, mail, actor, now, contactEmail } = ctx;
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx): Promise<Moved> => {
       // This is checked first, so that one account cannot use up the link of another.
-      if (!(await findEmailChange(tx, actor, token, now))) return undefined;
+      if (!(await findEmailChange(tx, actor, token, now))) return linkOver;
+      if (await waitsForMailbox(ctx, tx, actor.id)) return { success: false, error: 'address-unconfirmed' };
       const holder = await claimEmailToken({ db: tx, now }, { purpose: 'change-email', token });
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
-      if (!holder || !left) return undefined;
+      if (!holder || !left) return linkOver;
       const { id: userId, email: oldEmail, emailVerified: isProven, fullName } = left;
       if (isProven) await keepRequests(tx, { userId, email: oldEmail }, now);
-      const change = { email: holder.about, emailVerified: true, updatedAt: now };
+      const change = { email: holder.about, ...provenAddress, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));
       await enrollFromPendingRequests(tx, { userId, email: holder.about }, now);
       await dropEmailTokens(tx, userId);
       await auth.endOtherSessions(userId, here, tx);
       const emailMessage = addressChangedEmail(fullName, holder.about, contactEmail);
       await mail.enqueue(tx, { kind: 'account', to: oldEmail, ...emailMessage });
-      return holder.about;
+      return { success: true, email: holder.about };
     });
   } catch (error) {
     // The response is the same as for an expired link, to not reveal that the address has an account.
-    if (isUniqueViolation(error)) return undefined;
+    if (isUniqueViolation(error)) return linkOver;
     throw error;
   }
 }

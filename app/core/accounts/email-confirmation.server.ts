@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  enrollFromPendingRequests,
-  hasWaitingSeats,
-} from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { hasWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -12,17 +9,11 @@ import type { Result } from '#app/domain/result.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { confirmationEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
-import {
-  claimEmailToken,
-  createEmailToken,
-  dropEmailTokens,
-  findEmailToken,
-  linkMinutes,
-} from './email-tokens.server.ts';
+import { claimEmailToken, createEmailToken, findEmailToken, linkMinutes } from './email-tokens.server.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
-import { enterProven, worksInPanel } from './prove-address.server.ts';
+import { enterProven, isAddressProven, storeProof, worksInPanel } from './prove-address.server.ts';
 
-/** Sends a link, if the address is unconfirmed, at most three times an hour. Called by sign-up and the account page. */
+/** Sends a link, unless the mailbox has confirmed its address, at most three times an hour. Called by sign-up and the account page. */
 export async function sendConfirmation(
   ctx: AccountContext,
   { email }: { email: string },
@@ -31,7 +22,7 @@ export async function sendConfirmation(
     const { db, limits, mail, env, now } = ctx;
     const address = normalizeEmail(email);
     const [user] = await db.select().from(users).where(eq(users.email, address)).limit(1);
-    if (!user || user.emailVerified) return done;
+    if (!user || isAddressProven(user)) return done;
     const spent = await limits.spend('linkSent', { id: `confirm ${user.id}` });
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     await inTransaction(db, async (tx) => {
@@ -97,9 +88,7 @@ export async function confirmEmail(
     return await inTransaction(db, async (tx): Promise<Outcome<Over>> => {
       const user = await claimLinked(tx, { token, now, isMeant: (linked) => isOf(actor, linked) });
       if (!user) return refused(400, 'link-over');
-      await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
-      await dropEmailTokens(tx, user.id, 'confirm-email');
-      await enrollFromPendingRequests(tx, { userId: user.id, email: user.email }, now);
+      await storeProof(tx, { userId: user.id, email: user.email }, now);
       return done;
     });
   });
@@ -119,7 +108,7 @@ export async function enterByLink(
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     type Found = Result<Awaited<ReturnType<typeof enterProven>>, 'link-over'>;
     const entered = await auth.enter(from, async (tx): Promise<Found> => {
-      const isMeant = (linked: Linked) => !linked.emailVerified && !linked.banned && !worksInPanel(linked);
+      const isMeant = (linked: Linked) => !isAddressProven(linked) && !linked.banned && !worksInPanel(linked);
       const user = await claimLinked(tx, { token, now, isMeant });
       return user
         ? { success: true, ...(await enterProven(ctx, tx, user)) }

@@ -4,6 +4,7 @@ import type { OwnAccountContext } from './account-context.server.ts';
 import { type CurrentPasswordError, refuseWrongPassword } from './current-password.server.ts';
 import { mayType } from './mailed-code.server.ts';
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
+import { storeProof } from './prove-address.server.ts';
 import { findHolder } from './service-login.server.ts';
 
 /** Shows by the password who is signed in; this session then counts as fresh for five minutes (DAY-171). */
@@ -23,22 +24,24 @@ export async function proveByPassword(
 
 type CodeError = 'mailed-code-missing' | 'mailed-code-wrong' | 'mailed-code-over' | 'service-not-changed';
 
-/** The same by a code that was sent to the account's address, for one without a password. */
+/** The same by a code that was sent to the account's address, for one without a password; it confirms the address. */
 export async function proveByCode(
   ctx: OwnAccountContext,
   { code }: { code: string },
 ): Promise<Outcome<CodeError>> {
   if (code.trim() === '') return refused(400, 'mailed-code-missing', ['code']);
   return answered(ctx, 'service-not-changed', async (): Promise<Outcome<CodeError>> => {
-    const { auth, db, from, actor } = ctx;
+    const { auth, db, from, actor, now } = ctx;
     const sent = await auth.mailedCodes.find(from.headers);
     if (sent?.email !== actor.email || !(await auth.lacksPassword(actor.id)))
       return refused(400, 'mailed-code-over');
     if (!(await mayType(ctx, sent))) return refused(400, 'mailed-code-over');
     const isRight = await inTransaction(db, async (tx) => {
       const isUsed = await auth.mailedCodes.use(tx, sent, code);
-      if (isUsed) await auth.prove(from.headers, tx);
-      return isUsed;
+      if (!isUsed) return false;
+      await auth.prove(from.headers, tx);
+      await storeProof(tx, { userId: actor.id, email: actor.email }, now);
+      return true;
     });
     if (!isRight) return refused(400, 'mailed-code-wrong', ['code']);
     return { success: true, headers: new Headers({ 'set-cookie': auth.mailedCodes.forget() }) };

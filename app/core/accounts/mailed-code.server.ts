@@ -12,7 +12,7 @@ import { browserName } from '#app/words/en/browser-words.ts';
 import { codesGuessedEmail, mailedCodeEmail, noCodeEmail } from '#app/words/en/mailed-code-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { answered, type Outcome, refused, tooMany } from './outcome.server.ts';
-import { enterProven, worksInPanel } from './prove-address.server.ts';
+import { enterProven, isAddressProven, worksInPanel } from './prove-address.server.ts';
 
 /**
  * Emails a code to log in to accounts that are not disabled (DAY-165). Response, timing and limits are the same for every
@@ -51,7 +51,7 @@ async function storeCode({ db, auth, mail, env, now, from }: AccountContext, ema
         site: new URL(env.baseUrl).host,
         when: formatDateTime(now, zone),
         browser: browserName(from.headers.get('user-agent')),
-        isUnconfirmed: !user.emailVerified,
+        isUnconfirmed: !isAddressProven(user),
       };
       await mail.enqueue(tx, { kind: 'code', to: email, ...mailedCodeEmail(code, about) });
     }

@@ -18,10 +18,10 @@ export type PasswordChangeInput = NewPasswordInput & { current: string };
 type PasswordChangeError = NewPasswordError | CurrentPasswordError | 'password-too-weak';
 
 export async function findOwnProfile(db: Database, actor: UserActor) {
-  const { email, fullName, phone, address, emailVerified, createdAt } = users;
+  const { email, fullName, phone, address, emailVerified, addressOnWord, createdAt } = users;
   const hasFactor = sql<boolean>`${users.secondFactorAt} is not null`;
   const [profile] = await db
-    .select({ email, fullName, phone, address, emailVerified, createdAt, hasFactor })
+    .select({ email, fullName, phone, address, emailVerified, addressOnWord, createdAt, hasFactor })
     .from(users)
     .where(eq(users.id, actor.id))
     .limit(1);

@@ -29,6 +29,7 @@ export async function ownData(
     profile: {
       ...profileToContract({ ...user, role }),
       email_verified: user.emailVerified,
+      confirmed_by_academy: user.addressOnWord,
       second_factor_since: user.secondFactorAt?.toISOString() ?? null,
       weekly_goal_hours: user.weeklyGoalHours,
       created_at: user.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { noteEndedPasskeys } from '#app/core/students/ended-factor.server.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -15,6 +15,7 @@ import type { OwnAccountContext } from './account-context.server.ts';
 import { type CurrentPasswordError, refuseWrongPassword } from './current-password.server.ts';
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
 import { isLastWay } from './own-passkeys.server.ts';
+import { isAddressProven } from './prove-address.server.ts';
 
 type ChangeError =
   | CurrentPasswordError
@@ -32,9 +33,8 @@ export async function offerFactor(
 ): Promise<Outcome<ChangeError>> {
   return await afterPassword(ctx, current, async (tx, session) => {
     // Else who signs up with somebody else's address would keep them out by a factor.
-    const isConfirmed = and(eq(users.id, ctx.actor.id), eq(users.emailVerified, true));
-    if (mailIsSent(ctx.env) && (await tx.$count(users, isConfirmed)) === 0)
-      return refused(403, 'address-unconfirmed');
+    const [held] = await tx.select().from(users).where(eq(users.id, ctx.actor.id)).limit(1);
+    if (mailIsSent(ctx.env) && !(held && isAddressProven(held))) return refused(403, 'address-unconfirmed');
     await ctx.auth.factors.offer(tx, { userId: ctx.actor.id, session });
     return done;
   });

@@ -10,14 +10,11 @@ import { hasPassword } from '#app/identity/credentials.server.ts';
 import type { Claims } from '#app/identity/login-services.server.ts';
 import { listPasskeys } from '#app/identity/passkeys.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { type OtherWays, passwordChangedEmail } from '#app/words/en/account-email-words.ts';
+import { passwordChangedEmail } from '#app/words/en/account-email-words.ts';
 import { proofWords, serviceEmail } from '#app/words/en/proof-words.ts';
 import type { AccountContext, OwnAccountContext } from './account-context.server.ts';
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
 import { addService, findHolder } from './service-login.server.ts';
-
-type NotifyContext = Pick<AccountContext, 'auth' | 'mail' | 'env'>;
-type Holder = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 
 /** Returns the services of an account, as `providerOf` names them. */
 export async function listOwnServices(db: Database, actor: Pick<UserActor, 'id'>): Promise<string[]> {
@@ -77,31 +74,19 @@ export async function hasWayIn(
 
 /** Emails the account's holder that the password was changed, and which services and passkeys open the account without it. */
 export async function notifyOfPassword(
-  ctx: NotifyContext,
+  { auth, mail, env }: Pick<AccountContext, 'auth' | 'mail' | 'env'>,
   tx: Transaction,
-  user: Holder,
+  user: Pick<UserActor, 'id' | 'email' | 'fullName'>,
   endedPasskeys: readonly string[] = [],
-): Promise<void> {
-  await notifyWithWays(ctx, tx, user, (forgotLink, ways) =>
-    passwordChangedEmail(user.fullName, forgotLink, { ...ways, endedPasskeys }),
-  );
-}
-
-/** Emails the account's holder what `write` makes of the ways into the account beside its password. */
-export async function notifyWithWays(
-  { auth, mail, env }: NotifyContext,
-  tx: Transaction,
-  user: Holder,
-  write: (forgotLink: string, ways: OtherWays) => { subject: string; body: string },
 ): Promise<void> {
   const owned = await listOwnServices(tx, user);
   const services = owned.flatMap((provider) => auth.services.providers.get(provider)?.label ?? []);
-  const email = write(`${env.baseUrl}/forgot-password`, {
+  const email = passwordChangedEmail(user.fullName, `${env.baseUrl}/forgot-password`, {
     services,
     link: `${env.baseUrl}/account/services`,
     passkeys: (await listPasskeys(tx, user.id)).map(({ name }) => name),
     passkeysLink: env.baseUrl + passkeysPath,
-    endedPasskeys: [],
+    endedPasskeys,
   });
   await mail.enqueue(tx, { kind: 'account', to: user.email, ...email });
 }

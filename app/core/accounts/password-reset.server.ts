@@ -18,7 +18,7 @@ import {
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { endPasskeys } from './own-passkeys.server.ts';
 import { notifyOfPassword } from './own-services.server.ts';
-import { proveAddress } from './prove-address.server.ts';
+import { isAddressProven, proveAddress } from './prove-address.server.ts';
 
 /**
  * Emails a link to accounts that are not disabled. Response and timing are the same for every address. At
@@ -94,7 +94,7 @@ async function setByToken(ctx: AccountContext, { token, hash, user }: Change) {
     if (!held || claimed?.userId !== user.id) return false;
     // Before the other ways in end, so that email and audit name them (DAY-193).
     const ended = await endPasskeys(ctx, tx, held);
-    if (held.emailVerified) await dropEmailTokens(tx, user.id);
+    if (isAddressProven(held)) await dropEmailTokens(tx, user.id);
     else await proveAddress(ctx, tx, held);
     await ctx.auth.setPassword(tx, user.id, hash);
     await notifyOfPassword(ctx, tx, held, ended);

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import type { Transaction } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
 import { helperFrom } from '#app/domain/access.ts';
+import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { endWaysIn } from '#app/identity/credentials.server.ts';
 import type { Entering } from '#app/identity/finish-sign-in.server.ts';
 import { removeSecondFactor } from '#app/identity/second-factors.server.ts';
@@ -12,9 +13,46 @@ import { dropEmailTokens } from './email-tokens.server.ts';
 
 type Holder = typeof users.$inferSelect;
 
+/** What a mailbox that shows itself changes. */
+export const provenAddress = { emailVerified: true, addressOnWord: false } as const;
+
+/** Whether the mailbox itself has confirmed the address; an admin's word is no such proof (DAY-199). */
+export const isAddressProven = ({
+  emailVerified,
+  addressOnWord,
+}: Pick<Holder, keyof typeof provenAddress>): boolean => emailVerified && !addressOnWord;
+
+/**
+ * Whether change of address and deletion wait for the mailbox, under the account's lock: on an admin's word, the account
+ * has what was ordered under an address that may be another person's (DAY-199). Not where emails are sent by hand.
+ */
+export async function waitsForMailbox(
+  { env }: Pick<AccountContext, 'env'>,
+  tx: Database,
+  id: string,
+): Promise<boolean> {
+  if (!mailIsSent(env)) return false;
+  const [held] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return held?.addressOnWord === true;
+}
+
 /** Whether the account of a stored user works in the panel, as admin or helper. */
 export const worksInPanel = ({ role, helper }: Pick<Holder, 'role' | 'helper'>): boolean =>
   role === 'admin' || helperFrom(helper) !== undefined;
+
+/** Stores that the mailbox has shown itself to whoever has the account, and enrolls them for what waits under it. */
+export async function storeProof(
+  tx: Transaction,
+  account: { userId: string; email: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...provenAddress, updatedAt: now })
+    .where(eq(users.id, account.userId));
+  await dropEmailTokens(tx, account.userId, 'confirm-email');
+  await enrollFromPendingRequests(tx, account, now);
+}
 
 /**
  * Confirms the address of an account whose maker may be somebody else, under its lock. Password, linked services,
@@ -32,13 +70,12 @@ export async function proveAddress(
   const keepsFactor = worksInPanel(user);
   if (!keepsFactor) await removeSecondFactor(tx, id, now);
   await tx.delete(calendarTokens).where(eq(calendarTokens.userId, id));
-  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, id));
-  await enrollFromPendingRequests(tx, { userId: id, email }, now);
+  await storeProof(tx, { userId: id, email }, now);
   return { hadPassword, hasSecondFactor: keepsFactor && user.secondFactorAt !== null };
 }
 
 /**
- * Whose mailbox was shown by a code or a link, as who enters. An address that was not confirmed is now; `isPasswordOver`
+ * Whose mailbox was shown by a code or a link, as who enters. An address that it had not confirmed is now; `isPasswordOver`
  * if that ended a password.
  */
 export async function enterProven(
@@ -47,7 +84,7 @@ export async function enterProven(
   user: Holder,
 ): Promise<{ user: Entering; isPasswordOver: boolean }> {
   const { id, email, banned: isDisabled } = user;
-  const isUnproven = !user.emailVerified && !isDisabled;
+  const isUnproven = !isAddressProven(user) && !isDisabled;
   const { hadPassword, hasSecondFactor } = isUnproven
     ? await proveAddress(ctx, tx, user)
     : { hadPassword: false, hasSecondFactor: user.secondFactorAt !== null };

@@ -24,6 +24,7 @@ const person = (id: string) => ({
   id,
   email: `${id}@example.in`,
   emailVerified: true,
+  addressOnWord: false,
   fullName: id,
   role: 'student',
   phone: null,

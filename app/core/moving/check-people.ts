@@ -19,6 +19,7 @@ export type UserFields = {
   isAdmin: boolean;
   isDisabled: boolean;
   isVerified: boolean;
+  isOnWord: boolean;
   weeklyGoalHours: number | null;
   passwordHash: string | null;
   createdAt: string | null;
@@ -55,6 +56,7 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
     isAdmin,
     isDisabled: booleanIn(raw, 'disabled') === true,
     isVerified: booleanIn(raw, 'emailVerified') === true || booleanIn(own, 'email_verified') === true,
+    isOnWord: booleanIn(own, 'address_on_word') === true,
     weeklyGoalHours: weeklyGoals.find((hours) => hours === goal) ?? null,
     passwordHash,
     createdAt: createdAt instanceof Date ? createdAt.toISOString() : null,

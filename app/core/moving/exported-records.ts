@@ -88,7 +88,7 @@ export const tablesLeftOut = {
  */
 export const furtherColumns = {
   courses: ['isSequential', 'completesItself', 'handInCompletes', 'publishedAt', 'teacherIds'],
-  users: ['emailVerified', 'weeklyGoalHours'],
+  users: ['emailVerified', 'addressOnWord', 'weeklyGoalHours'],
   testimonials: ['sortOrder', 'consentWords', 'consentAt', 'withdrawnAt'],
   faqs: ['createdAt', 'courseId'],
   activity: ['lessonMinutes'],

@@ -23,6 +23,7 @@ export async function findStudent(db: Database, id: string) {
       fullName: users.fullName,
       email: users.email,
       isConfirmed: users.emailVerified,
+      isOnWord: users.addressOnWord,
       phone: users.phone,
       address: users.address,
       role: users.role,

@@ -21,6 +21,8 @@ export const users = pgTable(
     id: text().primaryKey(),
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
+    /** Whether an admin confirmed the address, and its mailbox has not yet (DAY-199). */
+    addressOnWord: boolean().notNull().default(false),
     fullName: text().notNull(),
     role: text().notNull().default('student'),
     phone: text(),

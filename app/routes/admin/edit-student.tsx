@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { confirmStudentEmail } from '#app/core/accounts/confirm-student-email.server.ts';
+import { confirmStudentEmail, trustStudent } from '#app/core/accounts/confirm-student-email.server.ts';
 import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { readStudentAge } from '#app/core/consents/hold-consent.server.ts';
@@ -30,6 +30,7 @@ import {
   endSessionsQuestion,
   StudentProfile,
   StudentSessions,
+  trustQuestion,
 } from '#app/screens/students/student-profile.tsx';
 import {
   StudentActivity,
@@ -154,6 +155,12 @@ function actsOf({ visit, form, ...posted }: Posted, id: string, headers: Headers
       if (asked) return asked;
       const outcome = await confirmStudentEmail(ctx, { id });
       return outcome.success ? done('confirm-email') : refused(studentWords.errors[outcome.error]);
+    },
+    trust: async () => {
+      const asked = askFirst(form, trustQuestion);
+      if (asked) return asked;
+      const outcome = await trustStudent(ctx, { id });
+      return outcome.success ? done('trust') : refused(studentWords.errors[outcome.error]);
     },
     ...consentActs({ ctx, form, id, brand: services.brand, done, refused }),
     'end-sessions': async () => {

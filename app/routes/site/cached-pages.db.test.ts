@@ -78,6 +78,7 @@ describe('[OPS-40] a page shared by visitors', () => {
         "promotions.updated_at",
         "promotions.used",
         "promotions.version",
+        "users.address_on_word",
         "users.counted_completed",
         "users.counted_enrollments",
         "users.counted_progress",

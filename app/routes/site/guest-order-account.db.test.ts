@@ -61,7 +61,7 @@ it('[DAY-5] the page of an order offers its secret link to the browser that has 
   expect((await owner(path)).to).toContain('/orders?order=');
 });
 
-it('[SELL-39] [SELL-147] [I-14] a stranger who signs up with the address of a guest gets neither the seat nor the order until the owner confirms the account, of which the address learns', async () => {
+it('[SELL-39] [SELL-147] [DAY-199] [I-14] a stranger who signs up with the address of a guest gets neither the seat nor the order until the owner confirms the account, of which the address learns', async () => {
   const { owner, email, path, id } = await paidOrder('meera');
   const stranger = browser();
   // The browser has sent no cookie yet, so the login page checks that it keeps one (OPS-63).
@@ -97,6 +97,9 @@ it('[SELL-39] [SELL-147] [I-14] a stranger who signs up with the address of a gu
   expect((await stranger('/dashboard')).to).toContain('/login');
   expect((await stranger('/login', { email, password })).html).toContain('Invalid email or password');
   expect(await seats(email)).toHaveLength(1);
+
+  expect((await owner(page, { intent: 'trust' })).html).toContain('Have you seen them log in to it?');
+  expect((await owner(page, { intent: 'trust', confirmed: 'yes' })).to).toBe(page);
 });
 
 it('[SELL-39] a guest who signs up in the browser that ordered finds the form filled in, and has the course at once', async () => {

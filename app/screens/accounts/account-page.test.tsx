@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MailContext } from '#app/ui/mail-context.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import {
@@ -30,16 +31,19 @@ const profile = {
   phone: null,
   address: null,
   emailVerified: true,
+  addressOnWord: false,
   hasFactor: false,
 };
-const page = (change: Partial<Parameters<typeof AccountPage>[0]> = {}) =>
+const page = (change: Partial<Parameters<typeof AccountPage>[0]> = {}, mailIsSent = false) =>
   renderAt(
     '/account',
-    <AccountPage
-      {...{ profile, pendingEmail: null, sessions: { shown: [session('s1', true)], count: 1 } }}
-      {...{ zone: 'Asia/Kolkata', done: null, answer: undefined }}
-      {...change}
-    />,
+    <MailContext value={mailIsSent}>
+      <AccountPage
+        {...{ profile, pendingEmail: null, sessions: { shown: [session('s1', true)], count: 1 } }}
+        {...{ zone: 'Asia/Kolkata', done: null, answer: undefined }}
+        {...change}
+      />
+    </MailContext>,
   );
 const refused = (intent: AccountAnswer['intent'], change: Partial<AccountAnswer> = {}): AccountAnswer => ({
   intent,
@@ -91,6 +95,19 @@ describe("[AUTH-7] the page of one's own account", () => {
     const waiting = page({ pendingEmail: 'new@example.in' });
     expect(intents(waiting)).toContain('email-cancel');
     expect(textOf(waiting)).toContain('new@example.in');
+  });
+
+  it.each([
+    [true, 'on an admin’s word', ['confirm'], ['email', 'delete']],
+    [false, 'on an admin’s word, without a mail server', ['email', 'delete'], ['confirm']],
+  ])('[DAY-199] where emails are sent (%s), confirmed %s, offers %j and not %j', (isSent, _, has, lacks) => {
+    const html = page({ profile: { ...profile, addressOnWord: true } }, isSent);
+    const intents = sentBy(html).getAll('intent');
+    expect(intents).toEqual(expect.arrayContaining(has));
+    for (const intent of lacks) expect(intents).not.toContain(intent);
+    expect(textOf(html)).toContain('asha@example.in Confirmed');
+    expect(html.includes('href="#email"')).toBe(isSent);
+    expect(faultsIn(html)).toEqual([]);
   });
 
   it('opens the form for another address again with the typed one', () => {

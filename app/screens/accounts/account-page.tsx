@@ -5,6 +5,7 @@ import { maxAddressLength } from '#app/domain/profile.ts';
 import { longestPhone, maxNameLength } from '#app/domain/text-limits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -32,6 +33,7 @@ type AccountPageProps = {
     phone: string | null;
     address: string | null;
     emailVerified: boolean;
+    addressOnWord: boolean;
     hasFactor: boolean;
   };
   /** The new email address that the user has entered but not confirmed yet; null if no change is pending. */
@@ -63,6 +65,7 @@ export function AccountPage({
   answer,
 }: AccountPageProps) {
   const proof = use(ProofContext);
+  const waits = useMailIsSent() && profile.addressOnWord;
   return (
     <>
       <PageHeader title={accountPageWords.yourAccount}>
@@ -86,7 +89,7 @@ export function AccountPage({
           <ProfileForm profile={profile} answer={answer} />
         </SideSection>
         <SideSection id="email" title={accountPageWords.emailAddress}>
-          <EmailPart {...profile} pendingEmail={pendingEmail} answer={answer} />
+          <EmailPart {...profile} waits={waits} pendingEmail={pendingEmail} answer={answer} />
         </SideSection>
         <SideSection id="learning" title={classWords.page.title}>
           <p>
@@ -138,7 +141,7 @@ export function AccountPage({
           </p>
         </SideSection>
         <SideSection id="delete" title={accountPageWords.deletion} lead={accountPageWords.deletionLead}>
-          <DeleteForm answer={answer} />
+          <DeleteForm waits={waits} answer={answer} />
         </SideSection>
       </div>
     </>
@@ -252,7 +255,7 @@ function PasswordForm({ answer }: FormProps) {
   );
 }
 
-function DeleteForm({ answer }: FormProps) {
+function DeleteForm({ waits, answer }: FormProps & { waits: boolean }) {
   return (
     <>
       <ul className="grid list-disc gap-2 pl-5">
@@ -266,17 +269,25 @@ function DeleteForm({ answer }: FormProps) {
           <strong>{accountPageWords.valid}</strong> {accountPageWords.validWhat}
         </li>
       </ul>
-      <AccountForm
-        intent="delete"
-        answer={answer}
-        button={accountPageWords.deleteDo}
-        busyText={accountPageWords.deleting}
-        variant="danger"
-      >
-        {(notes) => (
-          <ProofField label={accountPageWords.yourPassword} from="/account#delete" error={notes.current} />
-        )}
-      </AccountForm>
+      {waits ? (
+        <p>
+          <a className="link" href="#email">
+            {accountPageWords.deletionWaits}
+          </a>
+        </p>
+      ) : (
+        <AccountForm
+          intent="delete"
+          answer={answer}
+          button={accountPageWords.deleteDo}
+          busyText={accountPageWords.deleting}
+          variant="danger"
+        >
+          {(notes) => (
+            <ProofField label={accountPageWords.yourPassword} from="/account#delete" error={notes.current} />
+          )}
+        </AccountForm>
+      )}
     </>
   );
 }

@@ -9,7 +9,13 @@ const part = (change: Partial<Props> = {}) =>
   renderAt(
     '/account',
     <EmailPart
-      {...{ email: 'asha@example.in', emailVerified: true, pendingEmail: null, answer: undefined }}
+      {...{
+        email: 'asha@example.in',
+        emailVerified: true,
+        waits: false,
+        pendingEmail: null,
+        answer: undefined,
+      }}
       {...change}
     />,
   );

@@ -11,6 +11,8 @@ import { ProofField } from './proof-field.tsx';
 type EmailPartProps = {
   email: string;
   emailVerified: boolean;
+  /** Whether a change of the address waits for its confirmation by email. */
+  waits: boolean;
   /** The new email address to which a confirmation link was sent, or null if no change is pending. */
   pendingEmail: string | null;
   answer: AccountAnswer | undefined;
@@ -20,7 +22,7 @@ type EmailPartProps = {
  * The part of the account page about the email address: whether the address is confirmed, a pending change, and a form
  * to change the address.
  */
-export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailPartProps) {
+export function EmailPart({ email, emailVerified, waits, pendingEmail, answer }: EmailPartProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -31,16 +33,21 @@ export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailP
           <Badge>{accountPageWords.notConfirmed}</Badge>
         )}
       </p>
-      {!emailVerified && <ConfirmForm answer={answer} />}
+      {(!emailVerified || waits) && (
+        <ConfirmForm
+          lead={waits ? accountPageWords.onWordLead : accountPageWords.confirmLead}
+          answer={answer}
+        />
+      )}
       {pendingEmail && <PendingChange email={pendingEmail} answer={answer} />}
-      <ChangeForm answer={answer} />
+      {!waits && <ChangeForm answer={answer} />}
     </>
   );
 }
 
 type FormProps = { answer: AccountAnswer | undefined };
 
-function ConfirmForm({ answer }: FormProps) {
+function ConfirmForm({ lead, answer }: FormProps & { lead: string }) {
   const words = mailWordsOf(useMailIsSent()).account;
   return (
     <AccountForm
@@ -50,7 +57,7 @@ function ConfirmForm({ answer }: FormProps) {
       busyText={words.busy}
       variant="quiet"
     >
-      {() => <p className="text-muted text-sm">{accountPageWords.confirmLead}</p>}
+      {() => <p className="text-muted text-sm">{lead}</p>}
     </AccountForm>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { useMay } from '#app/ui/rights-context.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
@@ -17,9 +18,10 @@ import { MakeAdmin } from './make-admin-form.tsx';
 import type { StudentDetail, StudentSession } from './student-detail.ts';
 import { Section } from './student-sections.tsx';
 
-const words = studentWords.confirmEmail;
+const { confirmEmail: words, trust } = studentWords;
 export const disableQuestion = studentAdminWords.disableQuestion;
 export const confirmEmailQuestion = words.question;
+export const trustQuestion = trust.question;
 export const endSessionsQuestion = studentAdminWords.endSessionsQuestion;
 
 type ProfileProps = {
@@ -34,6 +36,7 @@ type ProfileProps = {
 /** A student's details, with the actions that an admin can take on the account. */
 export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }: ProfileProps) {
   const may = useMay();
+  const mailIsSent = useMailIsSent();
   const { id, fullName, email, role, isDisabled } = profile;
   return (
     <Card>
@@ -92,6 +95,22 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
                   details={words.details(email)}
                 >
                   {words.button}
+                </ConfirmForm>
+              )}
+            </div>
+          )}
+          {profile.isOnWord && mailIsSent && (
+            <div className="mt-2 grid justify-items-start gap-2">
+              <Badge>{trust.state}</Badge>
+              {may('people.manage') && (
+                <ConfirmForm
+                  question={trustQuestion}
+                  fields={{ intent: 'trust' }}
+                  confirmLabel={trust.button}
+                  variant="primary"
+                  details={trust.details(email)}
+                >
+                  {trust.button}
                 </ConfirmForm>
               )}
             </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StudentRow } from '#app/core/students/student-list.ts';
+import { MailContext } from '#app/ui/mail-context.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { failedStudent } from './failed-student.ts';
@@ -103,19 +104,39 @@ describe('[ADM-STU-2] the confirmation before somebody becomes an admin', () => 
 });
 
 describe('[ADM-STU-4] an account on its page', () => {
-  const profile = { ...asha, isConfirmed: true, address: null, secondFactorAt: null } as Parameters<
-    typeof StudentProfile
-  >[0]['profile'];
-  const page = (change: Partial<typeof profile> = {}, isSelf = false) =>
+  const profile = {
+    ...asha,
+    isConfirmed: true,
+    isOnWord: false,
+    address: null,
+    secondFactorAt: null,
+  } as Parameters<typeof StudentProfile>[0]['profile'];
+  const page = (change: Partial<typeof profile> = {}, isSelf = false, isSent = false) =>
     renderAt(
       '/',
-      <StudentProfile
-        profile={{ ...profile, ...change }}
-        signedInBy="portal"
-        factorForm={null}
-        {...{ zone, isSelf }}
-      />,
+      <MailContext value={isSent}>
+        <StudentProfile
+          profile={{ ...profile, ...change }}
+          signedInBy="portal"
+          factorForm={null}
+          {...{ zone, isSelf }}
+        />
+      </MailContext>,
     );
+
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])(
+    '[DAY-199] confirmed on an admin’s word (%s), where emails are sent (%s), can be trusted: %s',
+    (isOnWord, isSent, can) => {
+      const html = page({ isOnWord }, false, isSent);
+      expect(textOf(html).includes('Confirmed by an admin Trust this account')).toBe(can);
+      expect(sentBy(html).getAll('intent').includes('trust')).toBe(can);
+      expect(faultsIn(html)).toEqual([]);
+    },
+  );
 
   it('shows the details, and a dash for missing ones', () => {
     expect(textOf(page())).toMatch(

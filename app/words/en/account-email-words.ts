@@ -104,13 +104,12 @@ const stillOpen = ({ services, link, passkeys, passkeysLink }: OtherWays) => [
  * The email to the holder of an address that an admin has confirmed for an account (SELL-147). Somebody else may have
  * made that account.
  */
-export function addressConfirmedEmail(fullName: string, forgotLink: string, ways: OtherWays): Email {
+export function addressConfirmedEmail(fullName: string, forgotLink: string): Email {
   return email(
     'We confirmed your email address',
     greetingOf(fullName),
     'Your {academy} account now has what was ordered or accepted under this address. It opens as before.',
-    ...stillOpen(ways),
-    `If you did not make this account, or others know its password, choose a new one. They are then logged out: ${forgotLink}`,
+    `If you did not make this account, or others know its password, choose a new one. Whatever else opens it then ends, and everybody is logged out: ${forgotLink}`,
   );
 }
 

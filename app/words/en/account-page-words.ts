@@ -41,6 +41,9 @@ export const accountPageWords = {
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   confirmLead: 'Confirm that this address is yours, so that emails about your courses reach you.',
+  onWordLead:
+    'The academy confirmed it for you. You can use another one, or delete your account, once a link that we email there has confirmed it. If our emails do not reach you, write to us.',
+  deletionWaits: 'First confirm your email address.',
   forgetChange: 'Forget this change',
   forgetting: 'Forgetting...',
   useAnother: 'Use another address',

@@ -26,6 +26,7 @@ export const auditWords = {
     disable: 'Disabled',
     enable: 'Enabled',
     'confirm-email': 'Address confirmed',
+    trust: 'Account trusted',
     'end-sessions': 'Signed out',
     'factor-on': 'Second factor on',
     'factor-off': 'Second factor off',

@@ -43,7 +43,8 @@ export const factorWords = {
     'code-wrong': codeWrong,
     'code-missing': 'Type the code.',
     'nothing-offered': 'This took more than an hour. Please start again.',
-    'address-unconfirmed': 'Please confirm your email address first, on the page of your account.',
+    'address-unconfirmed':
+      'Please confirm your email address first, on the page of your account. If our emails do not reach you, write to us.',
     'factor-off': 'Your account has no second factor.',
     'factor-not-changed': 'Failed to change the second factor. Please try again in a minute.',
   },

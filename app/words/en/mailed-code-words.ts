@@ -43,7 +43,7 @@ export function mailedCodeEmail(
     `${code} is your code to log in to {academy}.`,
     `It works once, for ten minutes, in the browser that asked for it: ${browser}, ${when}, at ${site}. Tell it to nobody, not even to us.`,
     isUnconfirmed &&
-      'This address was never confirmed. A login with this code confirms it, and the password of the account ends, with the services connected to it; you can choose a new one then.',
+      'This address was never confirmed by email. A login with this code confirms it, and the password of the account ends, with the services connected to it; you can choose a new one then.',
     'If you did not ask for it, ignore this email: nobody gets in without the code.',
     '{academy}',
   ];

@@ -19,6 +19,7 @@ export const studentWords = {
     disable: 'Account disabled and signed out',
     enable: 'Account enabled',
     'confirm-email': 'Email address confirmed',
+    trust: 'Account trusted',
     'end-sessions': 'All sessions ended',
     issue: 'Certificate issued',
     reissue: 'Certificate reissued',
@@ -31,6 +32,13 @@ export const studentWords = {
     details: (email: string) =>
       `Anybody can sign up with another person's address. Confirm it if you have spoken to the student, or written to ${email} and got an answer. What was ordered or accepted under this address then belongs to this account.`,
     missing: 'Not confirmed',
+  },
+  trust: {
+    state: 'Confirmed by an admin',
+    button: 'Trust this account',
+    question: 'Have you seen them log in to it?',
+    details: (email: string) =>
+      `Until a link or code emailed to ${email} is used, somebody else may have made this account: it keeps its address, gets no second factor and cannot be deleted. If no email reaches the student, trust it once they have logged in beside you.`,
   },
   shows: {
     students: 'Students',

@@ -50,6 +50,7 @@ async function storePeople(db: Database): Promise<void> {
   await db.delete(payments);
   await db.delete(activity);
   await db.update(users).set({ phone: null, emailVerified: false }).where(eq(users.id, 'u-boss'));
+  await db.update(users).set({ addressOnWord: true }).where(eq(users.id, 'u-ravi'));
   const login = { accountId: 'u-asha', providerId: 'credential', userId: 'u-asha', ...dates };
   await db.insert(accounts).values({ ...login, id: 'a1', password: secretMark });
   await db

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accounts, passkeys, users } from '#app/db/tables/account-tables.server.ts';
+import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { CookieJar, newcomer, signInWith } from '#tests/support/auth.ts';
+import { oneAccount } from '#tests/support/one-account.ts';
+import { portal } from '#tests/support/orders.ts';
+import { signIn } from './account-commands.server.ts';
+import { confirmStudentEmail, trustStudent } from './confirm-student-email.server.ts';
+import { deleteOwnAccount } from './delete-account.server.ts';
+import { changeEmail, requestEmailChange } from './email-change.server.ts';
+import { confirmEmail, enterByLink, sendConfirmation } from './email-confirmation.server.ts';
+import { createEmailToken } from './email-tokens.server.ts';
+import { proveByCode } from './fresh-proof.server.ts';
+import { offerFactor } from './own-factor.server.ts';
+import { resetPassword } from './password-reset.server.ts';
+
+const shop = oneAccount();
+const { database, ctx, own, ownCtx, auth, now, emails, withFactor, ask, enter, newest, whoIs } = shop;
+const current = newcomer.password;
+const next = { password: 'three-words-more', confirmPassword: 'three-words-more' };
+const away = 'planter@example.com';
+
+const owner = () => ({ ...ctx(), actor: portal });
+const confirm = () => confirmStudentEmail(owner(), { id: own().userId });
+const trust = () => trustStudent(owner(), { id: own().userId });
+const stored = async () => (await database.db.select().from(users))[0];
+const tokenFor = (purpose: 'reset-password' | 'confirm-email' | 'change-email') =>
+  createEmailToken({ db: database.db, now: now() }, { purpose, userId: own().userId, about: away });
+const change = (token: string) => changeEmail({ ...ownCtx(), contactEmail: 'help@a.example' }, { token });
+const byHand = () => ({ ...ownCtx(), env: { baseUrl: 'https://a.example' } });
+
+/** What somebody who made the account with another person's address leaves in it, before or after the admin's word. */
+async function plant(): Promise<void> {
+  const { userId } = own();
+  const { db } = database;
+  await db.insert(accounts).values({ id: 'x', accountId: 'x', providerId: 'oidc-x', userId });
+  await db.insert(calendarTokens).values({ userId, seed: 'x', tokenHash: 'x', createdAt: now() });
+  await withFactor();
+  const key = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [], name: 'x', createdAt: now() };
+  await db.insert(passkeys).values({ id: 'x', userId, ...key });
+}
+const planted = async () => [
+  (await stored())?.secondFactorAt !== null,
+  await database.db.$count(passkeys),
+  await database.db.$count(calendarTokens),
+  await database.db.$count(accounts, eq(accounts.providerId, 'oidc-x')),
+];
+
+const byCode = async () => {
+  const jar = await ask();
+  expect(emails().at(-1)?.body).toContain('never confirmed by email');
+  return await enter(jar, newest());
+};
+const byReset = async () => resetPassword(ctx(), { ...next, token: await tokenFor('reset-password') });
+const byLink = async () => enterByLink(ctx(), { token: await tokenFor('confirm-email') });
+
+beforeEach(async () => {
+  const seat = { id: 'e', userId: own().userId, courseId: 'c' };
+  await database.db.insert(enrollments).values(seat);
+});
+
+describe('[DAY-199] an address that an admin has confirmed', () => {
+  it.each([
+    ['a code by email', byCode],
+    ['a new password by an emailed link', byReset],
+    ['the emailed link, where nobody is logged in', byLink],
+  ])('ends what was planted once its mailbox shows itself by %s, and keeps the seats', async (_, shows) => {
+    await plant();
+    expect(await confirm()).toMatchObject({ success: true });
+    expect(await stored()).toMatchObject({ emailVerified: true, addressOnWord: true });
+    expect(await planted()).toEqual([true, 1, 1, 1]);
+    expect(await shows()).toMatchObject({ success: true });
+    expect(await planted()).toEqual([false, 0, 0, 0]);
+    expect(await stored()).toMatchObject({ emailVerified: true, addressOnWord: false });
+    expect(await whoIs(own().jar)).toMatchObject({ kind: 'visitor' });
+    expect(await signIn(ctx(new CookieJar()), newcomer)).toMatchObject({ error: 'wrong-credentials' });
+    expect(await database.db.$count(enrollments)).toBe(1);
+    // It has shown itself: the next time ends nothing.
+    await database.db
+      .insert(accounts)
+      .values({ id: 'y', accountId: 'y', providerId: 'oidc-x', userId: own().userId });
+    expect(await byReset()).toMatchObject({ success: true });
+    expect((await planted())[3]).toBe(1);
+  });
+
+  it('keeps the link that was sent before, which ends nothing for who is logged in', async () => {
+    await sendConfirmation(ctx(), newcomer);
+    const token = /token=([\w-]{43})/.exec(emails().at(-1)?.body ?? '')?.[1] ?? '';
+    await confirm();
+    await plant();
+    expect(await confirmEmail(ownCtx(), { token })).toMatchObject({ success: true });
+    expect(await planted()).toEqual([true, 1, 1, 1]);
+    expect(await stored()).toMatchObject({ emailVerified: true, addressOnWord: false });
+  });
+
+  it('is sent another link if its page asks, and none once the mailbox has shown itself', async () => {
+    await confirm();
+    emails().length = 0;
+    await sendConfirmation(ctx(), newcomer);
+    expect(emails()).toHaveLength(1);
+    await trust();
+    await sendConfirmation(ctx(), newcomer);
+    expect(emails()).toHaveLength(1);
+  });
+
+  it('is confirmed by a code that its holder without a password types on the own page', async () => {
+    await database.db.update(accounts).set({ password: null });
+    await confirm();
+    await ask(own().jar);
+    expect(await deleteOwnAccount(ownCtx(), { current: '' })).toMatchObject({ success: false });
+    expect(await proveByCode(ownCtx(), { code: newest() })).toMatchObject({ success: true });
+    expect(await stored()).toMatchObject({ addressOnWord: false });
+    expect(await deleteOwnAccount(ownCtx(), { current: '' })).toMatchObject({ success: true });
+  });
+});
+
+describe('[DAY-199] an account that was confirmed on an admin’s word alone', () => {
+  const refusal = { success: false, status: 403, error: 'address-unconfirmed' };
+
+  it('moves to no other address, is not deleted and gets no second factor', async () => {
+    const before = await tokenFor('change-email');
+    await confirm();
+    expect(await requestEmailChange(ownCtx(), { email: away, current })).toMatchObject(refusal);
+    expect(await change(before)).toMatchObject({ error: 'address-unconfirmed' });
+    expect(await deleteOwnAccount(ownCtx(), { current })).toMatchObject(refusal);
+    expect(await offerFactor(ownCtx(), { current })).toMatchObject(refusal);
+    expect(await stored()).toMatchObject({ email: newcomer.email });
+    // The refused link is not used up.
+    await trust();
+    expect(await change(before)).toMatchObject({ success: true });
+    expect(await stored()).toMatchObject({ email: away, emailVerified: true, addressOnWord: false });
+  });
+
+  it('of two at once, the word and the deletion, never leaves the word’s seats to who deletes', async () => {
+    const [word, deleted] = await Promise.all([confirm(), deleteOwnAccount(ownCtx(), { current })]);
+    expect(word.success).not.toBe(deleted.success);
+  });
+
+  it.each([
+    ['an admin has seen its holder log in', trust],
+    [
+      'the holder has used the emailed link',
+      async () => confirmEmail(ownCtx(), { token: await tokenFor('confirm-email') }),
+    ],
+  ])('does all of it once %s', async (_, then) => {
+    await confirm();
+    expect(await then()).toMatchObject({ success: true });
+    expect(await offerFactor(ownCtx(), { current })).toMatchObject({ success: true });
+    expect(await requestEmailChange(ownCtx(), { email: away, current })).toMatchObject({ success: true });
+    expect(await deleteOwnAccount(ownCtx(), { current })).toMatchObject({ success: true });
+  });
+
+  it('does all of it where the owner sends emails by hand', async () => {
+    await confirm();
+    expect(await offerFactor(byHand(), { current })).toMatchObject({ success: true });
+    expect(await requestEmailChange(byHand(), { email: away, current })).toMatchObject({ success: true });
+    expect(await deleteOwnAccount(byHand(), { current })).toMatchObject({ success: true });
+  });
+
+  it('logs in as before, and one that was never confirmed may still be deleted', async () => {
+    await confirm();
+    expect(await whoIs(await signInWith(auth()))).toMatchObject({ id: own().userId });
+    await database.db.update(users).set({ emailVerified: false, addressOnWord: false });
+    expect(await deleteOwnAccount(ownCtx(), { current })).toMatchObject({ success: true });
+  });
+
+  it('is trusted once, by an owner, which the audit log has', async () => {
+    await trust();
+    await confirm();
+    await trust();
+    await trust();
+    const acts = (await database.db.select().from(auditLog)).map(({ action, entityId }) => [
+      action,
+      entityId,
+    ]);
+    expect(acts).toEqual([
+      ['confirm-email', own().userId],
+      ['trust', own().userId],
+    ]);
+    expect(await trustStudent(owner(), { id: 'nobody' })).toMatchObject({ error: 'gone' });
+    await expect(trustStudent(ownCtx(), { id: own().userId })).rejects.toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "address_on_word" boolean DEFAULT false NOT NULL;
