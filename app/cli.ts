@@ -58,10 +58,7 @@ function tell({ exitCode, lines }: CommandReport): number {
   return exitCode;
 }
 
-/**
- * Handles a command that failed. Only one process at a time can open the embedded database: if the running server
- * has it open, that server is asked to run the command, or the message says what to do.
- */
+/** Only one process can open the embedded database: a running server is asked, or the message helps. */
 async function explain(command: Command, error: unknown, env: Env): Promise<number> {
   if (!(error instanceof DirectoryInUseError)) {
     console.error(`✗ ${plainMessage(error)}`);

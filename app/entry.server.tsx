@@ -29,10 +29,7 @@ const withPageRoutes = createPageRoutes();
 const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);
 
-/**
- * Renders the whole page before sending it, instead of streaming it. Streamed parts appear only with JavaScript, but
- * public content must be visible without JavaScript. Also, only a complete page can be compressed, hashed and cached.
- */
+/** Streamed parts would need JavaScript; only a whole page is compressed, hashed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -90,10 +87,7 @@ export default async function handleRequest(
   return wholeResponse(Buffer.from(page.html, 'latin1'), { status: finalStatus, headers });
 }
 
-/**
- * Reads React Router's whole data stream before the page is rendered, so that rendering never waits for the stream.
- * React Router looks into `streamCache` before it reads the stream.
- */
+/** Before rendering, which then never waits; React Router looks into `streamCache` first. */
 async function readHandoff(context: EntryContext): Promise<void> {
   if (!context.serverHandoffStream) return;
   const reader = context.serverHandoffStream.getReader();

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * Returns why a setting cannot be used; null if it can. The reasons never repeat the setting or a part of it, because it
- * may contain a password.
- */
+/** Returns why a setting cannot be used; null if it can. Never repeats it: it may hold a password. */
 type Fault = (text: string) => string | null;
 
 const escapes = 'write # as %23, % as %25, / as %2F, : as %3A, ? as %3F and @ as %40';

@@ -39,10 +39,7 @@ const blankIsUnset = (source: NodeJS.ProcessEnv): Record<string, string | undefi
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
 
-/**
- * The settings of an S3-compatible bucket for uploaded images. `endpoint` is the storage service's URL
- * without a trailing slash.
- */
+/** An S3-compatible bucket for uploaded images. `endpoint` is a URL without a trailing slash. */
 export type BucketSettings = {
   endpoint: string;
   bucket: string;
@@ -67,10 +64,7 @@ function bucketOf(
   };
 }
 
-/**
- * The keys of the owner's Razorpay account. `webhookSecrets` contains the current secret first and then, if configured,
- * the previous secret: Razorpay signs retries of older events with the previous secret.
- */
+/** `webhookSecrets` has the current first, then the previous, which signs retries of older events. */
 export type RazorpaySettings = {
   keyId: string;
   keySecret: string;
@@ -101,10 +95,7 @@ function razorpayOf(
   };
 }
 
-/**
- * The request that purges the shared cache in front of the shop (a CDN or caching proxy) after each change.
- * `header` contains the cache's password.
- */
+/** Purges the shared cache in front of the shop after each change. `header` has its password. */
 export type CdnSettings = {
   purgeUrl: string;
   method: 'POST' | 'PURGE';
@@ -209,10 +200,7 @@ const schema = z
       /** A proxy on this machine is the only way in, unless HOST says otherwise. */
       host: given.HOST ?? (given.TRUSTED_PROXIES.join() === 'loopback' ? '127.0.0.1' : '0.0.0.0'),
       port: given.PORT,
-      /**
-       * The site's public origin, without a trailing slash. Links, cookies and the check of a request's Origin header
-       * use this origin.
-       */
+      /** The site's public origin, without a trailing slash; also what the Origin check expects. */
       baseUrl: new URL(given.BASE_URL ?? `http://localhost:${given.PORT}`).origin,
       baseUrlIsSet: given.BASE_URL !== undefined,
       databaseUrl: given.DATABASE_URL,
@@ -221,10 +209,7 @@ const schema = z
       dataDir: given.DATA_DIR,
       trustedProxies: given.TRUSTED_PROXIES,
       sampleContent: (given.SAMPLE_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
-      /**
-       * Whether the sample content includes a festival that begins at the first start. `npm start` and `npm run dev`
-       * set SAMPLE_FESTIVAL.
-       */
+      /** Whether a festival begins at the first start. `npm start` and `npm run dev` set it. */
       sampleFestival: given.SAMPLE_FESTIVAL === 'on',
       demoData: (given.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
       adminPassword: given.ADMIN_PASSWORD,
@@ -238,15 +223,9 @@ const schema = z
       razorpay: razorpayOf(given),
       /** Whether the payment gateway is a fake one, which is used in development and in tests. */
       hasGatewayDouble: given.PAYMENT_GATEWAY_BASE_URL !== undefined,
-      /**
-       * The shared cache (CDN or caching proxy) in front of the shop. If none is configured, responses forbid every
-       * shared cache to store pages.
-       */
+      /** Without one, responses forbid every shared cache to store pages. */
       cdn: cdnOf(given),
-      /**
-       * The token with which a monitoring system may read the server's metrics. If no token is set, nobody can read the
-       * metrics.
-       */
+      /** With it a monitoring system may read the metrics; without one, nobody. */
       metricsToken: given.METRICS_TOKEN,
       logLevel: given.LOG_LEVEL,
       /** Whether the log is for people or for programs. If unset, it is for people where the output is a terminal. */
@@ -259,10 +238,7 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/**
- * Parses and validates the environment variables. Returns the settings, or the problems as one line of text
- * each. An empty value counts as unset.
- */
+/** Returns the settings, or the problems as one line of text each. An empty value counts as unset. */
 export function parseEnv(source: NodeJS.ProcessEnv): Result<{ env: Env }, 'invalid', { problems: string[] }> {
   const given = blankIsUnset(source);
   const parsed = schema.safeParse(given);

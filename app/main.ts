@@ -30,10 +30,7 @@ async function start(): Promise<void> {
   });
 }
 
-/**
- * Begins to open the database. `waiting` is fulfilled as soon as this process only has to wait for the database engine,
- * or when opening has failed.
- */
+/** `waiting` is fulfilled when only the database engine is waited for, or when opening has failed. */
 function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unknown> } {
   let onWaiting = () => {};
   const waiting = new Promise<void>((resolve) => {

@@ -23,10 +23,7 @@ import { visitContext } from './visit/visit.server.ts';
 
 declare global {
   interface Window {
-    /**
-     * Tells the starter script of a public page (`starter-script.server.ts`), which defines this function, that React
-     * has hydrated the page, so that the script can replay the visitor's clicks.
-     */
+    /** Defined by `starter-script.server.ts`: React has hydrated the page, so clicks are replayed. */
     __hydrated?: () => void;
   }
 }

@@ -24,20 +24,11 @@ const parts: Readonly<Record<string, Part>> = {
 
 declare global {
   interface Window {
-    /**
-     * Called by the starter script when the browser is idle. `start` starts the page's main script, whose text is
-     * `code`.
-     */
+    /** Called by the starter script when the browser is idle. `start` runs the main script, `code`. */
     __wait?: (start: () => void, code: string) => void;
-    /**
-     * Stops everything that this file has started. The starter script calls `__take` when the page's main script
-     * starts.
-     */
+    /** Stops everything here. The starter script calls it when the main script starts. */
     __take?: () => void;
-    /**
-     * Closes this file's event stream. Returns the time until which no data had changed, in milliseconds since the
-     * navigation; 0 if unknown.
-     */
+    /** Ends the event stream; the time (ms since navigation) until which nothing changed, 0 if unknown. */
     __heard?: () => number;
   }
 }
@@ -57,10 +48,7 @@ window.__wait = (start, code) => {
   void fetchAhead(files);
 };
 
-/**
- * Starts the animated parts of the page, each in a separate task, so that a slow phone can react to the visitor between
- * two parts.
- */
+/** Each part starts in a task of its own, so that a slow phone can react to the visitor in between. */
 async function playParts(over: AbortSignal): Promise<void> {
   for (const place of document.querySelectorAll<HTMLElement>('[data-part]')) {
     await new Promise((next) => setTimeout(next));
@@ -128,10 +116,7 @@ function listen(topics: string, start: () => void): void {
   addEventListener('pageshow', follow, { signal });
 }
 
-/**
- * Fetches the files of the page's script and the whole stylesheet into the browser's cache, one after the other, so
- * that the script can start later without waiting for the network. The files are not compiled or run yet.
- */
+/** One after the other, without running them, so that the script can start later without waiting. */
 async function fetchAhead(files: readonly string[]): Promise<void> {
   const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].map(({ href }) => href);
   try {

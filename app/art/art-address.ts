@@ -5,10 +5,7 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 /** What a generated picture depends on: its seed, its family of motifs and the academy's colors. */
 type ArtOf = { slug: string; family: ArtFamily; brand: Pick<Brand, 'primary' | 'accent'> };
 
-/**
- * Returns the URL of the picture that is generated for a course (CAT-6). The URL contains everything that the
- * picture depends on, so browsers can cache the picture, and the server draws it without a database query.
- */
+/** Has all that the picture (CAT-6) depends on, so that it is cached and drawn without a query. */
 export function artAddress({ slug, family, brand: { primary, accent } }: ArtOf): string {
   const colors = primary || accent ? `?colors=${primary?.slice(1) ?? ''}-${accent?.slice(1) ?? ''}` : '';
   return `/art/${family}/${encodeURIComponent(slug)}.svg${colors}`;

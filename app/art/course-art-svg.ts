@@ -67,10 +67,7 @@ export function courseArtFile(input: PictureInput, colors = noColors): { svg: st
   return { svg, style };
 }
 
-/**
- * Returns a course's generated picture (the same motif as `courseArtFile`) as an SVG of 1200 × 630 pixels for
- * link previews. It has day colors only and no text.
- */
+/** The same motif as an SVG of 1200 × 630 pixels for link previews, in day colors, without text. */
 export function courseArtSvg(input: PictureInput, colors = noColors): string {
   const { scheme, pieces } = composePicture(input);
   const own = paintsOf(colors);

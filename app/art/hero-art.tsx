@@ -14,10 +14,7 @@ const wing = { x: 170, y: 196, r: 52 };
  * Position and size of the third of the four figures in this illustration: a firki, a pinwheel with four turning wings.
  */
 const firki = { x: 262, y: 78, r: 56 };
-/**
- * Position and size of the last of the four figures in this illustration, the drone. `reach` is the length of its arms,
- * `rotor` the size of its rotors, and `tilt` its angle in degrees.
- */
+/** `reach` is the length of its arms, `rotor` the size of its rotors, `tilt` its angle in degrees. */
 const drone = { x: 488, y: 206, reach: 118, rotor: 50, tilt: -14 };
 
 const rotors = [45, 135, 225, 315].map((a) => polar(drone.x, drone.y, drone.reach, a + drone.tilt));
@@ -34,10 +31,7 @@ const blade = (k: number) => {
   return sector(x, y, firki.r / 2, k * 90, k * 90 + 180);
 };
 
-/**
- * The illustration of the home page: a row of figures on one string, from a paper kite to a drone, flown from
- * a rooftop. It is decorative, so it is hidden from screen readers. Its markup is kept under 4 KB.
- */
+/** From a paper kite to a drone on one string; decorative. Its markup is kept under 4 KB. */
 export function HeroArt({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 520" aria-hidden="true" className={`art ${className}`}>

@@ -1,7 +1,4 @@
-/**
- * The error codes that mean that the database cannot be reached at the moment: Node's codes for a server that cannot be
- * reached, and PostgreSQL's codes for a server that is stopping, starting or out of connections.
- */
+/** Node's for an unreachable server, PostgreSQL's for one stopping, starting, or without connections. */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300)$/;
 // The error messages that mean that the database cannot be reached, for errors to which the database driver gives no
@@ -9,10 +6,7 @@ const codes =
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
 
-/**
- * Whether an error means that the database cannot be reached at the moment. Other errors mean that a statement is
- * faulty.
- */
+/** Whether the database cannot be reached now. Other errors mean a faulty statement. */
 export function isDatabaseAway(error: unknown): boolean {
   return isCausedBy(error, ({ code, message }) => codes.test(code) || words.test(message));
 }

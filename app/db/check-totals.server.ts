@@ -12,10 +12,7 @@ export type WrongTotal = {
 
 type Reader = Pick<Database, 'execute'>;
 
-/**
- * Returns stored totals, at most `most` of them, that differ from the payments, refunds, enrollments and accounts that
- * they sum up.
- */
+/** Returns at most `most` stored totals that differ from the rows that they sum up. */
 export async function listWrongTotals(db: Reader, most: number): Promise<WrongTotal[]> {
   const { rows } = await db.execute<WrongTotal>(sql`
     with kept as (select kind, starts_on, course_id, sum(count) as count, sum(paise) as paise from running_totals
@@ -42,10 +39,7 @@ export async function countWrongLearning(db: Reader): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Recomputes all totals in `running_totals`, and the learning figures of all accounts, from the payments, enrollments
- * and other rows that they count. Transactions that change such rows have to wait until it is finished.
- */
+/** From the rows that they count; transactions that change such rows wait until it is finished. */
 export async function recount(db: Reader): Promise<void> {
   await recountFirst(db);
   await db.execute(sql`select pankh_recount_totals()`);

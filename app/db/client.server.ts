@@ -3,10 +3,7 @@ import type { DatabaseHandle, DatabaseLog } from './database.server.ts';
 export interface DatabaseSettings {
   /** The URL of a PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string;
-  /**
-   * A URL that reaches the PostgreSQL server without a pooler such as PgBouncer in between. Receiving notifications
-   * (LISTEN/NOTIFY) and the lock held during migrations need a connection of their own, which a pooler does not give.
-   */
+  /** Without a pooler such as PgBouncer, which gives LISTEN and the migrations' lock no connection. */
   directDatabaseUrl?: string;
   /**
    * The folder in which the server stores everything. The embedded database is in its subfolder `database`.
@@ -17,20 +14,11 @@ export interface DatabaseSettings {
   slowQueryMs?: number;
   /** The largest number of open connections to the PostgreSQL server; 10 when not given. */
   poolSize?: number;
-  /**
-   * Whether to accept a PostgreSQL server whose settings allow it to lose committed transactions in a crash.
-   * For tests only.
-   */
+  /** Accepts a server that may lose committed transactions in a crash. For tests only. */
   allowUnsafeDurability?: boolean;
-  /**
-   * Called once when the embedded database has failed and this process cannot use it any more. The process must then
-   * end. The next start recovers all committed data.
-   */
+  /** Called once when the embedded database has failed: end the process; committed data is recovered. */
   onFatal?: (error: Error) => void;
-  /**
-   * Called once while the database opens, at the moment from which this thread only waits for the database engine. The
-   * server uses the waiting time to load the rest of its code. Not called if opening fails before that moment.
-   */
+  /** Called once when only the engine is waited for, so that the server loads code meanwhile. */
   onWaiting?: () => void;
 }
 

@@ -4,10 +4,7 @@ import { numeric, text, timestamp } from 'drizzle-orm/pg-core';
 /** A column for a timestamp, with time zone and millisecond precision: exactly what a JavaScript Date holds. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
-/**
- * A column for an amount in rupees: an exact decimal in the database, a JavaScript number with at most two decimals in
- * the code.
- */
+/** Rupees: an exact decimal in the database, a number with at most two decimals in the code. */
 export const rupees = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 
 /** The columns for who learns, and the class or grade; null for the buyer, applicant or account holder (DAY-59). */

@@ -15,10 +15,7 @@ export function containsText(texts: readonly SQLWrapper[], search: string): SQL 
   )})`;
 }
 
-/**
- * Returns the condition that the phone number has the digits of the search text, however either is spelled (DAY-42);
- * undefined for a text that is no number. The expression is that of the indexes.
- */
+/** Has the search's digits, however spelled (DAY-42); undefined for no number. As in the indexes. */
 export function hasPhone(phone: SQLWrapper, search: string): SQL | undefined {
   const digits = digitsOfPhone(search);
   return digits === null

@@ -2,10 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Tables } from './tables.server.ts';
 
-/**
- * The result of `db.execute`. PostgreSQL and the embedded database give the same types: int8, numeric and times are
- * strings, JSON is parsed.
- */
+/** Both engines give the same types: int8, numeric and times are strings, JSON is parsed. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -13,10 +10,7 @@ export interface RawResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/**
- * Drizzle's query builder for all tables of the shop, with the same type for PostgreSQL and the embedded database. A
- * `Transaction` can be passed wherever a `Database` is expected.
- */
+/** The same type for both engines. A `Transaction` can be passed wherever one is expected. */
 export type Database = PgDatabase<RawResult, Tables>;
 export type Transaction = PgTransaction<RawResult, Tables, ExtractTablesWithRelations<Tables>>;
 export type TransactionConfig = PgTransactionConfig;
@@ -49,24 +43,15 @@ export interface DatabaseHandle {
   connections?(): { total: number; idle: number; waiting: number };
   /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>;
-  /**
-   * Runs `work`, which migrates the database, under a lock, so that no other process migrates it at the same
-   * time.
-   */
+  /** Runs `work`, which migrates, under a lock: no other process migrates at the same time. */
   whileMigrating<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Waits for running statements, then closes the database. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/**
- * Runs the queries of lists, figures and exports, which read many rows. These queries run on a replica of the database
- * if there is one (OPS-33). Do not use this interface for reads on which a change or a person's rights depend.
- */
+/** For lists, figures, exports, on a replica if any (OPS-33); not what a change or rights depend on. */
 export interface Reports {
-  /**
-   * Runs `work`, which must only read. It runs on the replica if the replica has everything that was committed before
-   * this call, otherwise on the database itself. If the replica fails meanwhile, `work` runs again on the database.
-   */
+  /** On the replica if it has all that was committed and does not fail, otherwise on the database. */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Returns the database that `read` would use, for callers that send a response while they are still reading. */
   choose(): Promise<Database>;

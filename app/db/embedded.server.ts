@@ -15,18 +15,12 @@ export interface EmbeddedSettings {
   log: DatabaseLog;
   /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
-  /**
-   * Called once when the embedded database has failed and this process cannot use it any more. The process must then
-   * end. The next start recovers all committed data.
-   */
+  /** Called once when the embedded database has failed: end the process; committed data is recovered. */
   onFatal?: (error: Error) => void;
   onWaiting?: () => void;
 }
 
-/**
- * Opens the embedded database and creates it on the first start. Rejects with a one-line message for the
- * operator if it cannot be opened.
- */
+/** Creates the database at the first start. Rejects with a line for the operator. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<DatabaseHandle> {
   const { dataDir, log, slowQueryMs = 0, onFatal, onWaiting } = settings;
   const guard = new TransactionGuard();

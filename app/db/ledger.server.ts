@@ -1,10 +1,7 @@
 import { boolean, integer, pgView, text } from 'drizzle-orm/pg-core';
 import { instant, rupees } from './columns.ts';
 
-/**
- * Payments and refunds in one list. A refund has a negative amount. `counts` says whether a row is part of the revenue
- * (ADM-OVR-4); test payments never are. `status` is one of the payment statuses of the product specification.
- */
+/** A refund is negative. `counts`: part of the revenue (ADM-OVR-4), as test payments never are. */
 export const ledger = pgView('ledger', {
   id: text().notNull(),
   kind: text({ enum: ['payment', 'refund'] }).notNull(),

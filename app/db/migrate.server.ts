@@ -8,10 +8,7 @@ import type { Database, DatabaseHandle } from './database.server.ts';
 
 interface Migration {
   tag: string;
-  /**
-   * When the migration was generated, in milliseconds since 1970. Migrations run in the order of this time, and the
-   * database stores it for each applied migration.
-   */
+  /** In milliseconds since 1970. Migrations run in this order; the database stores it for each. */
   when: number;
   hash: string;
 }
@@ -21,10 +18,7 @@ interface Applied {
   hash: string;
 }
 
-/**
- * Thrown before anything is changed, if the migrations folder is invalid, or if the migrations that the database has
- * applied are not the first ones of that folder.
- */
+/** Before any change: the folder is invalid, or those applied are not its first ones. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -72,10 +66,7 @@ export function migrationsOf(folder: string): string[] {
   return readJournal(folder).map(({ hash }) => hash);
 }
 
-/**
- * Returns the names of the migrations in `folder` that the database has not applied yet, in order. It does not apply
- * them. Throws MigrationError as `migrateDatabase` does.
- */
+/** Not applied yet, in order. Throws MigrationError as `migrateDatabase` does. */
 export async function missingMigrations(db: Database, folder: string): Promise<string[]> {
   const migrations = readJournal(folder);
   checkOrder(migrations);
@@ -89,10 +80,7 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return (await readApplied(db)).map(({ hash }) => hash);
 }
 
-/**
- * Returns a temporary copy of the migrations folder with only its first `count` migrations. Drizzle's migrator cannot
- * stop in between: it applies all migrations that it finds.
- */
+/** A temporary copy with the first `count`: Drizzle's migrator applies all that it finds. */
 function shortened(folder: string, count: number): string {
   const copy = mkdtempSync(join(tmpdir(), 'pankh-migrations-'));
   cpSync(folder, copy, { recursive: true });
@@ -110,10 +98,7 @@ function readJournal(folder: string): Migration[] {
   return journal.entries.map(({ tag, when }, index) => ({ tag, when, hash: files[index]?.hash ?? '' }));
 }
 
-/**
- * Throws MigrationError unless each migration was generated later (`when`) than the migration before it. Drizzle's
- * migrator would silently skip a migration that was generated earlier.
- */
+/** Throws MigrationError unless `when` rises: Drizzle would skip an earlier one without a word. */
 export function checkOrder(migrations: readonly Migration[]): void {
   let before: Migration | undefined;
   for (const migration of migrations) {
@@ -126,10 +111,7 @@ export function checkOrder(migrations: readonly Migration[]): void {
   }
 }
 
-/**
- * Throws MigrationError unless the migrations applied to the database are the first ones of `migrations`, in
- * the same order and with unchanged content.
- */
+/** Throws MigrationError unless the applied migrations are the first ones, in order and unchanged. */
 export function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [index, { when, hash }] of applied.entries()) {
     const migration = migrations[index];

@@ -3,10 +3,7 @@ import type { Database } from './database.server.ts';
 import { ledger } from './ledger.server.ts';
 import { enrollmentRequests, enrollments } from './tables/learning-tables.server.ts';
 
-/**
- * A column for queries on `enrollments`: whether the enrollment was refunded, by the refund of its order (whose payments
- * stay completed, SELL-95), or by one of a payment recorded by hand, with no other money kept.
- */
+/** Refunded by its order (whose payments stay completed, SELL-95), or by hand, with no money kept. */
 // Names are SQL text, because Drizzle omits table names in a select from one table: a bare `id` would be the payment's.
 export const isRefundedColumn = sql<boolean>`(enrollments.closed_at is not null or ((select
   coalesce(bool_or(p.status = 'refunded'), false) from payments p where p.enrollment_id = enrollments.id)
@@ -22,8 +19,5 @@ export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: str
   return row?.isRefunded ?? false;
 }
 
-/**
- * The condition that joins a row of `ledger` (payments and refunds) to the enrollment request for which the payment was
- * recorded. A payment of a user account is not joined to any request.
- */
+/** Joins `ledger` to the request of a payment; a user account's belongs to none. */
 export const isOfRequest = and(isNull(ledger.userId), eq(ledger.requestId, enrollmentRequests.id));

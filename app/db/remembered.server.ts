@@ -3,10 +3,7 @@ import { isDatabaseAway } from './away.server.ts';
 import type { Database } from './database.server.ts';
 import { within } from './patience.server.ts';
 
-/**
- * The tables whose content may be kept in memory, each with the topic of the notification that a database trigger sends
- * when a change of the table is committed.
- */
+/** Each with the topic that a trigger notifies when a change is committed. */
 export const rememberedTables = {
   settings: 'settings',
   course_types: 'types',
@@ -23,10 +20,7 @@ export const rememberedTables = {
 
 export type RememberedTable = keyof typeof rememberedTables;
 
-/**
- * The table of which each student's rows may be kept in memory. A change of a student's row makes a database trigger
- * send a notification with a topic for that student alone.
- */
+/** A change notifies a topic for that student alone. */
 type StudentTable = 'enrollments';
 
 type Known = { tables: readonly RememberedTable[]; value: Promise<unknown> };
@@ -42,10 +36,7 @@ type Memory = {
 
 // The topic of a database notification about one student is this prefix followed by the student's id.
 const ofStudent = 'student:';
-/**
- * The maximum number of students for whom the result of one query is kept in memory. Beyond it, the results that were
- * read longest ago are dropped.
- */
+/** The most students with a result in memory; beyond it, those read longest ago are dropped. */
 const mostStudents = 10_000;
 
 const memories = new WeakMap<Database, Memory>();

@@ -6,10 +6,7 @@ export interface ReportSettings {
   slowQueryMs?: number;
 }
 
-/**
- * Opens the database connections through which reports read. The connection to the replica is made only when the
- * replica is first used.
- */
+/** The connections of reports. The one to the replica is made when it is first used. */
 export async function openReports(
   database: Pick<DatabaseHandle, 'db'>,
   { databaseReplicaUrl, slowQueryMs = 0 }: ReportSettings,

@@ -10,10 +10,7 @@ export function atVersion(key: PgColumn, id: string, table: { version: PgColumn 
   return and(eq(key, id), eq(table.version, version));
 }
 
-/**
- * The value for the column `version` in an update: one more than before. Every update of a row whose edits are checked
- * with `atVersion` must set this column, except one that only changes the row's place in a list.
- */
+/** Every update of a row with `atVersion` sets it, except one of only its place in a list. */
 export function nextVersion(table: { version: PgColumn }): SQL<number> {
   return sql`${table.version} + 1`;
 }

@@ -3,10 +3,7 @@ import { getTableName, type Table } from 'drizzle-orm';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 import { forgetTable } from './remembered.server.ts';
 
-/**
- * Thrown when code inside a transaction uses `db` instead of `tx`. On the embedded database, which has only one
- * connection, such a statement would wait forever for the transaction to end.
- */
+/** `db` was used instead of `tx`. With the embedded database's one connection it would wait forever. */
 export class OuterDatabaseError extends Error {
   constructor() {
     super('the outer db was used inside db.transaction: use tx');
@@ -33,10 +30,7 @@ const databaseWork = new Set<string | symbol>([
 
 const writes = new Set<string | symbol>(['insert', 'update', 'delete']);
 
-/**
- * Tracks whether the running code is inside a transaction. Inside a transaction, any use of `db` instead of `tx` throws
- * an error. After a write to a table, the guard also drops the results in memory that depend on that table.
- */
+/** In one, using `db` instead of `tx` throws. After a write, drops what is remembered of the table. */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
 
@@ -45,10 +39,7 @@ export class TransactionGuard {
     if (this.#scope.getStore()?.open) throw new OuterDatabaseError();
   };
 
-  /**
-   * Returns a Proxy of `db` whose methods throw OuterDatabaseError inside a transaction. Its method `transaction` calls
-   * `transact` instead.
-   */
+  /** A Proxy whose methods throw OuterDatabaseError in a transaction. `transaction` is `transact`. */
   protect(db: Database, transact: Transact): Database {
     const transaction: Transact = async (work, config) => {
       this.refuseInside();
@@ -91,10 +82,7 @@ export class TransactionGuard {
   }
 }
 
-/**
- * Returns a Proxy of a database or transaction that calls `note` with the name of each table to which it writes, so
- * that results in memory that depend on the table can be dropped.
- */
+/** A Proxy that calls `note` with each written table, to drop what is remembered of it. */
 function noting<Db extends Database>(db: Db, note: (table: string) => void): Db {
   return new Proxy(db, {
     get(target, property) {

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
-/**
- * PostgreSQL's error codes serialization_failure and deadlock_detected. After these, the same transaction may succeed
- * when it is tried again.
- */
+/** serialization_failure and deadlock_detected: the transaction may succeed when tried again. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const uniqueViolation = '23505';
 const mostTries = 5;
@@ -39,10 +36,7 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return worthAnotherTry.has(databaseErrorOf(error)?.code ?? '');
 }
 
-/**
- * Whether an error reports a violation of the unique constraint `constraint` or, if that is not given, of any unique
- * constraint.
- */
+/** Whether the unique constraint `constraint`, or any if it is not given, was violated. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = databaseErrorOf(error);
   return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);

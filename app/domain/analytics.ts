@@ -64,10 +64,7 @@ export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(cours
   }));
 }
 
-/**
- * The first five with price × enrolled students in rupees, and the whole percentage of all courses, whose
- * shares add up to 100 (ADM-ANA-2).
- */
+/** The first five with price × students in rupees, and shares of all that add up to 100 (ADM-ANA-2). */
 export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount'>>(courses: readonly C[]) {
   const paise = courses.map(({ price, enrolledCount }) => toPaise(price) * enrolledCount);
   const shares = wholeShares(paise);
@@ -76,10 +73,7 @@ export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount
     .map((course, index) => ({ course, rupees: (paise[index] ?? 0) / 100, percent: shares[index] ?? 0 }));
 }
 
-/**
- * Returns active share and completion rate in whole percent, and the mean rating out of 5.0 with its full stars
- * (ADM-ANA-3).
- */
+/** Active share and completion rate in whole percent, mean rating out of 5.0, full stars (ADM-ANA-3). */
 export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
   const satisfaction = averageRating(approvedRatings);
   return {

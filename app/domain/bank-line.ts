@@ -9,10 +9,7 @@ import type { Day } from './calendar.ts';
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];
 
-/**
- * The days that a statement covers, when it was read, and waiting orders' UTRs whose digits are anywhere in
- * it.
- */
+/** The covered days, when it was read, and waiting orders' UTRs found anywhere in it. */
 type Reading = { firstDay: Day; lastDay: Day; readAt: Date; mentioned: readonly Utr[] };
 
 /**

@@ -10,10 +10,7 @@ export type Theme = (typeof themes)[number];
 /** A design token's color in each theme, written `#rrggbb`. */
 export type Token = Record<Theme, string>;
 
-/**
- * The default of each color in app.css that depends on the academy's colors. Those of success, danger and course
- * types mean something, so they are the same in every shop.
- */
+/** Success, danger and course types mean something, so they are the same in every shop. */
 export const defaultTokens = {
   paper: { day: '#f5f7fb', night: '#0c1230' },
   surface: { day: '#ffffff', night: '#141b40' },

@@ -24,10 +24,7 @@ export type Brand = {
   mark: BrandPicture | null;
   /** The picture of the signature that certificates show; not set if the academy has none. */
   signature?: BrandPicture | null;
-  /**
-   * A hash of what icons and share image show, in their URLs, so that browsers load new ones. Undefined for
-   * the default pictures (BRAND-17).
-   */
+  /** A hash in the URLs of icons and share image, so that new ones load; not for the default (BRAND-17). */
   pictures?: string;
 };
 
@@ -55,10 +52,7 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
   return text.replaceAll('{academy}', () => name);
 }
 
-/**
- * Replaces defaults of a renamed academy: the short name is the new one or, beyond 12 characters, the
- * beginning of its first word; tagline and town are empty, except a typed town (BRAND-40, BRAND-66).
- */
+/** The new name's own, without tagline and, unless typed, town (BRAND-40, BRAND-66). */
 export function withOwnNames<B extends Named>(brand: B): B {
   if (!isOwnBrand(brand)) return { ...brand, locality: brand.locality || defaultBrand.locality };
   const { name, shortName, tagline, locality, hasOwnTown } = brand;

@@ -1,10 +1,7 @@
 /** Which part of a file a request asks for. `from` and `to` are both included and counted from 0. */
 export type AskedBytes = { kind: 'whole' } | { kind: 'part'; from: number; to: number } | { kind: 'none' };
 
-/**
- * Reads the header `Range` (RFC 9110, section 14). `none`: the file has no such bytes. Anything but one
- * well-formed range is ignored, as the standard allows: the whole file is sent.
- */
+/** RFC 9110, section 14; `none`: no such bytes. Anything but one well-formed range is ignored. */
 export function readByteRange(header: string | null, size: number): AskedBytes {
   const [, first = '', last = ''] = /^bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };

@@ -59,10 +59,7 @@ export type ClaimPart<Kind extends string = string> = {
   isCounted: boolean;
 };
 
-/**
- * `live`: counted, `parts` says which rows; `stated`: typed, with its source and day, if known; `hidden`: not
- * shown.
- */
+/** `live`: counted, `parts` says which rows; `stated`: typed, its source and day if known. */
 export type Claim =
   | { kind: 'live'; value: number; isPercent: boolean; parts: ClaimPart[] }
   | { kind: 'stated'; words: string; asOf: Day | null; source: string | null }

@@ -11,10 +11,7 @@ const steps = 50;
 // readable on these is readable on all.
 const grounds: ThemePair = ['#e9edf6', '#141b40'];
 
-/**
- * `ink` is the owner's color moved toward black (light theme) or white (dark theme), just to 4.5:1; `soft` is
- * a pale background (BRAND-46).
- */
+/** `ink` is the color moved toward black (light) or white (dark) to 4.5:1; `soft` is pale (BRAND-46). */
 export function typeColors(color: string): { ink: ThemePair; soft: ThemePair } {
   const soft: ThemePair = [mix('#ffffff', color, 0.12), mix('#0f1638', color, 0.24)];
   const ink = ([0, 1] as const).map((theme) => {
@@ -35,10 +32,7 @@ export function previewStyles(color: string): string {
     .join('');
 }
 
-/**
- * Returns rules for badges whose colors the stylesheet lacks. A malformed key or color is left out, so that no stored
- * text can inject CSS.
- */
+/** Badge colors that the stylesheet lacks; malformed keys and colors are left out against injected CSS. */
 export function typeStyles(types: readonly ShownCourseType[]): string {
   return types
     .filter(({ key, color }) => !seededTypes.some((type) => type.key === key && type.color === color))

@@ -42,10 +42,7 @@ const fieldInBody = /^\\*[-*+] ([a-z]+):/;
 const classLinks = ['join', 'recording'];
 const isKnown = (name: string) => Object.hasOwn(fieldReaders, name) || classLinks.includes(name);
 
-/**
- * Writes a file that `readCurriculumFile` reads back unchanged (LEARN-12). Times are in `zone`: the site's, or UTC
- * for an export.
- */
+/** `readCurriculumFile` reads it back unchanged (LEARN-12). `zone`: the site's, or UTC for an export. */
 export function writeCurriculumFile(curriculum: CurriculumFile, zone: string): string {
   const rules = [
     ...(curriculum.isSequential ? ['- sequential: yes'] : []),

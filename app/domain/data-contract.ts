@@ -99,10 +99,7 @@ const courseNames: ContractNames<Omit<Course, 'extra'>> = {
 const knownToContract = contractOf(courseNames);
 const courseFieldNames = new Set(Object.values(courseNames));
 
-/**
- * Returns a course as exported. Fields of `extra` are added, unless the specification uses their name (DATA-1,
- * DATA-3).
- */
+/** Fields of `extra` are added, unless the specification uses their name (DATA-1, DATA-3). */
 export function courseToContract(course: Course): ContractJson {
   return { ...freeForm(course.extra), ...knownToContract(course) };
 }

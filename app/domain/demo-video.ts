@@ -3,10 +3,7 @@ import { readHttps, readVideoLink, videoFrame } from './video-link.ts';
 /** A video in an iframe of YouTube or Vimeo, or a file for the browser's own player. */
 export type DemoVideo = { kind: 'frame'; src: string } | { kind: 'file'; src: string };
 
-/**
- * The URL to play: YouTube without cookies, Vimeo without tracking, or an https file; null for others
- * (HOME-1).
- */
+/** YouTube without cookies, Vimeo without tracking, or an https file; null for others (HOME-1). */
 export function readDemoVideo(address: string | null): DemoVideo | null {
   const linked = readVideoLink(address);
   if (linked) return { kind: 'frame', src: videoFrame(linked) };

@@ -14,18 +14,12 @@ export function financialYear(at: Date, timeZone: string): FinancialYear {
   return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
 }
 
-/**
- * Whether a text is one to four capitals or digits, which leaves 99,999 numbers a year of legal length (SELL-67).
- * Receipts and invoices with one series are numbered together.
- */
+/** One to four capitals or digits: 99,999 numbers a year of legal length (SELL-67). */
 export function isSeries(text: string): boolean {
   return /^[A-Z0-9]{1,4}$/.test(text);
 }
 
-/**
- * Returns a number such as `PK/26-27/00001` (SELL-67). Throws RangeError beyond the legal length: the owner must
- * choose a shorter series.
- */
+/** A number such as `PK/26-27/00001` (SELL-67). RangeError beyond the legal length: too long a series. */
 export function documentNumber(series: string, year: FinancialYear, serial: number): string {
   const number = `${series}/${year}/${String(serial).padStart(5, '0')}`;
   if (number.length > mostCharacters || !isSeries(series) || serial < 1)

@@ -3,10 +3,7 @@ import type { StateCode } from '@pankh/india/states.ts';
 import type { Brand } from './brand.ts';
 import type { Day } from './calendar.ts';
 
-/**
- * A seller registered for GST issues `tax-invoice` and `credit-note`; others `receipt` and `refund-receipt`
- * (SELL-75).
- */
+/** `tax-invoice` and `credit-note` if registered for GST; else `receipt`, `refund-receipt` (SELL-75). */
 export type DocumentKind = 'receipt' | 'tax-invoice' | 'refund-receipt' | 'credit-note';
 
 export type Party = {

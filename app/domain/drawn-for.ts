@@ -3,10 +3,7 @@ import { type Actor, isSignedIn } from './access.ts';
 /** The form field that names the account for which the form's page was drawn. */
 export const drawnForField = 'drawn_for';
 
-/**
- * The account's id, or a fixed word for the panel's password. Null for a visitor's, which anybody may send
- * (OPS-70).
- */
+/** The account's id, a word for the panel's password; null for a visitor's form (OPS-70). */
 export function accountKey(actor: Actor): string | null {
   if (isSignedIn(actor)) return actor.id;
   return actor.kind === 'portal' ? 'portal' : null;

@@ -10,10 +10,7 @@ export function isCheckout(href: string): boolean {
 
 type EnrollCourse = { slug: string; title: string; id: string };
 
-/**
- * Returns where 'Enroll Now' leads: the checkout, an external form, or the site's own (CAT-8, CAT-10, SELL-40).
- * `course` is null before a choice.
- */
+/** Where 'Enroll Now' leads (CAT-8, CAT-10, SELL-40). `course` is null before a choice. */
 export function enrollmentUrl(settings: ShownEnrollment, course: EnrollCourse | null): string {
   const { formUrl, hasCheckout } = settings;
   const choice = (course && settings.courses?.[course.id]) ?? settings.way ?? 'auto';

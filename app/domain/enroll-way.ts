@@ -17,10 +17,7 @@ type Situation = {
   hasCourse: boolean;
 };
 
-/**
- * Returns where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127): to the chosen way, or the next that is set up. The
- * request form always is.
- */
+/** Where 'Enroll Now' leads (CAT-8, SELL-40, SELL-127): the chosen way, else the next that is set up. */
 export function enrollWay({ choice, hasCheckout, hasForm, hasCourse }: Situation): EnrollWay {
   const isSetUp = { checkout: hasCheckout && hasCourse, form: hasForm, request: true };
   if (choice === 'form' || choice === 'request') return isSetUp[choice] ? choice : 'request';

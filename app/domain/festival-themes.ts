@@ -1,7 +1,4 @@
-/**
- * The gradients of banners: `classes` name a stored gradient; `stops` are its colors from left to right. Each has a
- * text color that is readable everywhere on it (FEST-2).
- */
+/** `classes` name a stored gradient, `stops` are its colors; a text is readable on all (FEST-2). */
 export const gradients = [
   {
     name: 'sunrise',

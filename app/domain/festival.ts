@@ -30,10 +30,7 @@ export interface Offer {
   ctaLink: string;
 }
 
-/**
- * A festival before it is stored. Days are inclusive, in UTC or the site's zone (see `festivalDay`); colors are
- * `#RRGGBB`.
- */
+/** Days are inclusive, in UTC or the site's zone (see `festivalDay`); colors are `#RRGGBB`. */
 export interface FestivalContent {
   name: string;
   startDate: Day;

@@ -2,10 +2,7 @@ import { boundMarks } from './bound-marks.ts';
 
 // Reads single fields that `defineForm` does not describe: a row's id, a checkbox, an option, a list, a file.
 
-/**
- * Returns a field's text, cut after `longest` characters; empty if missing or a file. A line break, which browsers
- * send as two characters, becomes one, as `maxLength` counts it.
- */
+/** Cut after `longest`; empty if missing or a file. A line break counts as one, as in `maxLength`. */
 export function textIn(form: FormData, field: string, longest?: number): string {
   const value = form.get(field);
   return typeof value === 'string' ? boundMarks(value.replaceAll(/\r\n?/g, '\n').slice(0, longest)) : '';

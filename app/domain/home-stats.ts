@@ -38,10 +38,7 @@ const leastCourses = 98;
 const usualSatisfaction = 98;
 const mostSteps = 80;
 
-/**
- * A figure that is not stored is counted, at least a fixed minimum; satisfaction is then a fixed value
- * (HOME-3).
- */
+/** What is not stored is counted, with a minimum; satisfaction has a fixed value (HOME-3). */
 export function homeTargets(
   stored: StoredHomeStats | null,
   counts: { students: number; enrollments: number },

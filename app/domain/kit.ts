@@ -14,10 +14,7 @@ export type KitAddress = {
   pin: string;
 };
 
-/**
- * Returns a kit such as 'Drone parts and tools'; null if there is none, or the free-form field has anything but a
- * text (SELL-108).
- */
+/** Such as 'Drone parts and tools'; null if none, or if the field is no text (SELL-108). */
 export function kitOf(course: { extra: Readonly<Record<string, unknown>> }): string | null {
   const { kit } = course.extra;
   return typeof kit === 'string' && kit.trim() !== '' ? kit.trim() : null;

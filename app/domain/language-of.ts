@@ -14,10 +14,7 @@ const languages: readonly [script: RegExp, language: string][] = [
   [/\p{sc=Meetei_Mayek}/gu, 'mni'],
 ];
 
-/**
- * Guesses a text's language by the script of most letters. Undefined for Latin, which has the page's language (WCAG
- * 3.1.2).
- */
+/** Guesses by the script of most letters. Undefined for Latin, the page's language (WCAG 3.1.2). */
 export function languageOf(text: string | null | undefined): string | undefined {
   if (!text || !/[\u0600-\u0dff\u1c50-\u1c7f\uabc0-\uabff]/.test(text)) return undefined;
   const count = (script: RegExp) => text.match(script)?.length ?? 0;

@@ -31,10 +31,7 @@ export interface ListShape<Sort extends string, Filters extends string> {
   filters: Record<Filters, readonly [string, ...string[]]>;
 }
 
-/**
- * Reads `q` (search), `sort`, `page`, `size` and filters from a URL; anything unknown becomes the default, so that no
- * URL is an error.
- */
+/** Reads `q`, `sort`, `page`, `size` and filters; anything unknown becomes the default. */
 export function parseListQuery<Sort extends string, Filters extends string>(
   params: URLSearchParams,
   shape: ListShape<Sort, Filters>,

@@ -21,10 +21,7 @@ export function classEndsAt({ startsAt, minutes }: Pick<ClassTime, 'startsAt' | 
   return new Date(startsAt.getTime() + minutes * minuteMs);
 }
 
-/**
- * Returns the state of a class. It is `open`, and the join link shown, from half an hour before the start until the
- * end (LEARN-40).
- */
+/** It is `open`, with the join link, from half an hour before the start until the end (LEARN-40). */
 export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over' | 'cancelled' {
   if (time.cancelledAt) return 'cancelled';
   if (now < joinOpensAt(time)) return 'early';
@@ -70,10 +67,7 @@ export function canTickClass(time: ClassTime | null, now: Date): boolean {
   return time !== null && ['over', 'cancelled'].includes(classState(time, now));
 }
 
-/**
- * Whether it is not for another batch (LEARN-99). A class without a batch is for all, and a student without a
- * batch may attend every one.
- */
+/** Whether it is not for another batch (LEARN-99); without a batch on either side it is. */
 export function isClassFor(classBatch: string | null, seatBatch: string | null): boolean {
   return classBatch === null || seatBatch === null || classBatch === seatBatch;
 }

@@ -1,7 +1,4 @@
-/**
- * A color: lightness 0 … 1, chroma (distance from gray) 0 … about 0.4, hue in radians. Colors of equal lightness look
- * equally light to people.
- */
+/** Lightness 0 … 1 (as people see it), chroma 0 … about 0.4, hue in radians. */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
 /** Reads a color written `#RRGGBB`. */

@@ -73,10 +73,7 @@ export function lifetimeMsOf({ rail, isScarce }: { rail: Rail; isScarce: boolean
   return rail === 'upi' ? 48 * hourMs : 24 * hourMs;
 }
 
-/**
- * How many unpaid orders a buyer may have under an email address. Other people's orders under it do not count, or
- * they could keep its owner from buying (SELL-35).
- */
+/** Other people's orders under the address do not count: they could keep its owner away (SELL-35). */
 export const mostOpenOrders = 3;
 
 /** How many emails an address gets in a day: anybody can order under another's address (SELL-35, SELL-132). */
@@ -85,10 +82,7 @@ export const mostOrderEmails = 5;
 /** How often the buyer may correct the email address of an order (DAY-65). */
 export const mostEmailChanges = 3;
 
-/**
- * How many UTRs a buyer may enter for one order, because the owner found no payment or the number was mistyped
- * (SELL-37).
- */
+/** UTRs a buyer may enter for one order, as when one was not found or mistyped (SELL-37). */
 export const mostClaims = 3;
 
 /**

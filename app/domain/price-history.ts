@@ -29,19 +29,13 @@ export type PriceRecord =
   /** An earlier price of a course that the owner confirmed as true, giving a reason. */
   | Kept<'confirmed', { paise: number; reason: string }>;
 
-/**
- * `history`: the lowest price of the 30 days before `saleSince`. `confirmed`: by the owner, because the history is
- * too short. `unknown`: neither.
- */
+/** `history`: the lowest price in 30 days. `confirmed`: by the owner, for a short history. */
 export type PriorPrice =
   | { from: 'history' | 'confirmed'; paise: number; saleSince: Date }
   | { from: 'unknown'; paise: null; saleSince: Date };
 
 export type PriceHistory = {
-  /**
-   * Returns what determined a price without a code: the course's own price and the automatic rules. Null if the
-   * course was hidden.
-   */
+  /** What made a price without a code: the course's own and the automatic rules. Null if hidden. */
   causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
   /** Returns the price of a course at an instant, in paise; null while visitors could not see the course. */
   priceAt: (courseId: string, at: Date) => number | null;

@@ -15,10 +15,7 @@ export interface PriceRule extends Discount {
   /** The name that buyers see: the name of the festival, or the name that the owner gave to the coupon. */
   name: string;
   mode: 'automatic' | 'code';
-  /**
-   * The code, as `normalizeCode` returns it. To a buyer who types an automatic rule's code, the shop explains that
-   * the price includes it.
-   */
+  /** As `normalizeCode` returns it. A typed code of an automatic rule is explained to the buyer. */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
   courseIds: readonly string[] | null;
@@ -68,10 +65,7 @@ export type CodeRefusal =
 export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
-  /**
-   * The code is valid, but not applied, and not used up: `better` saves at least as much or, if null, the course is
-   * free already.
-   */
+  /** Valid, but not applied or used up: `better` saves as much or, if null, the course is free. */
   | { state: 'unused'; code: string; ruleId: string; better: string | null }
   | ({ state: 'refused'; code: string } & CodeRefusal);
 
@@ -169,10 +163,7 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
 /** The minimum amount that a buyer can pay, in paise: ₹1. */
 const leastPayable = 100;
 
-/**
- * The order of precedence. If several rules refuse a code, the first reason is shown, because that rule came closest
- * to being applied.
- */
+/** In order of precedence: the first reason came closest to being applied. */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',
   'below-minimum',

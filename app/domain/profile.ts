@@ -12,10 +12,7 @@ export type ProfileError = 'name-missing' | 'name-too-long' | 'phone-unreadable'
 
 export const maxAddressLength = 300;
 
-/**
- * Checks a profile. An empty phone or address becomes null. The phone is an Indian mobile number, or `+` and another
- * country's code.
- */
+/** An empty phone or address becomes null. The phone is Indian, or `+` and a country's code. */
 export function checkProfile(
   input: ProfileInput,
 ): CheckedFields<ProfileChange, ProfileError, keyof ProfileInput> {

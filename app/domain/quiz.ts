@@ -4,10 +4,7 @@ import { isSameAnswer, readNumber } from './quiz-answer.ts';
 export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'short-text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/**
- * The limits of lengths in characters, and of numbers of options, points and so on. A question beyond a limit is
- * refused, an answer is cut.
- */
+/** In characters, and numbers of options, points, …. A longer question is refused, an answer cut. */
 export const quizLimits = {
   prompt: 500,
   option: 300,
@@ -47,10 +44,7 @@ export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
 /** A question of a quiz as an admin edits it, with the correct answer. */
 export type Question = Omit<PaperQuestion, 'kind'> & { key: QuestionKey; explanation: string };
 
-/**
- * The answers by question id: positions of chosen options, `true` or `false`, or the typed text. An empty list or no
- * entry if unanswered.
- */
+/** By question id: positions of options, `true` or `false`, or the typed text; none if unanswered. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 export type QuestionResult = { id: string; points: number; isAnswered: boolean };

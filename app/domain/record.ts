@@ -1,7 +1,4 @@
-/**
- * `Object.keys`, `entries` and `fromEntries` with precise types, for objects with only the keys of their
- * type.
- */
+/** `Object.keys`, `entries` and `fromEntries`, typed for objects with only their type's keys. */
 export function keysOf<T extends object>(record: T) {
   // The cast is needed because TypeScript types the keys as plain strings.
   return Object.keys(record) as (keyof T & string)[];

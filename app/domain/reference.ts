@@ -1,9 +1,6 @@
 import { typedValue } from '@pankh/india/typed-line.ts';
 
-/**
- * Leaves out characters that are easily confused (0 and O, 1, I and L, U and V), because references are read
- * aloud.
- */
+/** Without easily confused ones (0 and O, 1, I and L, U and V): references are read aloud. */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 /** How many random bytes are needed to make a reference (the short code of an order or a request). */

@@ -2,10 +2,7 @@ import { addDays, type Day } from './calendar.ts';
 import { minuteMs } from './durations.ts';
 import { isOpen, type OrderState, type TaskKind } from './order.ts';
 
-/**
- * A refund is decided (`requested`), accepted by the gateway (`sent`), or ended. One paid out by hand is `processed`
- * at once (SELL-92).
- */
+/** `requested`, `sent` when the gateway accepted it, or ended; by hand at once `processed` (SELL-92). */
 export const refundStates = ['requested', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -49,10 +46,7 @@ export function owedPaise({ receivedPaise, refundedPaise }: OrderMoney, outPaise
   return Math.max(Math.min(refundedPaise, receivedPaise) - outPaise, 0);
 }
 
-/**
- * Returns, in paise, what a dashboard's refund adds to those decided before. Its remainder counts as one of those
- * (SELL-150).
- */
+/** What a dashboard's refund adds, in paise; its remainder counts as decided before (SELL-150). */
 export function addedPaise({ receivedPaise, refundedPaise }: OrderMoney, paise: number): number {
   return Math.min(paise, Math.max(receivedPaise - refundedPaise, 0));
 }
@@ -79,10 +73,7 @@ export function stateAfterRefund(
   return saleRefundedPaise >= salePaise ? 'refunded' : 'partly_refunded';
 }
 
-/**
- * Tasks that one refund settles, and whether it returns the price (`sale`) or other money, such as a second
- * payment (`surplus`) (SELL-93).
- */
+/** Tasks that one refund settles, and whether it returns the price or a `surplus` (SELL-93). */
 export const refundableTasks = {
   short: 'surplus',
   over: 'surplus',
@@ -95,10 +86,7 @@ export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundabl
   return Object.hasOwn(refundableTasks, kind);
 }
 
-/**
- * Returns, in paise, the task's amount, but at most `left`. `aboutPaise` is what is left of the payment that the task
- * names, or 0.
- */
+/** In paise, at most `left`. `aboutPaise` is what is left of the task's payment, or 0. */
 export function taskRefundPaise(
   { kind, paise }: { kind: TaskKind; paise: number },
   left: ReturnType<typeof refundable> & { owedPaise: number },

@@ -1,9 +1,6 @@
 const isVowel = (letter: string | undefined) => letter !== undefined && /[aeiou]/.test(bare(letter));
 
-/**
- * Spells a word as people in India type it: `vijñāna` becomes `vigyan`. `dropsLastA` removes a silent last vowel, as
- * in Hindi.
- */
+/** As people in India type it: `vijñāna` is `vigyan`. `dropsLastA`: a silent last vowel, as in Hindi. */
 export function readableWord(iso15919: string, { dropsLastA }: { dropsLastA: boolean }): string {
   const word = iso15919.normalize('NFC').toLowerCase();
   const spoken = dropsLastA ? withoutSilentA(word).replaceAll('jñ', 'gy') : word;

@@ -64,10 +64,7 @@ function placeOfGstin(gstin: string): StateCode | null {
   return read?.success && indianStates.has(read.state) ? read.state : null;
 }
 
-/**
- * Decides the taxes: the State of the buyer's GSTIN, wherever the kit goes (section 12(2)(a) of the IGST
- * Act); without one, the chosen State.
- */
+/** The State of the buyer's GSTIN, wherever the kit goes (section 12(2)(a) IGST Act), else the chosen. */
 export function placeOfSupply({ state, gstin }: Pick<TaxDetails, 'state' | 'gstin'>): StateCode {
   return placeOfGstin(gstin) ?? state;
 }

@@ -36,10 +36,7 @@ export const defaultSelling = {
   supportDays: 60,
 } satisfies SellingSettings;
 
-/**
- * The settings of a renamed academy that has not saved any: no refunds, support or day of answer are promised
- * (BRAND-38).
- */
+/** Of a renamed academy without saved ones: it promises no refunds or times (BRAND-38). */
 export const unsaidSelling: SellingSettings = {
   ...defaultSelling,
   refundDays: null,
@@ -57,10 +54,7 @@ export function isSelling(selling: SellingSettings, hasGateway: boolean): boolea
 /** The smallest amount that the payment gateway accepts, in paise: ₹1. */
 const leastPaise = 100;
 
-/**
- * Returns the ways to pay in the order of the page: the gateway first, because it confirms at once; for 0 only `free`
- * (SELL-40). `hasGateway`: its API keys are configured.
- */
+/** The gateway first, as it confirms at once; for 0 only `free` (SELL-40). `hasGateway`: it has keys. */
 export function waysToPay(selling: SellingSettings, totalPaise: number, hasGateway: boolean): WayToPay[] {
   const isGatewayOn = selling.isGatewayOn && hasGateway;
   if (!isSelling(selling, hasGateway)) return [];
@@ -80,10 +74,7 @@ type Unpaid = {
   expiresAt: Date;
 };
 
-/**
- * Whether nothing was received yet, and the shop takes this sum by UPI (SELL-148). Test orders must not cost real
- * money.
- */
+/** Whether nothing was received and UPI takes the sum (SELL-148). Test orders must cost no money. */
 export function canPayByUpi(order: Unpaid, selling: SellingSettings, now: Date): boolean {
   const isUnpaid = order.state === 'pending' && order.expiresAt > now && order.keptPaise === 0;
   const isOnline = isGatewayRail(order.rail) && !order.isTest;

@@ -52,10 +52,7 @@ export type Policy = (typeof policies)[number];
 /** The text of a policy that the owner wrote, and the day on which it last changed. */
 export type OwnText = { text: string; updated: Day };
 
-/**
- * Optional details appear once set. Email, phone and address of a renamed academy are empty until set,
- * because nobody would answer at the default ones (BRAND-41).
- */
+/** Empty for a renamed academy until set: nobody would answer at the default ones (BRAND-41). */
 export type ContactSettings = {
   email: string;
   phone: string;
@@ -67,10 +64,7 @@ export type ContactSettings = {
 /** The academy's pages on social networks. A link that is not set is not shown (SHELL-10). */
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
-/**
- * Where 'Enroll Now' leads. `formUrl` is an external form's, perhaps with placeholders, or null (CAT-8).
- * `way` is for the whole shop, `courses` by course id (SELL-127).
- */
+/** `formUrl` is an external form's or null (CAT-8). `way` is the shop's, `courses` by id (SELL-127). */
 export type EnrollmentSettings = {
   formUrl: string | null;
   way?: EnrollChoice;

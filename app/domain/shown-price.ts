@@ -6,10 +6,7 @@ export type ShownOffer = {
   name: string;
   /** When the offer ends and the price goes up again; null for an offer without an end. */
   endsAt: Date | null;
-  /**
-   * The day of `endsAt` in the shop's time zone: `until 12 Nov`. The server formats it, because a browser might do so
-   * differently.
-   */
+  /** `until 12 Nov` in the shop's zone, by the server: a browser might format it differently. */
   until: string | null;
 };
 

@@ -32,10 +32,7 @@ const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 // In characters. Longer passwords are cut, because normalizing a long run of accents takes quadratic time.
 const longestPassword = 1_000;
 
-/**
- * Does the same as `typedValue`, in lower case (AUTH-2), and converts a host such as `पंख.भारत` to the ASCII of mail
- * servers (OPS-72).
- */
+/** As `typedValue`, in lower case (AUTH-2), and hosts such as `पंख.भारत` in ASCII (OPS-72). */
 export function normalizeEmail(email: string): string {
   const typed = typedValue(email).toLowerCase();
   const at = typed.lastIndexOf('@');
@@ -45,10 +42,7 @@ export function normalizeEmail(email: string): string {
   return `${typed.slice(0, at)}@${new URL(`http://${host}`).hostname}`;
 }
 
-/**
- * Converts to NFC, because keyboards write a letter as one or two characters (OPS-71). Too long a password is cut,
- * but stays too long.
- */
+/** NFC, as keyboards write a letter in two ways (OPS-71). Too long a password stays too long. */
 export function normalizePassword(password: string): string {
   return password.slice(0, longestPassword).normalize('NFC');
 }
@@ -66,10 +60,7 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/**
- * The first error of: an empty field, passwords that differ or have under 6 characters, a malformed address,
- * a text too long. Browser and server share it (AUTH-2).
- */
+/** The first error: empty, passwords that differ or under 6 characters, malformed, too long (AUTH-2). */
 export function checkSignUp(
   input: SignUpInput,
 ): CheckedFields<{ fullName: string; email: string; password: string }, SignUpError, keyof SignUpInput> {

@@ -43,10 +43,7 @@ export function storedImageAddress(id: string, width: number): string {
 
 const fileName = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
 
-/**
- * Reads a name under `/images/`. Null for a name that is never generated, so that dots or slashes never reach the
- * storage.
- */
+/** Null for a name that is never generated: dots and slashes never reach the storage. */
 export function parseStoredName(name: string): { id: string; width: number } | null {
   const found = fileName.exec(name);
   return found?.[1] && found[2] ? { id: found[1], width: Number(found[2]) } : null;

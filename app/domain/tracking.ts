@@ -1,10 +1,7 @@
 import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { type Result, refused } from './result.ts';
 
-/**
- * `url` is the tracking page, or empty. `{n}` is the tracking number; without it, students type the number
- * there.
- */
+/** `url` may be empty. `{n}` is the tracking number; without it, students type the number there. */
 export type Carrier = { name: string; url: string };
 
 /** The couriers that a new shop starts with. The owner changes them in the settings. */
@@ -61,10 +58,7 @@ export function carrierLines(carriers: readonly Carrier[]): string {
 
 export type TrackingProblem = 'shape' | 'check';
 
-/**
- * Reads 4 to 40 letters, digits and hyphens, without spaces. A postal S10 number, such as EE473124829IN, must have
- * the right check digit.
- */
+/** 4 to 40 letters, digits and hyphens. A postal S10 number (EE473124829IN) needs its check digit. */
 export function readTrackingNumber(typed: string): Result<{ number: string }, TrackingProblem> {
   const number = typedValue(typed).replace(/ /g, '').toUpperCase();
   if (!/^[A-Z0-9][A-Z0-9-]{3,39}$/.test(number)) return refused('shape');

@@ -11,10 +11,7 @@ const fastest = { speed: 2, slack: 3 };
  */
 export const mostRanges = 500;
 
-/**
- * Returns sorted ranges in whole seconds, within the video, without overlaps. Order and repetitions make no
- * difference (L-24).
- */
+/** Sorted ranges in whole seconds, within the video, without overlaps (L-24). */
 export function mergeWatched(ranges: readonly WatchedRange[], seconds: number): WatchedRange[] {
   const end = Math.ceil(seconds);
   const inside = ranges

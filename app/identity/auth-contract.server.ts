@@ -30,10 +30,7 @@ export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-dis
 export type SignedIn<Refusal extends string> = Result<SignedInNow, Refusal>;
 type SignedInNow = { userId: string; headers: Headers; needsCode: boolean };
 
-/**
- * Functions that hash a password may throw an OverloadError. None limits its calls: a route must check `limits`
- * first.
- */
+/** Functions that hash a password may throw an OverloadError. A route must check `limits` first. */
 export type Auth = {
   /** A student (AUTH-2, AUTH-3). The caller must have validated email address and name. */
   signUp: (
@@ -73,10 +70,7 @@ export type Auth = {
   lacksPassword: (userId: string) => Promise<boolean>;
   /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
   signOut: (headers: Headers) => Promise<Headers>;
-  /**
-   * Role and ban come from the database each time; a disabled user is a visitor (ROLE-2). `isUse` false does
-   * not extend the session.
-   */
+  /** Asks the database each time; a disabled user is a visitor (ROLE-2). `isUse`: extends the session. */
   actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   /** Changes the user's password, ends all sessions of the user and starts a new session in this browser. */
   changePassword: (

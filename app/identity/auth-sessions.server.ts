@@ -211,10 +211,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId ?? '')));
     },
 
-    /**
-     * Also deletes email links that expired thirty days ago. Until then, an owner without a mail server may send one
-     * by hand: opening the email in the outbox renews its link.
-     */
+    /** Email links thirty days after the end: till then opening the outbox's email renews them. */
     sweep: async (): Promise<void> => {
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
       const monthAgo = new Date(clock().getTime() - 30 * 86_400_000);
@@ -227,10 +224,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
   };
 }
 
-/**
- * Reads sessions with their users. The SQL is built once, because every request of a user runs it, and has no
- * name, because connection poolers do not support that.
- */
+/** Built once, as every request runs it; unnamed, as connection poolers know no names. */
 function sessionReader(db: Database) {
   const statement = db
     .select({

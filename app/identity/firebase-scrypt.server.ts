@@ -1,10 +1,7 @@
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/**
- * A project's parameters ("Password hash parameters" in Firebase's console). Signer key and salt separator are
- * base64.
- */
+/** From "Password hash parameters" in Firebase's console; signer key and separator are base64. */
 export type FirebaseParameters = {
   signerKey: string;
   saltSeparator: string;

@@ -10,10 +10,7 @@ export type HalfSignedIn = { id: string; userId: string; email: string; fullName
 
 const stale = (userId: string) => `${userId} stale`;
 
-/**
- * Sign-ins that lack only the code of the second factor. They are no sessions: their cookie opens nothing but the page
- * that asks for the code.
- */
+/** Lacking only the second factor's code. Their cookie opens nothing but the page that asks for it. */
 export function createHalfSignIns(parts: RowParts) {
   const rows = createBrowserRows(parts, { cookie: 'half', prefix });
   return {

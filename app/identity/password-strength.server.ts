@@ -7,10 +7,7 @@ import list from './common-passwords.json';
  */
 export const commonPasswords: ReadonlySet<string> = new Set(list);
 
-/**
- * Whether a password is among the first that an attacker tries (AUTH-2): common, one character repeated, or the
- * person's email address or name. Ignores case and full-width letters.
- */
+/** Among an attacker's first (AUTH-2): common, one character, the person's email address or name. */
 export function isTooWeak(password: string, person: { email: string; fullName: string }): boolean {
   const plain = fold(password);
   const email = fold(person.email);

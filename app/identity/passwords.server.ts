@@ -19,10 +19,7 @@ export type Passwords = {
   verifyNothing: (password: string) => Promise<void>;
 };
 
-/**
- * Creates the functions that hash passwords. Each hash waits its turn in `queue`, whose length is limited, so
- * that a flood of sign-ins cannot use up the whole machine.
- */
+/** Each hash waits in `queue`, so that a flood of sign-ins cannot use up the machine. */
 export function createPasswords(queue: BoundedQueue): Passwords {
   const make = (password: string) => queue.run(() => argonHash(normalizePassword(password), policy));
   return {

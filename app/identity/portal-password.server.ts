@@ -6,10 +6,7 @@ import type { Passwords } from './passwords.server.ts';
 
 const name = 'portal-password';
 
-/**
- * The characters of a generated password: letters and digits, except those that are easily mistaken for one
- * another.
- */
+/** Letters and digits, without those that are easily mistaken for one another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string | undefined };
@@ -35,10 +32,7 @@ export async function ensurePortalPassword(parts: PasswordParts): Promise<string
   return isOurs ? made : undefined;
 }
 
-/**
- * Replaces the admin panel's shared password with a generated one, and ends all sessions that began with the old
- * password. Returns the new password, to be printed once.
- */
+/** Ends all sessions of the old one. Returns the new one, to be printed once. */
 export async function resetPortalPassword(db: Database, passwords: Passwords): Promise<string> {
   const made = randomPassword();
   const hash = await passwords.hash(made);

@@ -48,10 +48,7 @@ export function createSecondFactors({
   };
 
   return {
-    /**
-     * Offers a new secret to an account without a second factor, in place of one that was not confirmed. Only the session
-     * that asked, after the password, can read it.
-     */
+    /** In place of an unconfirmed one; only the session that asked, after the password, reads it. */
     offer: async (tx: Transaction, { userId, session }: Offer): Promise<void> => {
       const sealedSecret = offeredTo(session) + seal(key, randomBytes(20));
       const fresh = { sealedSecret, createdAt: clock() };
@@ -160,10 +157,7 @@ type Offer = { userId: string; session: string };
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/**
- * Switches an account's second factor off. Passkeys, which are one too, go with it (DAY-193): returns their names, or
- * undefined if there was no factor. The command line does so without a server.
- */
+/** With passkeys, which are one too (DAY-193): returns their names, undefined without a factor. */
 export async function removeSecondFactor(
   tx: Transaction,
   userId: string,

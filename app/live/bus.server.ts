@@ -10,10 +10,7 @@ type Listen = (
   onLost: () => void,
 ) => Promise<() => Promise<void>>;
 
-/**
- * The live-update topics (kinds of data) whose changes may affect when the next price change happens. When one of these
- * topics changes, the time of the next price change is read again.
- */
+/** A change of these reads anew when the next price change happens. */
 const priceTopics = ['offers', 'festivals', 'settings', anyTopic];
 
 export type LiveBus = {
@@ -23,10 +20,7 @@ export type LiveBus = {
    * function that unsubscribes.
    */
   subscribe(listener: (topic: string) => void): () => void;
-  /**
-   * Whether the database's notifications of changes arrive at the moment. False while the connection to the database is
-   * lost.
-   */
+  /** False while the connection that announces changes is lost. */
   isReceiving(): boolean;
   close(): Promise<void>;
 };
@@ -42,10 +36,7 @@ export async function createLiveBus(options: {
   timeZone: () => Promise<string>;
   /** Returns the next time at which a price changes because an offer begins or ends; null if there is none. */
   nextPriceChange?: (now: Date) => Promise<Date | null>;
-  /**
-   * Maps each topic (kind of data) that changes often to a second topic. A change of the first topic is also reported
-   * as a change of the second, but at most once a minute (OPS-40).
-   */
+  /** A topic that changes often, and the one that tells of it at most once a minute (OPS-40). */
   throttled?: Readonly<Record<string, string>>;
 }): Promise<LiveBus> {
   const listeners = new Set<(topic: string) => void>();

@@ -56,10 +56,7 @@ function setShopAddress(now: string | null): void {
   for (const watcher of watchers) watcher();
 }
 
-/**
- * Removes the notice that a form was not sent or refused. Called when the visitor opens another page and has therefore
- * seen the notice.
- */
+/** Called when the visitor opens another page, and so has seen the notice. */
 export function forgetUnsent(): void {
   if (connection !== 'waiting') setConnection('fine');
   setShopAddress(null);
@@ -95,19 +92,13 @@ export function retryingFetch(ask: typeof fetch): typeof fetch {
   };
 }
 
-/**
- * Whether this is one of React Router's own requests: for a page's data (`.data`), or for the list of routes
- * (`/__manifest`). All other requests go straight to the browser's `fetch`.
- */
+/** A page's data (`.data`) or the list of routes (`/__manifest`), not other requests. */
 function isPageData(input: RequestInfo | URL): boolean {
   if (!(input instanceof URL) || input.origin !== location.origin) return false;
   return input.pathname.endsWith('.data') || input.pathname === '/__manifest';
 }
 
-/**
- * Resolves when the browser reports that it is online again, but after `waitMs` at the latest. Rejects when
- * the request is aborted.
- */
+/** Resolves when the browser is online again, after `waitMs` at the latest. Rejects when aborted. */
 function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
@@ -161,10 +152,7 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
 
 const isRedirect = (result: unknown) => result instanceof Response && result.headers.has('Location');
 
-/**
- * Whether the submission failed because there was no connection. React Router may wrap what an action returned or threw
- * in an object `{ data }`, so `data` is also checked for the error.
- */
+/** React Router may wrap what an action returned or threw in `{ data }`. */
 function isLost(result: unknown): boolean {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
   return (isWrapped ? result.data : result) instanceof NoConnection;
@@ -205,18 +193,12 @@ export function holdWhileOffline(): void {
   });
 }
 
-/**
- * Whether a link opens another page of this site in the same window. Links within the current page (anchors, filters)
- * need no network and may therefore be followed while the browser is offline.
- */
+/** In the same window; anchors and filters of the page need no network. */
 function leadsAway({ origin, pathname, target }: HTMLAnchorElement): boolean {
   return origin === location.origin && pathname !== location.pathname && target === '';
 }
 
-/**
- * Whether submitting a form needs the network. Closing a dialog needs none; `data-offline` marks the other forms that
- * the page handles by itself. Reads attributes, because a field may be named as a property of the form.
- */
+/** Not for closing a dialog, or what `data-offline` marks. Attributes: a field may be named like one. */
 function needsNetwork(form: HTMLFormElement): boolean {
   return form.getAttribute('method') !== 'dialog' && form.getAttribute('data-offline') === null;
 }

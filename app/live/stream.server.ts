@@ -49,10 +49,7 @@ export type LiveStreams = {
       limitKey: string;
       /** The request's Cookie header. Streams with the same header value belong to the same session. */
       session: string;
-      /**
-       * Counts one database query against the visitor's rate limit; resolves to false if the limit is
-       * exceeded.
-       */
+      /** Counts a query against the rate limit; resolves to false if it is exceeded. */
       mayAsk: () => Promise<boolean>;
     },
   ): Promise<void>;
@@ -60,10 +57,7 @@ export type LiveStreams = {
   close(): void;
 };
 
-/**
- * Creates the event streams that tell the pages open at this process what changed (FEST-10, CAT-12, DATA-4). The
- * streams contain only names of topics, never data.
- */
+/** The streams contain only names of topics, never data (FEST-10, CAT-12, DATA-4). */
 export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
   const sessions = new Map<string, Session>();
@@ -252,10 +246,7 @@ function createPlaces(most: number) {
   };
 }
 
-/**
- * Returns a function that runs `work`, but never twice at the same time. If it is called while `work` is
- * running, `work` runs once more afterwards, however many calls there were.
- */
+/** A call while `work` is running makes it run once more afterwards, however many calls. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   let isOwed = false;

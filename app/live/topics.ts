@@ -7,10 +7,7 @@ const ownTopic = 'own';
  * database triggers when data changes.
  */
 const dayTopic = 'day';
-/**
- * The topic that stands for all topics. The server reports this topic when a lost connection to the database is
- * restored, because anything may have changed while no notifications arrived.
- */
+/** All topics, as when a lost connection is restored: anything may have changed meanwhile. */
 export const anyTopic = '*';
 
 /**
@@ -26,10 +23,7 @@ export const liveReloadHeader = 'pankh-live';
 /** The header of the response to a form that was sent from another address than the shop's, with the shop's address. */
 export const shopAddressHeader = 'pankh-shop-address';
 
-/**
- * Returns who may follow a live topic (a kind of data); undefined if there is no such topic. 'holder' means everybody
- * who knows an order's id, which is part of the topic's name.
- */
+/** Undefined for an unknown topic. 'holder': who knows the order's id in its name. */
 export function audienceOf(topics: Topics, topic: string): 'public' | 'panel' | 'own' | 'holder' | undefined {
   if (/^order:[0-9a-f-]{36}$/.test(topic)) return 'holder';
   if (topic === dayTopic) return 'public';
@@ -53,10 +47,7 @@ export function studentTopic(userId: string): string {
 /** The parts of a matched React Router route that say which live topics (kinds of data) the route follows. */
 type Follower = { handle?: unknown; loaderData?: unknown };
 
-/**
- * Returns the live topics (kinds of data) that a page's routes follow, sorted and separated by commas. A route names
- * its topics as `handle = { live: ['courses'] }`, or as a function of its loader data.
- */
+/** Sorted, by commas. A route has `handle = { live: ['courses'] }`, or a function of its data. */
 export function followedTopics(routes: readonly Follower[]): string {
   return [...new Set(routes.flatMap(topicsOf))].sort().join();
 }

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Used as a form's action data if the server or a proxy responded to the form with an error. `form` contains the form
- * as it was sent.
- */
+/** A form's action data if the response was an error. `form` is what was sent. */
 export class Unanswered {
   readonly form: FormData;
   constructor(form: FormData) {
@@ -14,10 +11,7 @@ export class Unanswered {
 
 let pages = 0;
 
-/**
- * Registers that the current page keeps its form if sending the form fails. Returns a function that removes the
- * registration.
- */
+/** Makes the page keep its form if sending fails, until the returned function is called. */
 export function keepFormHere(): () => void {
   pages++;
   return () => {
@@ -54,10 +48,7 @@ export function useAnswer<Answer>(
 
 type Shown<Given, Answer> = { given: Given; key: string; answer: Answer | undefined };
 
-/**
- * Returns what a form shows after a render with the action data `given` and the location key `key`. Returns `last`
- * itself if nothing changed, so that React does not render again; calls `read` only for new action data.
- */
+/** Returns `last` itself if nothing changed: no new render; calls `read` only for new action data. */
 export function nextShown<Given, Answer>(
   last: Shown<Given, Answer>,
   { given, key }: { given: Given; key: string },

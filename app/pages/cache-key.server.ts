@@ -26,10 +26,7 @@ export type CacheKey = Pick<Visit, 'theme' | 'closedBanner'> & {
   late: string | null;
 };
 
-/**
- * Returns the key; null for a page or script that cannot be shared. `festival` is the id of the active one: '' if
- * none is, null if unknown.
- */
+/** Null for what cannot be shared. `festival` is the active one's id: '' if none, null if unknown. */
 export function readCacheKey(
   { method, url, headers }: IncomingMessage,
   audienceOfPage: (isSignedIn: boolean) => Audience | null,

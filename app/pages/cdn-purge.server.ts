@@ -5,10 +5,7 @@ import type { Log } from '#app/platform/log.server.ts';
 /** The maximum time, in seconds, for which a shared cache in front of the shop may store a page. */
 export const longestSeconds = 300;
 
-/**
- * Times in milliseconds: between two purges (`gap`), for responses still on their way (`settle`), for a purge
- * (`answer`), and before a retry.
- */
+/** In milliseconds; `settle` is for responses on their way, `answer` for a purge. */
 export type PurgeTimes = {
   gap: number;
   settle: number;

@@ -43,20 +43,14 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
 
 const wholes = new WeakMap<Response, Uint8Array>();
 
-/**
- * Remembers the body for `compressResponse` and `sendWhole`: reading it back from the stream costs more than
- * compressing it.
- */
+/** Remembers the body for `compressResponse` and `sendWhole`: reading the stream back is costly. */
 export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(bytes, init);
   wholes.set(response, bytes);
   return response;
 }
 
-/**
- * Compresses a response that is large enough and of a compressible type; reads it into memory. Leaves event streams,
- * encoded files and those with ranges as they are.
- */
+/** If large enough and of a compressible type. Not event streams, encoded files and ranges. */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   const isKept = response.headers.has('Content-Encoding') || response.headers.has('Accept-Ranges');

@@ -18,10 +18,7 @@ const filledCodes =
   'window.__codes=JSON.parse(document.querySelector("script[data-src]").textContent||"{}").codes;';
 
 export type FinishOptions = {
-  /**
-   * The mark of code that we wrote. Inline code without it may be an attacker's: it gets neither nonce nor hash, and
-   * the browser blocks it.
-   */
+  /** The mark of our own inline code. The browser blocks code without it. */
   nonce: string;
   /** When the page's script starts. */
   start: PageStart;

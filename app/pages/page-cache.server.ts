@@ -41,10 +41,7 @@ export type PageCache = {
   newest(key: string): StoredPage | undefined;
   /** Finds a script by the hash in its URL. Scripts stay longer than pages, because a browser may load one later. */
   late(tag: string): DeferredPart | undefined;
-  /**
-   * Empties the cache, because data changed; with `keepsNewest`, `newest` still has the pages. What is being rendered
-   * is sent but not cached: it may have read old data.
-   */
+  /** With `keepsNewest`, `newest` still has the pages. What is being rendered is sent, not cached. */
   drop(keepsNewest?: boolean): void;
   bytes(): number;
 };

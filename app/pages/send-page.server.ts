@@ -15,19 +15,13 @@ type SendPage = (
 // Tags by which a CDN can purge only the pages. Names and values alternate.
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
-/**
- * Shared caches keep a page for `sharedSeconds` (0: not at all). Browsers ask each time, so that changes show at
- * once.
- */
+/** 0 seconds: not in shared caches. Browsers ask each time, so that changes show at once. */
 function cachingOf(sharedSeconds: number): string {
   if (sharedSeconds <= 0) return 'private, no-cache';
   return `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
 }
 
-/**
- * Sends a page in an accepted encoding, or a 304. A shared cache may store it for `sharedSeconds` (OPS-30), by
- * default not.
- */
+/** Sends a page encoded, or a 304. Shared caches keep it for `sharedSeconds` (OPS-30), by default 0. */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<WholePage, Partial<Record<Encoding, string[]>>>();
   // Each page has its own policy; the one in `base` is for other responses.

@@ -18,10 +18,7 @@ export type OwnCourse = { slug: string; isRendered: boolean };
 export type OwnStudies = { courses: readonly OwnCourse[]; hasClassToday: boolean };
 
 export type StudentPages = {
-  /**
-   * Returns false if the page must be rendered. `mayAsk` counts the request against the rate limit and returns
-   * whether it is allowed.
-   */
+  /** False if it must be rendered. `mayAsk` counts against the rate limit. */
   answer(
     wanted: CacheKey,
     request: IncomingMessage,

@@ -22,10 +22,7 @@ export type Piece =
   | { open: string; inside: Piece[] }
   | { selectors: Selector[]; settings: Setting[] };
 
-/**
- * Splits the stylesheet in the build, so that pages inline only what they need. Throws if it has `</style`, which
- * would end the element early.
- */
+/** Split in the build, as pages inline only what they need. Throws if `</style` would end it early. */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
   // The URLs become absolute, because in an inlined stylesheet, a relative one would be resolved against the page's.

@@ -8,10 +8,7 @@ const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 /** Returns what a page needs of a stylesheet; null if it must keep the link. */
 export type Stylesheets = (href: string, html: string) => string | null;
 
-/**
- * Reads the pieces of the build in `build/styles`, once. Without a build, as in development, returns null: pages link
- * whole stylesheets.
- */
+/** Reads the build's pieces once; null without a build: then pages link whole stylesheets. */
 export function createStylesheets(assetsDir: string | null): Stylesheets {
   const sheets = new Map<string, (html: string) => string>();
   return (href, html) => {

@@ -1,9 +1,6 @@
 import { isTicked } from '#app/domain/form-fields.ts';
 
-/**
- * A form's action asks for a confirmation: the question and the submitted fields, which the page shows as a
- * new form, also without JavaScript.
- */
+/** A question and the submitted fields, shown as a new form, also without JavaScript. */
 export type Asked = { asked: { question: string; fields: [name: string, value: string][] } };
 
 /**

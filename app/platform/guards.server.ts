@@ -34,10 +34,7 @@ export async function requireRight(visit: Asking, right: Right, url?: URL): Prom
   throw redirect(isStart ? '/admin/login' : loginThatLeadsTo('/admin/login', url));
 }
 
-/**
- * Throws `readForm`'s refusal if the form's account has logged out since, because a redirect to the login
- * would lose what was typed (OPS-70).
- */
+/** `readForm`'s refusal, as a redirect to the login would lose what was typed (OPS-70). */
 async function refuseLoggedOut(visit: Asking): Promise<void> {
   if (visit.posted) await findForm(visit, visit.posted);
 }
@@ -52,10 +49,7 @@ function loginThatLeadsTo(login: string, { pathname, search }: URL): string {
   return next === undefined ? login : `${login}?next=${next}`;
 }
 
-/**
- * Throws a 403 unless the actor has the right, be it for some courses alone (ROLE-2). Each command of the panel calls it
- * first.
- */
+/** Throws a 403 without the right, be it for some courses (ROLE-2). Every panel command begins so. */
 export function assertRight(actor: Actor, right: Right): void {
   if (!may(actor, right)) throw new Response(httpWords.needsAdmin, { status: 403 });
 }

@@ -1,9 +1,6 @@
 import { type ListQuery, pageWithin } from '#app/domain/list-query.ts';
 
-/**
- * Reads a page of a list. If it is past the end, because rows were deleted, reads the last one; `query` names the
- * page that was read.
- */
+/** Past the end, because rows were deleted, reads the last page; `query` names the page read. */
 export async function readListPage<
   Query extends Pick<ListQuery, 'page' | 'size' | 'search'>,
   List extends { total: number },

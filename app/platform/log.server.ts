@@ -3,10 +3,7 @@ import { requestId } from './request-id.server.ts';
 
 const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
 
-/**
- * Logs JSON lines to standard output, with the request's id (X-Request-Id). Callers must not log personal data;
- * fields such as `email` are redacted as a safeguard.
- */
+/** JSON lines with the request's id (X-Request-Id). No personal data; `email` and such are redacted. */
 export function createLog(level: string, destination?: { write(line: string): unknown }) {
   return pino(
     {

@@ -16,10 +16,7 @@ import type { NounCard } from './noun-card.ts';
 import { type AuditEntry, recordAudit } from './record-audit.server.ts';
 import { checkedInput } from './schema-of.ts';
 
-/**
- * Undoing `auditId` reverses the action; null if nothing changed. `stale`: changed since the form was opened. `Code`: what
- * else the noun refuses.
- */
+/** Undoing `auditId` reverses it; null if nothing changed. `stale`: changed since it was opened. */
 export type StoreOutcome<Code extends string = never> = Result<
   { id: string; auditId: string | null },
   'gone' | 'stale' | Code

@@ -64,10 +64,7 @@ export type RailRefund = {
   createdAt: Date;
 };
 
-/**
- * An event reported to the webhook. Events come late, twice and in any order, so the shop only asks for the state. By
- * them or the daily comparison, refunds of the dashboard become known.
- */
+/** Events come late, twice and in any order, so the shop only asks for the state. */
 export type RailNews = {
   eventId: string;
   /** The reference of the payment attempt that the event is about; null if the event contains none. */
@@ -97,10 +94,7 @@ export type PaymentRail<Name extends string = GatewayRail> = {
   listMoney: (since: Date) => Promise<RailAnswer<RailMoney[]>>;
   /** Lists all refunds made after the time `since`, including those made in the payment gateway's dashboard. */
   listRefunds: (since: Date) => Promise<RailAnswer<RailRefund[]>>;
-  /**
-   * `forged`: a wrong signature; `unreadable`: signed, but not understood; `ignored`: about no order. `body`
-   * is as received.
-   */
+  /** `forged`: wrong signature; `unreadable`: signed, not understood; `ignored`: of no order. */
   readEvent: (headers: Headers, body: Uint8Array) => RailNews | 'forged' | 'unreadable' | 'ignored';
   /** Reads the URL of a returning buyer; null if it is not signed, which some gateways never do. */
   readReturn: (query: URLSearchParams) => string | null;

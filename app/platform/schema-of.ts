@@ -16,10 +16,7 @@ type OtherOf<Form extends { defined: Fields }> = {
   [Name in keyof Form['defined']]?: z.ZodType<InputOf<Form>[Name], string>;
 };
 
-/**
- * Returns the schema of a form: texts become the values of its fields, and errors are the fields' own sentences.
- * `others` has the schemas of fields that are `other`.
- */
+/** Errors are the fields' own sentences. `others` has the schemas of fields that are `other`. */
 export function schemaOf<Form extends { defined: Fields }>(
   { defined }: Form,
   others: OtherOf<Form> = {},

@@ -4,10 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export type SecretLinks = {
   /** The origin of the site, such as `https://shop.example`, with which the links begin. */
   site: string;
-  /**
-   * Computes a key from the name and a secret of the server. It is always the same, so that every email can have the
-   * link.
-   */
+  /** From the name and a secret of the server: always the same, so every email can have the link. */
   keyOf: (thing: string) => string;
 };
 

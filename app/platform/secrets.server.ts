@@ -3,10 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { secrets } from '#app/db/tables/panel-tables.server.ts';
 
-/**
- * Returns the 256 bits stored under `name`, created if missing; two processes at once get the same. Throws if they
- * cannot be stored.
- */
+/** 256 bits under `name`, created if missing; two processes at once get the same. */
 export async function loadOrCreateSecret(db: Database, name: string): Promise<string> {
   const kept = await findSecret(db, name);
   if (kept !== undefined) return kept;

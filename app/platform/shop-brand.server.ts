@@ -30,10 +30,7 @@ export function withPictureHash(brand: Brand): Brand {
   return { ...brand, pictures: createHash('sha256').update(shown).digest('hex').slice(0, 16) };
 }
 
-/**
- * Reads the brand. While the database is unreachable, returns the last one, so that an error page has the academy's
- * name.
- */
+/** The last one while the database is away, so that an error page has the academy's name. */
 export function createBrandReader(db: Database): () => Promise<Brand> {
   return createLastReader(() => readBrand(db), defaultBrand);
 }

@@ -6,10 +6,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 const graceMs = 100;
 
 export type StoppableServer = Server & {
-  /**
-   * Keeps requests that take under `longestMs` (milliseconds). New connections are refused, every response
-   * says `Connection: close`, idle ones are closed. Resolves when all are closed.
-   */
+  /** Keeps requests under `longestMs`, closing all other connections. Resolves when all are closed. */
   stop(longestMs: number): Promise<void>;
 };
 

@@ -36,10 +36,7 @@ export async function checkUpgrade(
   };
 }
 
-/**
- * Returns a line that names each table that the migrations mention, with its number of rows. The upgrade can change at
- * most these rows.
- */
+/** Each table that the migrations mention, with its rows: the most that an upgrade changes. */
 async function touchedLine(db: Database, folder: string, tags: readonly string[]): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string; estimate: number }>(sql`
     select relname as name, reltuples::float8 as estimate from pg_class

@@ -65,10 +65,7 @@ export async function openCommandDoor(dataDir: string, run: (command: Command) =
   };
 }
 
-/**
- * Asks the server that has the database of this data folder open to run a command. Returns null if no server responds,
- * or if a running server does not offer this command.
- */
+/** Null if no server responds, or a running one does not offer this command. */
 export async function askRunningServer(dataDir: string, command: Command): Promise<CommandReport | null> {
   try {
     const { port, key } = opened.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));

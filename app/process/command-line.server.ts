@@ -27,10 +27,7 @@ import { checkDatabase } from './doctor.server.ts';
 import { importFiles } from './import-files.server.ts';
 import type { Command } from './read-command.server.ts';
 
-/**
- * Runs one command of the server's command line (PORTAL-4, ROLE-3). No rights are checked, because anybody who can run
- * the command line already controls the machine.
- */
+/** No rights are checked (PORTAL-4, ROLE-3): who can run it already controls the machine. */
 export async function runCommand(command: Command, parts: CommandParts): Promise<CommandReport> {
   switch (command.name) {
     case 'admin-password':

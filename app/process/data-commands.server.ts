@@ -29,10 +29,7 @@ import { systemActors } from '#app/words/en/system-actors.ts';
 import { backupName, timeOfBackup } from './dated-backups.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
 
-/**
- * What a command prints: what it found or did, one line each. The process ends with `exitCode`, which is 1 if a
- * command did nothing or if the command `doctor` found a problem.
- */
+/** One line each. `exitCode` is 1 if nothing was done, or `doctor` found a problem. */
 export type CommandReport = { exitCode: 0 | 1; lines: string[] };
 
 export type CommandParts = {
@@ -81,10 +78,7 @@ export async function backUp(
   return { exitCode: 0, lines };
 }
 
-/**
- * Fills an empty database from a backup. Throws if the database is not empty, or if the backup file is
- * incomplete.
- */
+/** Throws if the database is not empty, or the backup file incomplete. */
 export async function restore(
   { database, env, migrations }: CommandParts,
   { file, files }: { file: string; files?: string },
@@ -120,10 +114,7 @@ function missingLines(missing: readonly string[]): string[] {
   ];
 }
 
-/**
- * Returns a line with the number of lesson files that the backup does not contain, so that nobody believes that these
- * files are saved.
- */
+/** How many lesson files the backup lacks, so that nobody believes them saved. */
 async function unsavedFiles(db: DatabaseHandle['db']): Promise<string[]> {
   const count = await db.$count(lessonFileTable);
   return count === 0
@@ -139,10 +130,7 @@ function copiedLines({ copied, same, missing }: CopiedFiles, where: string): str
   return [...lines, ...missingLines(missing)];
 }
 
-/**
- * Writes the academy's data as one JSON file with the field names of the product specification (DATA-1). Throws if the
- * file exists, because an export must never replace an earlier export.
- */
+/** One JSON file with the specification's field names (DATA-1). Never replaces an earlier one. */
 export async function exportAll(
   { database: { db }, now }: CommandParts,
   file: string,
@@ -159,10 +147,7 @@ export async function exportAll(
   };
 }
 
-/**
- * Stores the built-in content of a new shop and the sample courses. Each is stored only once in the lifetime
- * of a shop, so content that the owner removed does not come back.
- */
+/** Each is stored once in the life of a shop: what the owner removed does not come back. */
 export async function storeSamples({ database: { db }, env, now }: CommandParts): Promise<CommandReport> {
   const builtIn = await seedBuiltIn(db, now);
   const { courses } = await seedDemoCatalog(db, now, { zone: await siteZone(db) });
@@ -177,10 +162,7 @@ export async function storeSamples({ database: { db }, env, now }: CommandParts)
   };
 }
 
-/**
- * Recomputes all stored totals from the rows that they sum up, and creates missing search indexes. Both may take long
- * in a large shop, so the SQL statements run on the connection for migrations, which has no time limit.
- */
+/** Both may take long, so they run on the connection for migrations, which has no time limit. */
 export async function countAgain({ database }: CommandParts): Promise<CommandReport> {
   return await database.whileMigrating(async (db) => {
     await recount(db);
@@ -192,10 +174,7 @@ export async function countAgain({ database }: CommandParts): Promise<CommandRep
   });
 }
 
-/**
- * Copies images and files of lessons from the data folder into the bucket. A second run copies only what is
- * missing.
- */
+/** Copies images and lesson files into the bucket. A second run copies only what is missing. */
 export async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandReport> {
   if (!env.bucket) return { exitCode: 1, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
   const from = openStorage('images', { ...env, bucket: undefined });

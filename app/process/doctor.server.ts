@@ -133,10 +133,7 @@ async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
     : { level: 'fine', line: 'Every struck price is what the price history proves' };
 }
 
-/**
- * Compares the totals that database triggers keep with the rows that they sum up, and each account's learning
- * figures with its enrollments. Names the first totals that differ.
- */
+/** Names the first totals that differ from their rows, and learning figures likewise. */
 async function checkTotals(db: Database): Promise<Check> {
   const [wrong, accounts] = await Promise.all([listWrongTotals(db, 4), countWrongLearning(db)]);
   if (wrong.length === 0 && accounts === 0)

@@ -20,10 +20,7 @@ type FilePath = {
 };
 
 const mib = 1024 * 1024;
-/**
- * The maximum request body of an image upload, in bytes: an image of under 5 MB and the form around it. A larger request
- * gets a 413. The code that stores the image checks the image's exact limit.
- */
+/** In bytes: an image of under 5 MB with its form; more is a 413. Storing checks the exact limit. */
 export const uploadBytes = 6 * mib;
 
 const paths: readonly (FilePath & { isAt: RegExp | ((path: string) => boolean) })[] = [

@@ -49,10 +49,7 @@ export type Front = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 };
 
-/**
- * Creates the only HTTP server of this process. The server itself answers requests for cached pages, event streams and
- * health checks. All other requests (assets, other pages, data and forms) go to the site app.
- */
+/** Answers cached pages, event streams and health checks itself; the site app does the rest. */
 export function createHttpServer(options: {
   services: Services;
   streams: LiveStreams;
@@ -224,10 +221,7 @@ export function createHttpServer(options: {
   return server;
 }
 
-/**
- * Returns when the shop's pages will next change although no data changes: when a price rule begins or ends, or when
- * the next day begins in the site's time zone (SELL-16, DASH-12).
- */
+/** When pages change although no data does: a price rule or a day begins or ends (SELL-16, DASH-12). */
 async function findNextChange({ db }: Services, now: Date): Promise<Date> {
   const [price, zone] = await Promise.all([findNextPriceChange(db, now), siteZone(db)]);
   const day = startOfNextDayIn(now, zone);
@@ -241,10 +235,7 @@ function hasSeveralHosts(raw: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/**
- * Answers the health checks: `/healthz` (the process is alive) and `/readyz` (it can serve requests, so the
- * database responds too).
- */
+/** `/healthz`: the process is alive; `/readyz`: it can serve, so the database responds too. */
 function health(isUp: boolean, services: Services, response: ServerResponse): void {
   const body = JSON.stringify({ status: isUp ? 'ok' : 'error', engine: services.database.engine });
   response.writeHead(isUp ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });

@@ -20,10 +20,7 @@ import { systemActors } from '#app/words/en/system-actors.ts';
 import type { CommandParts, CommandReport } from './data-commands.server.ts';
 import type { ImportCommand } from './read-command.server.ts';
 
-/**
- * Imports the data in files, as the admin panel does. First checks each row and prints what the import would do with
- * the row. With `apply`, then stores the rows; without `apply`, leaves nothing in the database (MOVE-23).
- */
+/** As the panel does: prints the plan and, with `apply`, stores the rows (MOVE-23). */
 export async function importFiles(parts: CommandParts, command: ImportCommand): Promise<CommandReport> {
   const { db } = parts.database;
   const read = await readFiles(command);
@@ -89,10 +86,7 @@ async function readFiles({
   return { success: true, files, parameters };
 }
 
-/**
- * Chooses the columns of a CSV file as the admin panel would propose them: as the owner chose them for an earlier file
- * with the same header, or as the headings suggest. Refuses the file if a required column cannot be found.
- */
+/** The owner's for the same header, or what the headings suggest. Refuses if a required one lacks. */
 async function takeGuessedColumns(
   ctx: Parameters<typeof chooseColumns>[0],
   id: string,

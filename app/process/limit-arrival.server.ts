@@ -4,10 +4,7 @@ import { filePathAt } from './file-paths.server.ts';
 /** The maximum time to receive a whole request, in milliseconds: `usual`, and `file` for paths that take files. */
 export const arrival = { usual: 30_000, file: 10 * 60_000 };
 
-/**
- * Returns the maximum time, in milliseconds, in which a request to this path must arrive: longer for paths that take
- * files. A body of unknown length gets only the usual time, because it is read before any guard runs.
- */
+/** In milliseconds: longer for paths of files, but not for a body of unknown length. */
 export function arrivalLimit(path: string, { 'content-length': length }: IncomingMessage['headers']): number {
   return length !== undefined && filePathAt(path) ? arrival.file : arrival.usual;
 }

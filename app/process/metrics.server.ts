@@ -32,10 +32,7 @@ type MetricsParts = {
   token: string;
 };
 
-/**
- * Collects figures about this process for a monitoring system such as Prometheus (OPS-6), which must send `token` as
- * `Authorization: Bearer`. Figures from the database are read again for each request of the monitoring system.
- */
+/** For Prometheus and others (OPS-6) with `token` as `Authorization: Bearer`; read for each request. */
 export function createMetrics({ services, streams, token }: MetricsParts): Metrics {
   const { db, database, reports, log, jobs } = services;
   const registry = new Registry();

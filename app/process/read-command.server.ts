@@ -52,10 +52,7 @@ Settings are read from the environment (see .env.example). How to run it:
   in a container  node build/server/cli.js <command>
   from a clone    npm run pankh -- <command>                 (reads the file .env)`;
 
-/**
- * Reads the arguments of the server's command line. Returns the exit code instead if there is nothing to run:
- * 0 after printing the help, 64 (the usual code of a wrong command line) after printing what is wrong.
- */
+/** Or the exit code: 0 after printing the help, 64 after what is wrong with the command line. */
 export function readCommand(args: readonly string[], print: Print): Command | number {
   let chosen: Command | undefined;
   const choose = (command: Command) => {

@@ -1,9 +1,6 @@
 const freshMs = 1_000;
 
-/**
- * Returns a function that tells whether the database responds. `/readyz` has no rate limit, so each result is reused
- * for a second: the database gets at most one ping a second, and never two at the same time.
- */
+/** Each result is reused for a second, as `/readyz` has no rate limit; never two pings at once. */
 export function createReadiness(ping: () => Promise<void>, now: () => number = Date.now) {
   let known = { isUp: false, until: Number.NEGATIVE_INFINITY };
   let looking: Promise<boolean> | null = null;

@@ -1,10 +1,7 @@
 import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
-/**
- * Times in milliseconds: after how long the database is pinged if a page is not ready (`pingAfter`), and how long the
- * database counts as unreachable after a failed ping (`recall`).
- */
+/** In ms: until the database is pinged (`pingAfter`), and how long a failed ping counts (`recall`). */
 const usual = { pingAfter: 2_500, recall: 1_000 };
 
 /** Limits how long a request waits for a database that may be unreachable. */

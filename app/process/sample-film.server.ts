@@ -11,10 +11,7 @@ import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 /** The file id of the sample lesson's uploaded video, which the curriculum in `db/seed/content/` refers to. */
 export const sampleFilmId = '70616e6b682d66696c6d2d3030303031';
 
-/**
- * Stores the video of the sample lesson, which scripts/draw-sample-video.mjs created (LEARN-79). Called when
- * the sample courses are stored.
- */
+/** The sample lesson's video, which scripts/draw-sample-video.mjs made (LEARN-79). */
 export async function keepSampleFilm(
   db: Database,
   env: Pick<Env, 'bucket' | 'dataDir'>,

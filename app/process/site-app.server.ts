@@ -21,10 +21,7 @@ import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 /** React Router's request handler, which renders a page, runs an action or answers a request for a page's data. */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/**
- * Answers a request through the cache of rendered pages. Returns 'sent' if the page was sent, a response if the page
- * was rendered but the cache cannot store it, and null if the page must be rendered for this request alone.
- */
+/** 'sent', a response that cannot be cached, or null: rendered for this request alone. */
 export type AnswerShared = () => Promise<'sent' | Response | null>;
 
 /** The cache of rendered pages, for one request. `answerAway` sends an outdated page during an outage, if there is one. */
@@ -47,10 +44,7 @@ const formBytes = 256 * 1024;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
-/**
- * Creates the layers that a request passes before it reaches a page: assets, the global rate limit, the check of the
- * request's origin, and the limit of the body size. The payment gateway's events pass none of these layers.
- */
+/** Assets, rate limit, origin, size of the body. The gateway's events pass none of these. */
 export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
   const { services, render, assetsDir } = options;
   const app = new Hono<Bindings>();
@@ -140,10 +134,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
   ) => app.fetch(withOrigin(request, services), { visit, context, pages, outgoing });
 }
 
-/**
- * Whether a URL can be processed: its path must be well-formed, and the URL must not contain the NUL character, which
- * PostgreSQL cannot store in text and nobody can type.
- */
+/** A well-formed path, and no NUL, which PostgreSQL cannot store in text and nobody can type. */
 function isReadable({ pathname, search }: URL): boolean {
   if (pathname.includes('%00') || search.includes('%00')) return false;
   try {
@@ -154,10 +145,7 @@ function isReadable({ pathname, search }: URL): boolean {
   }
 }
 
-/**
- * Returns the request with the site's public origin in its URL. If BASE_URL is set, the public origin is BASE_URL, and
- * the Host header is ignored, because a visitor can write anything in the Host header (T21).
- */
+/** BASE_URL, if set: a visitor can write anything in the Host header (T21). */
 function withOrigin(request: Request, services: Services): Request {
   const { pathname, search } = new URL(request.url);
   // Sets the parts of the URL one by one. If a path that starts with two slashes were parsed as a URL, its

@@ -9,10 +9,7 @@ import { openServices } from './open-services.server.ts';
 import type { ShopDatabase } from './open-shop-database.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
-/**
- * Starts the server: waits for the database that is being opened, opens everything else, then listens. On SIGTERM or
- * SIGINT, closes everything in reverse order. If the start fails, prints one line and exits.
- */
+/** On SIGTERM or SIGINT, closes all in reverse order. If the start fails, prints one line and exits. */
 export async function startServer(options: {
   env: Env;
   opening: Promise<ShopDatabase>;

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 
 type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
-/**
- * A list in which one question is open at a time, without JavaScript: `<details>` of one `name` close each other
- * (HOME-6).
- */
+/** One opens at a time without JavaScript: `<details>` of one `name` close each other (HOME-6). */
 export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
   return (
     <div className="border-line border-b">

@@ -10,10 +10,7 @@ type AddressFieldsProps = {
   use?: 'shipping' | 'billing';
 };
 
-/**
- * An address in India. The PIN code comes first and fills in city and State: at once with JavaScript, else
- * when the form is sent (DAY-3). The recipient's name is folded away if the form can do without it.
- */
+/** The PIN code first: it fills in city and State (DAY-3). The recipient may be folded away. */
 export function AddressFields({ of, words, states, use = 'shipping' }: AddressFieldsProps) {
   const needsRecipient = of('recipient').field.required;
   const recipient = <FormField {...of('recipient')} autoComplete={`${use} name`} />;

@@ -29,10 +29,7 @@ export function DrawnFor({ account, children }: { account: string | null; childr
   return <DrawnForContext value={account}>{children}</DrawnForContext>;
 }
 
-/**
- * The field that names the account of the first render; none for nobody. It stays when the page loads data
- * again, because what was typed was typed for that account (OPS-70).
- */
+/** That of the first render: what was typed was typed for it (OPS-70). None for nobody. */
 export function useDrawnFor(): Record<string, string> {
   const account = use(DrawnForContext);
   const [fields] = useState(
@@ -86,10 +83,7 @@ type BoundFetcher<Answer> = {
   data: Answer | undefined;
 };
 
-/**
- * React Router's `useFetcher`, bound to the account as `Form` is. The type is written out, because TypeScript needs
- * minutes to write the inferred one.
- */
+/** Bound to the account as `Form` is. The type is written out: TypeScript needs minutes to infer it. */
 export function useFetcher<Answer = unknown>(options?: { key: string }): BoundFetcher<Answer> {
   const fields = useDrawnFor();
   const fetcher = useRouterFetcher<Answer>(options);

@@ -6,10 +6,7 @@ export const BrandContext = createContext<Brand>(defaultBrand);
 
 export const useBrand = (): Brand => use(BrandContext);
 
-/**
- * The part of a `meta` function's `matches` that is used. The first match is the root route, whose loader returns the
- * brand.
- */
+/** What is used of `matches`: the first is the root route, whose loader returns the brand. */
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** Returns the academy's brand for a `meta` function, which React calls outside of components. */

@@ -20,10 +20,7 @@ type ChosenRowsProps = {
   children?: ReactNode;
 };
 
-/**
- * Acts on selected rows; its buttons appear once a row is selected. It is an ordinary HTML form: it works without
- * JavaScript, the response may be a file, and the reloaded page has no row selected.
- */
+/** Its buttons appear once a row is selected. An ordinary form: the response may be a file. */
 export function ChosenRows({
   id,
   label = chosenRowsLabel,
@@ -68,10 +65,7 @@ export function ChosenRows({
 
 type ChosenExportProps = { id: string; list: string; search: string; label: string };
 
-/**
- * A form by which selected rows can only be exported. `search` is the list's query string, for the same filters
- * (MOVE-22).
- */
+/** For rows that can only be exported. `search` is the list's query string (MOVE-22). */
 export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
   const acts = [{ value: 'export', label }];
   const fields = Object.fromEntries(new URLSearchParams(search));

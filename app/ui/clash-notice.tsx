@@ -10,10 +10,7 @@ type ClashNoticeProps = {
   clashes: readonly { label: string; stored: string }[] | undefined;
 };
 
-/**
- * Lists what is stored now if somebody else saved first. What was typed stays; submitting again replaces what is
- * stored.
- */
+/** What is stored now, if somebody else saved first; submitting again replaces it. */
 export function ClashNotice({ what, button, clashes }: ClashNoticeProps) {
   if (!clashes) return null;
   return (

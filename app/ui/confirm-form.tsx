@@ -25,10 +25,7 @@ type ConfirmFormProps = {
   children: ReactNode;
 };
 
-/**
- * Opens a native dialog with the question. Without JavaScript, the form is sent without `confirmed`, the
- * server answers with `askFirst`, and the page shows `ConfirmStep`.
- */
+/** Without JavaScript, sent without `confirmed`: the server answers with `askFirst`. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { question, fields, details, confirmLabel, action, variant = 'quiet', size = 'sm' } = props;
   const { keepLabel = cancelLabel } = props;
@@ -76,10 +73,7 @@ type ConfirmStepProps = {
   canCancel?: boolean;
 };
 
-/**
- * The question of `askFirst`, where no dialog opens: without JavaScript, or because only the server knows that it must
- * ask. At the top of the page.
- */
+/** The question of `askFirst` on top of the page, where no dialog opens. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { answer, confirmLabel = yesGoOn, keepLabel = cancelLabel, canCancel = true } = props;
   const asked = askedOf(answer);

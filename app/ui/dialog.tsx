@@ -9,10 +9,7 @@ type DialogProps = {
   /** The id that the buttons opening this dialog refer to (`DialogButton`). */
   id: string;
   title: ReactNode;
-  /**
-   * Set by a parent that controls the dialog, and set to false in its `onClose`. Otherwise a `DialogButton` opens the
-   * dialog.
-   */
+  /** Set false by the parent in `onClose`. Otherwise a `DialogButton` opens the dialog. */
   open?: boolean;
   onClose?: () => void;
   size?: 'sm' | 'md' | 'lg';
@@ -73,19 +70,13 @@ export function DialogCancel({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Closes the dialog on a click outside it, in browsers that do not support the `closedby` attribute. Browsers that
- * support the attribute close the dialog natively, but not on a drag that starts inside the dialog and ends outside it.
- */
+/** Without `closedby`. With it, browsers do so, but not after a drag that began inside. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const dialog = event.currentTarget;
   if (event.target === dialog && !Reflect.has(dialog, 'closedBy')) dialog.close();
 }
 
-/**
- * Opens a dialog without JavaScript where browsers support `commandfor`. Elsewhere a click handler opens it; a click
- * before hydration is repeated after it (`data-replay`).
- */
+/** By `commandfor` without JavaScript, else by a click, repeated after hydration (`data-replay`). */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
   const invoker = { command: 'show-modal', commandfor: dialog, 'data-replay': '' };
   return <Button {...props} {...invoker} aria-haspopup="dialog" onClick={showByScript} />;

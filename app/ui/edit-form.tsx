@@ -37,10 +37,7 @@ type EditFormProps<Name extends string> = {
   children: (shown: Shown<Name>) => ReactNode;
 } & Pick<ComponentProps<typeof Form>, 'className' | 'encType'>;
 
-/**
- * The form with which an admin adds or edits a row of a list. What is typed in it stays until it is saved, whatever other
- * admins save meanwhile. Its button sends the intent `save`.
- */
+/** What is typed stays until saved, whatever others save. Its button sends the intent `save`. */
 export function EditForm<Name extends string>(props: EditFormProps<Name>) {
   const {
     form: definition,

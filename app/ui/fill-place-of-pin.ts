@@ -5,10 +5,7 @@ const filledIn = new WeakMap<HTMLInputElement, Place>();
 
 const pinIn = (field: HTMLInputElement) => field.value.normalize('NFKC').replace(/[^\p{Number}]/gu, '');
 
-/**
- * Fills in `city` and `state` of a complete PIN code, unless somebody typed there. If the server does not answer,
- * does nothing.
- */
+/** Unless somebody typed there, or the server does not answer. */
 export async function fillPlaceOfPin(field: HTMLInputElement): Promise<void> {
   const pin = pinIn(field);
   if (!/^\d{6}$/.test(pin)) return;

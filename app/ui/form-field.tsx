@@ -54,10 +54,7 @@ type FormFieldProps = FieldOf<string> & {
     | 'spellCheck'
   >;
 
-/**
- * The label, hint, control and error of a form's field. Other attributes of the control are props. `required` is needed
- * only where the form asks for more than the field does.
- */
+/** The control's other attributes are props. `required`: if more is asked than by the field. */
 export function FormField({
   field,
   value,

@@ -14,10 +14,7 @@ type FormFootProps = {
   isSticky?: boolean;
 };
 
-/**
- * The end of a form: buttons, Cancel, and whether there is unsaved input. `role="status"` is always in the page,
- * because screen readers announce only text added to an existing element.
- */
+/** `role="status"` is always in the page: screen readers announce only text added to it. */
 export function FormFoot({ children, back, isDirty = false, isSticky = false }: FormFootProps) {
   return (
     <div className={isSticky ? 'form-foot' : 'col-span-full flex flex-wrap items-center gap-3'}>

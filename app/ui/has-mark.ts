@@ -1,7 +1,4 @@
-/**
- * Whether a history entry has the mark by which a page recognizes those of its own control. The state is unknown,
- * because other pages and extensions write it too.
- */
+/** Whether it is the page's own entry; others and extensions write states too. */
 export function hasMark<Mark extends string>(state: unknown, mark: Mark): state is Record<Mark, unknown> {
   return typeof state === 'object' && state !== null && mark in state;
 }

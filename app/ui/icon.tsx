@@ -11,10 +11,7 @@ type IconProps = {
   className?: string;
 };
 
-/**
- * An icon. Screen readers do not see it, so the text or label beside it must say what it means. The server renders
- * each one's shapes once (OPS-22).
- */
+/** Hidden from screen readers: the text beside it says it. Shapes are rendered once (OPS-22). */
 export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   const htmlOf = import.meta.env.SSR ? use(PartCacheContext) : null;
   const look = { strokeWidth: 1.75, strokeLinecap: 'butt', strokeLinejoin: 'miter' } as const;

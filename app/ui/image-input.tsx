@@ -10,10 +10,7 @@ export function ImageInput(props: Omit<ComponentProps<'input'>, 'type' | 'accept
 
 type Sent = Result<{ url: string }>;
 
-/**
- * Uploads an image as soon as it is chosen: pass `onChange` to the `ImageInput`. `onSent` gets the URL of the stored
- * picture; `refused` is the error, until `forget` is called.
- */
+/** Pass `onChange` to the `ImageInput`; `onSent` gets the URL, `refused` stays until `forget`. */
 export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url: string) => void) {
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<string>();

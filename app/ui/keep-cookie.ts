@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * Sets the cookie in `data-cookie` of the clicked element. The browser sets it, so that it holds even if the visitor
- * leaves at once; before hydration, the inline script of a public page does the same.
- */
+/** By the browser, so that it holds if the visitor leaves at once; an inline script does so before. */
 export function keepCookie({ currentTarget }: MouseEvent<HTMLElement>): void {
   const { cookie } = currentTarget.dataset;
   if (cookie) setCookie(cookie);

@@ -16,10 +16,7 @@ type LearnerFieldsProps = {
   isOther: boolean;
 };
 
-/**
- * Fields for who learns. Name and class appear for somebody else, without JavaScript too; browsers without `:has`
- * show them always (DAY-59).
- */
+/** Name and class appear for somebody else; browsers without `:has` show them always (DAY-59). */
 export function LearnerFields({ words, values, errors, isOther }: LearnerFieldsProps) {
   const chosen = values?.learner || (isOther ? 'other' : 'me');
   return (

@@ -68,10 +68,7 @@ type ListCardActionsProps = {
   children?: ReactNode;
 };
 
-/**
- * The actions of one entry in a menu: move it, show or hide it, edit it, delete it. A toggle that the entry is waiting
- * for (`primary`) is a button of its own.
- */
+/** In a menu; a toggle that the entry waits for (`primary`) is a button of its own. */
 export function ListCardActions(props: ListCardActionsProps) {
   const { id, labelOf, order, toggle, editHref, deletion } = props;
   const remove = deletion.label ?? deleteLabel;

@@ -33,10 +33,7 @@ const typingPause = 300;
 /** Marks a browser history entry that this form created, so that its search box already has the text of the URL. */
 const ownState = { toolbar: true };
 
-/**
- * Search, filters and sort order in a GET form, so that the URL has them. With JavaScript, a choice applies at once,
- * and typed text after a pause; without it, a button submits.
- */
+/** GET, so that the URL has them. With JavaScript they apply at once, typed text after a pause. */
 export function ListToolbar({
   searchLabel,
   search,
@@ -147,10 +144,7 @@ export function ListToolbar({
   );
 }
 
-/**
- * If a link or Back changes the URL's search, the box gets the new text, and `onChanged` is called. If this form
- * changes it, the box stays as it is: the admin may have typed on.
- */
+/** Takes a text from a link or Back, calling `onChanged`; not its own: the admin may have typed on. */
 function useSearchBox(search: string, onChanged: () => void): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
   const last = useRef(search);

@@ -4,10 +4,7 @@ import { brandIn, type Matches } from './brand-context.ts';
 
 export type PageWords = { title: string; description: string };
 
-/**
- * Replaces `{academy}` by the academy's name (from `matches`), and puts `origin` before `path` and `image`. If the
- * page's loader failed, `page` is undefined and the title is the academy's name.
- */
+/** Fills in `{academy}` from `matches` and `origin`. Without `page` (a failed loader), just the name. */
 export function metaTags(
   page: PageWords | undefined,
   at: { origin: string; path: string; matches: Matches; image?: string; type?: 'website' | 'article' },

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /**
-   * Set above a grid of cards on wide screens. A phone then shows only the title, so that a card is on the first
-   * screen (DAY-1).
-   */
+  /** Above a wide grid of cards: a phone shows only the title (DAY-1). */
   isWide?: boolean;
   children?: ReactNode;
 };

@@ -2,10 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useNonce } from './nonce.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/**
- * CSS that the server computed: one style element with the nonce. In the browser it is a style sheet made by
- * JavaScript, because the policy blocks style elements that it adds or changes.
- */
+/** With the nonce. In the browser by JavaScript: the policy blocks style elements that it adds. */
 export function PageStyle({ css }: { css: string }) {
   const nonce = useNonce();
   const isHydrated = useHydrated();

@@ -5,10 +5,7 @@ import { BrandContext } from './brand-context.ts';
 import type { PartCache } from './cached-part.tsx';
 import { CourseTypesContext } from './course-types-context.ts';
 
-/**
- * Keeps the HTML for equal props, brand, course types and path (OPS-22). Beyond `maxLength` characters of keys and
- * HTML, the least recently used is dropped.
- */
+/** HTML by props, brand, types and path (OPS-22); beyond `maxLength` characters, least used go. */
 export function createPartCache(maxLength: number): PartCache {
   const numbers = new WeakMap<object, number>();
   const texts = new WeakMap<object, string>();

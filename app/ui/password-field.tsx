@@ -12,10 +12,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string;
 };
 
-/**
- * The button to show it needs JavaScript and appears after hydration. `autoComplete` is `current-password` or
- * `new-password`.
- */
+/** The button to show it appears after hydration. `autoComplete`: `current-password`, `new-password`. */
 export function PasswordField({ label, hint, error, className, ...props }: PasswordFieldProps) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);

@@ -10,10 +10,7 @@ type RowMenuProps = {
   children: ReactNode;
 };
 
-/**
- * The actions of a row behind one button. Escape or a press outside closes it; without JavaScript, a second press of
- * the button or the opening of another menu does.
- */
+/** Escape or a press outside closes it; without JavaScript, a second press or another menu. */
 export function RowMenu({ label, children }: RowMenuProps) {
   return (
     <details

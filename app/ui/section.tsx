@@ -13,10 +13,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/**
- * A section below a public page's first screen: heading, introduction (`lead`) and content. The line above is
- * decorative.
- */
+/** Heading, introduction (`lead`) and content; the line above is decorative. */
 export function Section({
   title,
   id,

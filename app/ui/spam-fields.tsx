@@ -12,10 +12,7 @@ type SpamFieldsProps = {
   sent?: string | undefined;
 };
 
-/**
- * Fields by which the server recognizes bots: one that people do not see, and the time when the form was first shown.
- * A live update must not change that time, or who submits right after it would seem as fast as a bot.
- */
+/** One unseen, and when it was first shown: a live update must not change it, or senders seem bots. */
 export function SpamFields({ trap, name, shownAt, sent }: SpamFieldsProps) {
   const [firstShownAt] = useState(shownAt);
   return (

@@ -12,10 +12,7 @@ type StarsProps = {
   className?: string;
 };
 
-/**
- * Shows a rating in tenths of a star, and as a number. The whole stars of one person are easy to count, so with
- * `isOne` only screen readers get the number.
- */
+/** In tenths of a star, and a number. With `isOne`, easy to count, only screen readers get the number. */
 export function Stars({ value, count, className = '', isOne }: StarsProps & { isOne?: boolean }) {
   const inside = Math.min(5, Math.max(0, value));
   const shown = isOne ? String(inside) : inside.toFixed(1);

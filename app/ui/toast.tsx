@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 
 type ToastProps = {
-  /**
-   * The message, or nothing. `role="status"` is always in the page, because screen readers announce only text
-   * added to an existing element.
-   */
+  /** `role="status"` is always in the page: screen readers announce only text added to it. */
   message: ReactNode;
   tone?: 'success' | 'danger';
   /** A key that differs between two messages with the same text, so that the second is shown too. */
@@ -15,10 +12,7 @@ type ToastProps = {
   onDone?: () => void;
 };
 
-/**
- * A message at the bottom, on a phone at the top, because buttons are at the bottom there. For what must be read or
- * acted on, use a `Notice`.
- */
+/** At the bottom; at the top on a phone, away from buttons. What must be read is a `Notice`. */
 export function Toast({ message, tone = 'success', messageKey, isLong, onDone }: ToastProps) {
   return (
     <div

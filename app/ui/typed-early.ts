@@ -1,7 +1,4 @@
-/**
- * Keeps what was typed into multi-line fields before hydration, which puts the server's text back. Call the returned
- * function right after it to restore what was typed.
- */
+/** Before hydration, which puts the server's text back; the returned function restores it. */
 export function keepTypedText(): () => void {
   const fields = new Map<
     HTMLTextAreaElement,

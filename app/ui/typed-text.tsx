@@ -1,9 +1,6 @@
 import { languageOf } from '#app/domain/language-of.ts';
 
-/**
- * A text in another writing system than the page, such as Devanagari, gets `lang`, for screen readers' pronunciation
- * and the line height.
- */
+/** Another writing system, such as Devanagari, gets `lang` for pronunciation and line height. */
 export function TypedText({ text }: { text: string }) {
   const lang = languageOf(text);
   return lang ? <span lang={lang}>{text}</span> : text;

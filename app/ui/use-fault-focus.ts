@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { useFocusMove } from './use-focus-move.ts';
 
-/**
- * Focuses the first invalid field or the alert, which may be out of sight. The ref is the form's; `rejection`
- * must be new for each rejection.
- */
+/** Focuses the first invalid field or the alert. `rejection` must be new each time. */
 export function useFaultFocus<Around extends HTMLElement = HTMLFormElement>(rejection: unknown) {
   const form = useRef<Around>(null);
   useFocusMove(rejection, () => {

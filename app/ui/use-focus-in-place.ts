@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Focuses what replaced the focused form, such as a thanks or an order's next state, but not if the page began with
- * it or the focus is elsewhere. The ref is that element's.
- */
+/** Such as a thanks in place of the form; not if the page began with it, or focus is elsewhere. */
 export function useFocusInPlace<Box extends HTMLElement>(isShown: boolean) {
   const box = useRef<Box>(null);
   const wasShown = useRef(isShown);

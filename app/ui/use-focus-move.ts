@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
-/**
- * Calls `move` after the first render and whenever `cause` changes, but not when the script starts and the visitor
- * already uses the page (OPS-78).
- */
+/** After the first render and when `cause` changes, but not on a page already in use (OPS-78). */
 export function useFocusMove(cause: unknown, move: () => void): void {
   const isHydrated = useHydrated();
   const run = useEffectEvent(() => {

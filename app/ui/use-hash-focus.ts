@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router';
 import { useFocusMove } from './use-focus-move.ts';
 
-/**
- * A field named by the fragment, such as `#contact-legalName`, which browsers focus only when they load a
- * whole page. Not another element, such as a section.
- */
+/** Browsers focus a fragment's field only when they load a whole page. No other elements. */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();
   // The same link can be followed twice, so its key in the history belongs to the cause.

@@ -1,10 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Controls a popover such as a menu: it closes when a link in it is followed or the page changes. One that was opened
- * before the script started stays open (OPS-78).
- */
+/** Closes on a link or another page. One opened before the script started stays open (OPS-78). */
 export function usePagePopover<Sheet extends HTMLElement>() {
   const ref = useRef<Sheet>(null);
   const { pathname } = useLocation();

@@ -26,10 +26,7 @@ type ChosenActs<Name extends string, Code extends string> = {
 // Ids beyond this number are ignored; no page of a list shows more rows.
 const mostAtOnce = 100;
 
-/**
- * Acts on the rows chosen in `ChosenRows`, the toolbar. Null for another form. A refused row does not stop the
- * others; each changed one gets its own audit entry.
- */
+/** One refused row does not stop the others; each has its own audit entry. Null for another form. */
 export async function actOnChosen<Name extends string, Code extends string>(
   { visit, form, url }: Pick<Posted, 'visit' | 'form' | 'url'>,
   { list, names, words, errors, acts, back = `/admin/${list}${url.search}` }: ChosenActs<Name, Code>,

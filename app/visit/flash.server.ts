@@ -3,10 +3,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
-/**
- * A message shown once after a redirect. `key` distinguishes equal texts. `undo` is the audit entry that a button
- * undoes, with `isBulk` also those of the same request's other rows.
- */
+/** `key` distinguishes equal texts. `undo` is the audit entry, with `isBulk` those beside it too. */
 export type Flash = {
   key: string;
   text: string;
@@ -20,10 +17,7 @@ const shownFor = 60;
 const momentAfter = 3;
 const wasRead = '.read';
 
-/**
- * The target shows it once: `return redirectWithFlash(visit, '/admin/enrollments', 'Enrollment deleted
- * successfully!', { undo: auditId })`.
- */
+/** Shown once: `redirectWithFlash(visit, '/admin/enrollments', 'Enrollment deleted!', { undo: auditId })`. */
 export function redirectWithFlash(
   visit: Visit,
   to: string,

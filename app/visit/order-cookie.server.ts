@@ -46,10 +46,7 @@ export function passCookieFor(
   return cookieOf(passName, writeOrderPass(reference, pass), isHttps, seconds);
 }
 
-/**
- * Deletes both cookies, so that the next person on a shared computer is not led to the orders; the buyer has the
- * account or the emailed link.
- */
+/** So that the next person on a shared computer is not led to the orders. */
 export function forgetOrders(headers: Headers, request: Request, isHttps: boolean): Headers {
   for (const name of [cookieName, passName]) {
     const isKnown = cookieIn(request.headers.get('cookie'), name) !== '';

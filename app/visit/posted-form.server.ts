@@ -14,10 +14,7 @@ export type ActionArgs = Pick<ActionFunctionArgs, 'context' | 'request'> & { url
 /** The form that somebody has sent, with the action's arguments. */
 export type Sent<Args = ActionArgs> = Args & { visit: Visit; form: FormData };
 
-/**
- * Reads the form that anybody has sent, and runs `work` with it. `failed` answers an unexpected error, so that nothing typed
- * is lost.
- */
+/** From anybody. `failed` answers an unexpected error, so that nothing typed is lost. */
 export async function formPost<Args extends ActionArgs, Failed, Done>(
   args: Args,
   failed: (form: FormData) => Failed,
@@ -49,10 +46,7 @@ type AnswerOf<Named extends Acts> =
 
 const unknownAct = () => data({ error: httpWords.unknownAction }, { status: 400 });
 
-/**
- * Runs the act that the form's field `intent` names, or `chosen` for chosen rows. If there is none, or it returns undefined,
- * answers with `otherwise`, by default with a 400.
- */
+/** The act of `intent`, or `chosen`; without one that answers, `otherwise`, by default a 400. */
 export async function actBy<Named extends Acts>(form: FormData, named: Named): Promise<AnswerOf<Named>> {
   const acts: Acts = named;
   const intent = form.has('chosen') ? 'chosen' : textIn(form, 'intent');

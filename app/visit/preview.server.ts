@@ -9,10 +9,7 @@ import { type Preview, type Visit, visitContext } from './visit.server.ts';
 const cookieName = 'pankh_preview';
 const minuteMs = 60_000;
 
-/**
- * Reads the preview from the cookie, or null. It is only for admins, so a forged one has no effect; their responses
- * are never cached, so no visitor gets a previewed page.
- */
+/** Or null. A forged one has no effect: it is for admins, whose responses are never cached. */
 export async function readPreview(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
   cookies: string | null,
@@ -41,10 +38,7 @@ export function previewCookie(preview: Preview | null, isHttps: boolean): string
 
 type MiddlewareArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/**
- * A middleware that tells loaders the previewed time. Only GET and HEAD are allowed, so that nothing can be ordered
- * or changed, and no response is cached (SELL-121).
- */
+/** Only GET and HEAD, so that nothing can be ordered or changed; nothing is cached (SELL-121). */
 export async function withPreview(
   { context, request }: MiddlewareArgs,
   next: () => Promise<Response>,

@@ -1,8 +1,5 @@
 import type { HeadersFunction } from 'react-router';
 
-/**
- * Copies the action's Retry-After header to the page's response, so that the response to a form posted without
- * JavaScript has this header, too.
- */
+/** For forms posted without JavaScript, whose page otherwise lacks the action's header. */
 export const keepRetryAfter: HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;

@@ -44,10 +44,7 @@ export type Services = {
   /** What the server repeats by itself: the list is `core/jobs.server.ts`. */
   jobs: Jobs;
   log: Log;
-  /**
-   * Finds by the cookies who sends the request: a user, an admin by the panel's shared password, or a visitor. `isUse` is false for
-   * requests that a page makes by itself, which do not extend the session.
-   */
+  /** A user, an admin by the shared password, or a visitor. `isUse` false extends no session. */
   actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   /** The actor in the panel: a signed-in admin, else the panel's shared password, else any other user (ADM-1). */
   panelActorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;

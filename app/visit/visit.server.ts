@@ -16,10 +16,7 @@ export type Visit = {
   services: Services;
   /** The session is read only once, however often this is called. */
   actor: () => Promise<Actor>;
-  /**
-   * A signed-in admin, else the panel's shared password, else any other user: so a student whose browser has
-   * that too is treated as an admin (ADM-1).
-   */
+  /** A student whose browser has the panel's shared password too is treated as an admin (ADM-1). */
   panelActor?: () => Promise<Actor>;
   /** Set if the request sends a form. Read it before the route does: both are the same stream. */
   posted?: Request;
@@ -35,10 +32,7 @@ export type Visit = {
   shareScript?: (script: string) => string;
   /** Set only while a page for all students is rendered: returns a mark (decision 025). */
   enrolledIn?: EnrolledIn;
-  /**
-   * Returns prices with the code of the visitor's link; null without one (DAY-2). Not set for a shared page, which is
-   * filled in later.
-   */
+  /** Null without a code of the visitor's link (DAY-2). Not set for a shared page, filled in later. */
   codePrices?: () => Promise<CodePrices | null>;
   now: Date;
   /** Set only while an admin previews the shop at another time. */

@@ -73,10 +73,7 @@ export async function findConfirmation(
 
 type Over = 'link-over' | 'email-not-confirmed';
 
-/**
- * Confirms the address of who is signed in here; a link works once. Enrolls the account for accepted requests and paid
- * orders under it.
- */
+/** Confirms the address of who is signed in; a link works once. Enrolls for what waited under it. */
 export async function confirmEmail(
   ctx: AccountContext,
   { token }: { token: string },

@@ -7,10 +7,7 @@ type EnterContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'from'> & {
   portal: Pick<Portal, 'signIn'>;
 };
 
-/**
- * Signs in with the portal's shared password and records it in the audit log (PORTAL-3). If that entry cannot be
- * stored, throws and signs in nobody.
- */
+/** Signs in with the portal's password (PORTAL-3). Without its audit entry, nobody is signed in. */
 export async function enterPortal(
   { portal, db, from, now }: EnterContext,
   { password }: { password: string },

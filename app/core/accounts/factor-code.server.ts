@@ -8,10 +8,7 @@ import { done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 type Holder = { id: string; email: string; fullName: string };
 
-/**
- * Lets `enter` try a code of the account's second factor. Wrong ones delay further ones on the account, from any browser;
- * after many, and after a backup code, its holder gets an email.
- */
+/** Wrong codes delay further ones on the account; after many, and a backup code, its holder is told. */
 export async function takeCode<Done extends { proof: Proof }>(
   { db, auth, limits, from, mail, env }: AccountContext,
   { id, email, fullName }: Holder,

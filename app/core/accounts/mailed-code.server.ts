@@ -14,10 +14,7 @@ import type { AccountContext } from './account-context.server.ts';
 import { answered, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { enterProven, isAddressProven, worksInPanel } from './prove-address.server.ts';
 
-/**
- * Emails a code to log in to accounts that are not disabled (DAY-165). Response, timing and limits are the same for every
- * address.
- */
+/** Emails a code to log in (DAY-165). Response, timing and limits are the same for every address. */
 export async function sendCode(
   ctx: AccountContext,
   { email: typed }: { email: string },
@@ -63,10 +60,7 @@ type MailedCodeError = 'mailed-code-missing' | 'mailed-code-wrong' | 'mailed-cod
 type Found = Result<{ user: Entering; isPasswordOver: boolean }, 'mailed-code-wrong'>;
 type Entered = { email: string; needsCode: boolean; isPasswordOver: boolean };
 
-/**
- * Signs in by a code from an email (DAY-165). It proves the address: of an account that had not, everything that gave
- * access ends (DAY-166).
- */
+/** Signs in by an emailed code (DAY-165); if that confirms the address, earlier access ends (DAY-166). */
 export async function enterMailedCode(
   ctx: AccountContext,
   { code }: { code: string },

@@ -2,10 +2,7 @@ import type { RenewLinks } from '#app/core/outbox/outbox-commands.server.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import { renewEmailToken } from './email-tokens.server.ts';
 
-/**
- * Renews the links of an email that the owner sends by hand, perhaps days later. A used or withdrawn link is
- * never renewed.
- */
+/** Renews the links of an email that is sent by hand, perhaps days later; never used or withdrawn ones. */
 export function linkRenewal({ auth, now }: { auth: Pick<Auth, 'browsers'>; now: Date }): RenewLinks {
   return async (tx, { kind, recipient, body }) => {
     if (kind === 'code') return undefined;

@@ -36,10 +36,7 @@ export async function getFigures(db: Database) {
   };
 }
 
-/**
- * Returns revenue in rupees by course id, for the first courses of `all`, which are all that the tab lists. A course
- * without revenue is left out.
- */
+/** Returns revenue in rupees by course id, for the first courses of `all`; without those that have none. */
 export async function readReceived(
   db: Database,
   all: readonly { id: string }[],
@@ -54,10 +51,7 @@ export async function readReceived(
   return new Map(rows.map(({ courseId, paise }) => [courseId, paise / 100]));
 }
 
-/**
- * Returns courses, most popular first, as in the catalog. `typedStudents` was entered by an admin, `countedStudents`
- * counted from enrollments; visitors see `enrolledCount`.
- */
+/** As in the catalog. `typedStudents` is an admin's, `countedStudents` counted; `enrolledCount` is seen. */
 async function listCourseFigures(db: Database) {
   return await db
     .select({

@@ -6,10 +6,7 @@ import { bucketFrom, fillBuckets, grainOf, type Period, periodBefore } from '#ap
 
 type Range = Pick<Period, 'from' | 'to'>;
 
-/**
- * Returns revenue in rupees and enrollments for each day, week or month in the site's zone, and the totals of the period
- * before.
- */
+/** Returns revenue in rupees and enrollments over time, and the totals of the period before. */
 export async function getOverTime(db: Database, period: Period) {
   const before = periodBefore(period);
   const [buckets, earlier] = await Promise.all([listBuckets(db, period), before && getTotals(db, before)]);

@@ -9,10 +9,7 @@ const atOnce = 500;
 
 type Written = Omit<typeof announcements.$inferInsert, 'createdAt'>;
 
-/**
- * Stores an announcement and who gets it; `sendAnnouncements` writes the emails. Returns false if it is stored already,
- * by the same form.
- */
+/** `sendAnnouncements` writes the emails. Returns false if the same form stored it already. */
 export async function storeAnnouncement(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
   written: Written,

@@ -60,10 +60,7 @@ type Named = {
   subject: { student: string | null; course: string | null };
 };
 
-/**
- * Returns person and course, else the name in the entry, else the current name, but never an id, which means nothing
- * to a reader.
- */
+/** Returns person and course, else the name in the entry, else today's; never a meaningless id. */
 export function entryName({ currentName, subject, ...entry }: Named): string | null {
   const about = [subject.student, subject.course].filter(Boolean).join(' · ');
   const kept = about || entryWords(entry).name || currentName;

@@ -11,10 +11,7 @@ import { canUndo } from './undo.server.ts';
 
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
-/**
- * Returns one page of entries, newest first, each with person, course and whether it can be undone, and the number of
- * all matches.
- */
+/** Returns one page, newest first, with person, course and `canUndo`, and the number of all matches. */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);
   const [rows, total] = await Promise.all([

@@ -92,10 +92,7 @@ export async function acceptSuggestion(
 
 const isOffered = ({ meaning, confirmedAs }: PlannedLine) => meaning === 'suggest' && confirmedAs === null;
 
-/**
- * Reads a statement by the owner's columns, and stores them for the same header (SELL-104). `header` is its
- * index among the shown rows.
- */
+/** Reads by the owner's columns, stored for the same header (SELL-104). `header` indexes the shown rows. */
 export async function mapBankFile(
   ctx: BankContext,
   { bytes, header, columns }: { bytes: Uint8Array; header: number; columns: BankColumns },

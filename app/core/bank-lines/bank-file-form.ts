@@ -11,10 +11,7 @@ export const mostBankLines = 5_000;
 
 type FieldError = keyof typeof bankFileWords.fieldErrors;
 
-/**
- * `file` is in base64, sent again with each step, because the server does not store it. `seen` is the plan's
- * digest.
- */
+/** `file` is base64, sent with each step, as nothing is stored. `seen` is the plan's digest. */
 export const bankFileForm = defineForm({
   fields: {
     file: 'secret',

@@ -17,10 +17,7 @@ export async function listKept(db: Database, lines: BankFile['lines']): Promise<
   return new Set(kept.map(({ fingerprint }) => fingerprint));
 }
 
-/**
- * Returns recorded payments with one of these UTRs, even without an order. A payment of a bank line has all the
- * numbers of that line.
- */
+/** Returns recorded payments with one of these UTRs, even without an order. */
 export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
   // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
   const reference = sql<string | null>`translate(${payments.reference}, ' -', '')`;

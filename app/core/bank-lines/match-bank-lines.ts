@@ -4,10 +4,7 @@ import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { type Day, daysBetween } from '#app/domain/calendar.ts';
 import type { BankLine } from './bank-file.server.ts';
 
-/**
- * A payment of `paise` can still arrive. `day` of ordering is in the site's zone. An expired or canceled
- * order has `isOpen` false, but still becomes paid by a late payment.
- */
+/** `day` is in the site's zone. Without `isOpen` (expired or canceled), late money still pays it. */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
 /** The stored lines and UTRs of payments, so that no payment is applied twice. */
@@ -25,10 +22,7 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'two-orders'>; line: BankLine; orders: [Order, ...Order[]] }
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
-/**
- * The most days between an order and a line that are matched by amount alone: only open orders, and only
- * lines without a UTR or reference.
- */
+/** The most days between an order and a line without UTR or reference, matched by amount alone. */
 const mostDays = 2;
 
 /**

@@ -49,10 +49,7 @@ export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narr
   order: PlannedOrder;
   /** Another order with the same UTR; null for none. */
   other: string | null;
-  /**
-   * The UTR of the confirmed order, if no statement has it: the line may be that payment and the UTR
-   * mistyped, so it cannot be accepted.
-   */
+  /** The UTR of the confirmed order, if in no statement: perhaps mistyped, so this cannot be accepted. */
   confirmedAs: Utr | null;
 };
 
@@ -65,10 +62,7 @@ export type BankPlan = ClaimedInFile & {
   isChecked: boolean;
   firstDay: Day;
   lastDay: Day;
-  /**
-   * A hash of what applying would do; if it has changed then, nothing is applied. Without suggestions, which
-   * the owner accepts one by one.
-   */
+  /** A hash of what applying would do, without suggestions; if it has changed, nothing is applied. */
   digest: string;
 };
 

@@ -12,10 +12,7 @@ type Reader = Pick<Database, 'select' | '$count'>;
 // another's.
 const ownId = sql`course_batches.id`;
 
-/**
- * Counts taken seats (LEARN-97): enrollments that were not refunded, open or paid orders, and accepted requests not
- * enrolled yet. Orders that expire, or are cancelled or refunded, lose theirs.
- */
+/** Seats (LEARN-97): enrollments not refunded, open or paid orders, accepted requests. */
 export const taken = sql<number>`(
   (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
     and not ${enrollments.isDemo} and not ${isRefundedColumn})

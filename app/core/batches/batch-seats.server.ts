@@ -40,10 +40,7 @@ export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Ch
   return { success: true, batchId: offered.length === 0 ? null : batchId };
 }
 
-/**
- * Locks the batch. Not whether it is closed or begun: buyers cannot choose that, but the owner may still add
- * a student.
- */
+/** Locks the batch. The owner may add a student even when it is closed or has begun. */
 export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {
   await tx
     .select({ id: courseBatches.id })

@@ -11,18 +11,12 @@ import template from './brand-icon.typ?raw';
 export type IconSize = Exclude<BrandPictureSize, 'share'>;
 type Images = Pick<ImageStore, 'read'>;
 
-/**
- * The margin on each side, as a fraction of the width. Phones crop maskable icons to a circle, so these have the
- * widest.
- */
+/** The margin as a fraction of the width. Phones crop maskable icons to a circle. */
 const margins: Record<IconSize, number> = { '32': 0, '180': 0.1, '192': 0, '512': 0, 'maskable-512': 0.2 };
 // Phones show these two icons on a background of any color, so the icons must not be transparent.
 const opaque: ReadonlySet<IconSize> = new Set(['180', 'maskable-512']);
 
-/**
- * A PNG (BRAND-17): the square logo or, without one, a tile in the main color with the name's first letter.
- * Rejects with a StorageError if the file cannot be read.
- */
+/** The square logo or a tile with the name's first letter (BRAND-17). Rejects with a StorageError. */
 export const brandIcon = keepRecentFiles(
   ({ pictures }: Brand, size: IconSize, _images: Images) => `${pictures} ${size}`,
   async (brand, size, images) => {

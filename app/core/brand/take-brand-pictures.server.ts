@@ -2,10 +2,7 @@ import { takeImage, type UploadContext } from '#app/core/uploads/take-upload.ser
 import { isTicked } from '#app/domain/form-fields.ts';
 import { assertRight } from '#app/platform/guards.server.ts';
 
-/**
- * Stores the uploaded pictures and puts their URLs into the form; a removed one becomes empty (BRAND-15).
- * Returns by field why pictures were refused; these keep the previous one.
- */
+/** Puts their URLs into the form (BRAND-15). By field why one was refused; it keeps the previous. */
 export async function takeBrandPictures(ctx: UploadContext, form: FormData): Promise<Record<string, string>> {
   assertRight(ctx.actor, 'settings.write');
   const refused: Record<string, string> = {};

@@ -37,10 +37,7 @@ const kitesIn = (ink: Ink) => [
 
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
-/**
- * The background: sky and roofs, with kites for Pankh, a sun for others. A kite's string is the line under
- * the name.
- */
+/** Sky and roofs, with kites for Pankh, a sun for others. The name stands on a kite's string. */
 export function certificateArt(ink: ArtInk): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
 }

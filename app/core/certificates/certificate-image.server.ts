@@ -17,10 +17,7 @@ type Pictured = Pick<
 >;
 type Images = Pick<ImageStore, 'read'>;
 
-/**
- * The preview of a link: a PNG of 1200 × 630 pixels (BRAND-23). It names the student only with consent,
- * because other sites keep copies.
- */
+/** A PNG of 1200 × 630 pixels (BRAND-23). It names the student only with consent: sites keep copies. */
 export const certificateImage = keepRecentFiles(
   ({ courseTitle, isSpecimen, issuer, ...whose }: Pictured, brand: Brand, _images: Images) =>
     JSON.stringify([

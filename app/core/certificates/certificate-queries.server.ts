@@ -100,10 +100,7 @@ export async function checkCertificate(
   };
 }
 
-/**
- * The same for whoever asks: the name of a child, and the signed text, which has it, are for the child's own account and
- * the panel (DAY-176).
- */
+/** The child's name and the signed text, which has it, are for that account and the panel (DAY-176). */
 export async function checkCertificateFor(
   db: Database,
   actor: Actor,

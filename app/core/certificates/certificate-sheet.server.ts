@@ -16,10 +16,7 @@ import template from './certificate.typ?raw';
 import { certificateArt, inkOf, qrCode } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
-/**
- * A PDF of one A4 page (DASH-16). `origin` begins the printed URL and the QR code's. `signaturePicture` has
- * any format that can be uploaded.
- */
+/** A PDF of one A4 page (DASH-16). `origin` begins the printed URL and the QR code's. */
 export async function certificateSheet(
   certificate: PublicCertificate,
   origin: string,

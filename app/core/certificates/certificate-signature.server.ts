@@ -48,10 +48,7 @@ const keyName = 'certificate_signing_key';
 // An Ed25519 key in PKCS #8 (RFC 8410) is these bytes, followed by the 32 bytes of the key.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/**
- * Signs with the site's Ed25519 key, made at the first start. Returns a base64url signature and the id of the key
- * (DASH-16, T5).
- */
+/** Signs with the site's Ed25519 key; returns a base64url signature and the key's id (DASH-16, T5). */
 export async function signCertificate(
   db: Database,
   certificate: SignedCertificate,

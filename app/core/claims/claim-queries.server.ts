@@ -19,10 +19,7 @@ import { storedHomeStats } from '#app/domain/home-stats.ts';
 import { reviewStates } from '#app/domain/review.ts';
 import { isExample } from '#app/words/en/claim-words.ts';
 
-/**
- * The published numbers (`claims`). `ofCourses` are all enrollments and reviews, from which the figures of single
- * courses are counted.
- */
+/** The published numbers. `ofCourses` are all enrollments and reviews, for figures of courses. */
 export type ClaimLedger = {
   mode: FigureMode;
   claims: Record<ClaimKey, Claim>;
@@ -31,10 +28,7 @@ export type ClaimLedger = {
   courseSource: string | null;
 };
 
-/**
- * Returns each number with the counts from which it is computed (CLAIM-3). `mode` overrides the owner's choice of
- * fixed or counted.
- */
+/** Returns each number with the counts behind it (CLAIM-3). `mode` overrides the owner's choice. */
 export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimLedger> {
   const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([
     getFigureSettings(db),

@@ -50,10 +50,7 @@ export async function dropCalendarAddress({
   return { success: true };
 }
 
-/**
- * Stores the time of reading at most once an hour. Undefined if unknown, withdrawn or the account is
- * disabled.
- */
+/** Stores the time of reading at most once an hour. Undefined if unknown, withdrawn or disabled. */
 export async function findReader(db: Database, token: string, now: Date): Promise<string | undefined> {
   if (!tokenShape.test(token)) return undefined;
   const isToken = eq(calendarTokens.tokenHash, linkHashOf(token));

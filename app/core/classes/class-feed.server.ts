@@ -21,10 +21,7 @@ type Moment = { now: Date; zone: string };
 /** The site's origin, with which the URLs of lesson pages begin. */
 type Site = { site: string };
 
-/**
- * Returns the classes of all courses of a student (LEARN-90), even in locked lessons. Cancelled ones stay for 60
- * days, so that calendar apps learn of it.
- */
+/** Returns the classes of all the student's courses (LEARN-90); cancelled ones for 60 days. */
 export async function listClassEvents(
   db: Database,
   userId: string,

@@ -28,10 +28,7 @@ export type ClassToday = {
   lacksLink: boolean;
 };
 
-/**
- * Returns the classes of today and tomorrow in `zone`, earliest first, and those of yesterday of which nobody has
- * marked the attendance; no canceled ones.
- */
+/** Classes of today and tomorrow in `zone`, and yesterday's without attendance; no canceled ones. */
 export async function listClassesToday(
   db: Database,
   { now, zone, courses }: { now: Date; zone: string; courses: OfCourses },

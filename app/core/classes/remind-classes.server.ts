@@ -84,10 +84,7 @@ async function listComing(db: Database, now: Date) {
     .orderBy(asc(startsAt), asc(id));
 }
 
-/**
- * Returns students with an open enrollment in the batch of the class (if it has one) and reminders on, neither
- * reminded nor done; ids after `after`.
- */
+/** Students of the class with reminders on, neither reminded nor done; ids after `after`. */
 async function listUnreminded(
   tx: Transaction,
   session: Coming,

@@ -55,10 +55,7 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
   return value;
 }
 
-/**
- * The library `ics` refuses a calendar without classes. It must have a component (RFC 5545, section 3.6): a
- * time zone, which calendar apps do not show (OPS-75).
- */
+/** `ics` refuses it, and RFC 5545 (3.6) wants a component: a time zone, which is not shown (OPS-75). */
 function emptyCalendar(productId: string): string {
   return [
     'BEGIN:VCALENDAR',

@@ -1,10 +1,7 @@
 import type { ExportList } from '#app/platform/csv.server.ts';
 import { listAllCourseTypes } from './course-type-queries.server.ts';
 
-/**
- * `key` is a course's `course_type`; also exported as `id`, by which an export of selected rows finds rows
- * (MOVE-21).
- */
+/** `key` is a course's `course_type`; exported as `id` too, to find selected rows (MOVE-21). */
 export const exportCourseTypes: ExportList = (db) => {
   async function* rows() {
     for (const { sortOrder, isArchived, ...type } of await listAllCourseTypes(db))

@@ -3,10 +3,7 @@ import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
-/**
- * What the browser needs of each course in a list: for the card, and to search, filter and sort. `features` holds the
- * first four (CAT-6).
- */
+/** What the browser needs of each listed course. `features` holds the first four (CAT-6). */
 export type CourseCardData = AtShownPrice<
   WithClaims<
     Pick<

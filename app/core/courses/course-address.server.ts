@@ -29,10 +29,7 @@ const spelledOtherwise = new Map([
   ['ൿ', 'ക്'],
 ]);
 
-/**
- * Returns a slug for a title (CAT-8): English words stay, Indian scripts are written in Latin letters. `fallback` if
- * nothing is left.
- */
+/** Returns a slug for a title (CAT-8), Indian scripts in Latin letters; else `fallback`. */
 export function suggestAddress(title: string, fallback: string): string {
   const readable = title
     .slice(0, longestTitle)

@@ -25,10 +25,7 @@ const mostTries = 5;
 
 type AddOutcome = Result<{ id: string }, InputError>;
 
-/**
- * Makes a free slug from the title if none was entered (DATA-2, DATA-3). Throws a 403 for anyone but an
- * admin.
- */
+/** Makes a free slug from the title if none was entered (DATA-2, DATA-3). */
 export async function addCourse(
   { db, actor, now }: CommandContext,
   { details, slug: typed, ...input }: CourseInput,

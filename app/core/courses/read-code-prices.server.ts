@@ -5,10 +5,7 @@ import { type CodeAnswer, judgeCode, priceOf } from '#app/domain/price.ts';
 import { priceWithCode } from '#app/words/en/price-words.ts';
 import { listActiveCourses } from './course-queries.server.ts';
 
-/**
- * Returns what pages say of prices with a code (DAY-2). Limits per buyer are checked at checkout, where the buyer is
- * known.
- */
+/** What pages say of prices with a code (DAY-2). Limits per buyer are checked at checkout. */
 export async function readCodePrices(
   db: Database,
   code: string,

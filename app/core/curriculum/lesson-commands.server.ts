@@ -66,10 +66,7 @@ type UpdateOutcome = Result<
   { current?: LessonWithClass }
 >;
 
-/**
- * Refuses if somebody has saved the lesson since `version` (LEARN-6). The slug can change only until the lesson is
- * published.
- */
+/** Refuses if saved by somebody else since `version` (LEARN-6). The slug is fixed once published. */
 export async function updateLesson(
   { db, actor, now }: CommandContext,
   { id, version, live, slug: typed, ...input }: LessonInput & { id: string; version: number },
@@ -160,10 +157,7 @@ export function freeSlug(used: Iterable<string>, title: string): string {
   return next;
 }
 
-/**
- * The length of the uploaded video in minutes, rounded up; null if unknown. `gone` if the file of a newly
- * chosen video no longer exists.
- */
+/** Its minutes, rounded up; null if unknown. `gone` if a newly chosen file no longer exists. */
 async function ownVideo(
   { db: tx, actor }: Pick<StepContext, 'db' | 'actor'>,
   before: LessonVideo | null,

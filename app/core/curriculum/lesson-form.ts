@@ -45,10 +45,7 @@ export type LessonAnswer = {
   values: LessonValues;
   errors: FormErrors<keyof LessonValues | 'image' | 'video_file'>;
   error?: string;
-  /**
-   * The version on which the edit is based. If another admin has saved, it is the version that admin saved: the form
-   * shows the differences (`clashes`), and saving again overwrites them on purpose.
-   */
+  /** What the edit is based on; after another save that one, whose differences (`clashes`) are shown. */
   version: number;
   clashes?: LessonClash[];
 };

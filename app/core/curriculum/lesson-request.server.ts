@@ -17,10 +17,7 @@ export type SentLesson =
 
 type LessonFormContext = UploadContext & { uploads: FileUploads };
 
-/**
- * Reads the lesson form (LEARN-10). Some buttons do not save: preview, picture, video. Files are stored at
- * once, and a picture is appended to the text. `zone` is the site's.
- */
+/** Preview, picture and video do not save (LEARN-10). Files are stored at once. `zone` is the site's. */
 export async function readLessonForm(
   ctx: LessonFormContext,
   { form, zone }: { form: FormData; zone: string },
@@ -46,10 +43,7 @@ export async function readLessonForm(
   return { kind: 'again', answer: { values, errors: { ...errors, ...image }, version }, status: 400 };
 }
 
-/**
- * Stores a sent video and writes its URL into the form data. Returns the file, an error message, or undefined
- * if none was sent.
- */
+/** Writes its URL into the form data. Returns the file, an error message, or undefined if none was sent. */
 async function uploadVideo(
   { uploads, actor, now }: LessonFormContext,
   form: FormData,

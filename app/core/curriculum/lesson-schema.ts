@@ -124,10 +124,7 @@ const zone = z
   .trim()
   .refine(isTimeZone, 'zone-unknown' satisfies FieldError);
 
-/**
- * Checks a lesson, without hidden fields of other kinds and opening rules. `siteZone` is the time zone of the opening
- * date.
- */
+/** Leaves out hidden fields of other kinds. `siteZone` is the zone of the opening date. */
 export function checkLesson(
   values: LessonValues,
   siteZone: string,

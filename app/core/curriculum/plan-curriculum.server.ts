@@ -40,10 +40,7 @@ export type PlannedLesson = {
 };
 export type PlannedModule = { id: string; title: string; isNew: boolean; lessons: PlannedLesson[] };
 
-/**
- * Called by preview and import, so that both agree (LEARN-13). A stored lesson is recognized by its slug, a module by
- * its title.
- */
+/** Preview and import call this, so that they agree (LEARN-13). A slug or a module's title is known. */
 export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): PlannedModule[] {
   const freeModules = [...stored.modules];
   const wanted = file.modules.flatMap((module) => module.lessons.flatMap(({ slug }) => slug ?? []));

@@ -13,10 +13,7 @@ export const isRequiredLesson = and(
 /** Progress computed from the lessons done. `lastOpenedAt` is the time of the last opening of any lesson. */
 export type ReadProgress = MeasuredProgress & { lastOpenedAt: Date | null };
 
-/**
- * Returns progress by course id (LEARN-22). Courses without required lessons are left out: their students report
- * progress themselves.
- */
+/** Returns progress by course id (LEARN-22), without courses whose students report it themselves. */
 export async function readMeasuredProgress(
   db: Pick<Database, 'select'>,
   userId: string,

@@ -29,10 +29,7 @@ type RemoveOutcome = Result<
   'gone' | 'course-gone'
 >;
 
-/**
- * Archives a lesson that a student has opened, so that their work is kept; else deletes it (LEARN-7). Undoing
- * `auditId` brings it back.
- */
+/** Archives a lesson that a student has opened, else deletes it (LEARN-7). `auditId` undoes it. */
 export async function removeLesson(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

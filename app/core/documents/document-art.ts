@@ -34,10 +34,7 @@ export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['
 
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
-/**
- * An A4 SVG in points: a line under the heading as a kite's string, a bar at the bottom. `hasKite`, for
- * Pankh: logo and kite.
- */
+/** An A4 SVG in points: a line under the heading as a kite's string, a bar at the bottom. */
 export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="595" height="842" viewBox="0 0 595 842">',

@@ -3,10 +3,7 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
 import { documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
-/**
- * Draws the stored content only, so that a document always gives the same bytes (SELL-77). Recent ones stay in
- * memory.
- */
+/** Draws only what is stored: a document always gives the same bytes (SELL-77). */
 export const documentPdf = keepRecentFiles(
   (content: DocumentContent) => JSON.stringify(content),
   documentSheet,

@@ -4,10 +4,7 @@ import { specimenSale } from '#app/words/en/document-words.ts';
 import { saleContent } from './document-content.ts';
 import { documentSheet } from './document-sheet.server.ts';
 
-/**
- * Draws a sample by the current settings, for the owner to check (SELL-76). It is marked, not stored, and has no
- * number of the series.
- */
+/** A sample by the current settings (SELL-76): marked, not stored, without a number of the series. */
 export async function specimenSheet(settings: SiteSettings, now: Date): Promise<Buffer> {
   const seller = sellerOf(settings);
   const sale = specimenSale(seller.gst?.state ?? null);

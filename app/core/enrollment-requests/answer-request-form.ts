@@ -22,10 +22,7 @@ export const answerForm = fields(
 
 export type AnswerFormAnswer = ReturnType<typeof answerForm.failed>;
 
-/**
- * Accepts a request (SELL-128): `yes` if the amount was paid, `no` if nothing was, which ignores the payment
- * fields.
- */
+/** Accepts a request (SELL-128): `yes` if paid; `no` ignores the payment fields. */
 export const acceptSchema = z
   .discriminatedUnion('paid', [
     z.object({ paid: z.literal('yes') }).extend(paymentSchema.shape),

@@ -32,10 +32,7 @@ type Asked = {
 type Stored = {
   slug: string;
   reference: string;
-  /**
-   * Whether this account has an unanswered request for the course. False for anonymous visitors, who must not learn
-   * of a request with an address.
-   */
+  /** Whether this account asked before. False for anonymous visitors, who must not learn of it. */
   isToldBefore: boolean;
 };
 

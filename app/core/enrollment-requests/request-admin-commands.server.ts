@@ -101,10 +101,7 @@ export async function acceptRequest(
   });
 }
 
-/**
- * Whether a seat for another learner waits already for the account of this address, which can have one
- * (docs/decisions/031).
- */
+/** Whether another learner's seat already waits for this account (docs/decisions/031). */
 async function waitsForOther(tx: Transaction, request: StoredRequest): Promise<boolean> {
   const { email, courseId, status, enrollmentId } = enrollmentRequests;
   const waiting = await tx

@@ -3,10 +3,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
-/**
- * The fields without their schema (CAT-8), which would load zod, a large library, into the public page. `course` is a
- * slug.
- */
+/** Without their schema (CAT-8), which would load zod into the public page. `course` is a slug. */
 export const requestForm = defineForm({
   fields: {
     fullName: 'line',

@@ -26,10 +26,7 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 
 type Asking = { services: { db: Database }; actor: () => Promise<Actor>; enrolledIn?: EnrolledIn };
 
-/**
- * Returns which of the courses the visitor is enrolled in, reading them once. Demo and refunded enrollments do not
- * count.
- */
+/** Returns which of the courses the visitor is enrolled in, without demo and refunded enrollments. */
 export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Asking): Promise<EnrolledIn> {
   if (enrolledIn) return enrolledIn;
   const actor = await ask();

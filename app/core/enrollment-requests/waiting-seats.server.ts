@@ -17,10 +17,7 @@ import { enrollmentRequestWords } from '#app/words/en/request-admin-words.ts';
 
 type Account = { userId: string; email: string };
 
-/**
- * Enrolls an account for accepted requests and paid orders under its address; returns how many. Call it in
- * the transaction that confirms the address.
- */
+/** Enrolls for what waited under the address; returns how many. Call it in what confirms the address. */
 export async function enrollFromPendingRequests(
   tx: Transaction,
   { userId, email }: Account,
@@ -70,10 +67,7 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
   await tx.update(enrollmentRequests).set({ userId }).where(ownerless);
 }
 
-/**
- * Enrolls all confirmed accounts that wait, at startup and periodically: an older version or a restored backup may
- * have left students unenrolled. Returns how many.
- */
+/** At startup and periodically: an older version or a backup may have left some. Returns how many. */
 export async function giveAllWaitingSeats(db: Database, now: Date, log: RoundLog): Promise<number> {
   const { status, enrollmentId, userId } = enrollmentRequests;
   const accounts = await db

@@ -84,10 +84,7 @@ export const enrollmentRows: NounRows = {
   },
 };
 
-/**
- * The URL path of the valid certificate's PDF, locked, so that a revocation waits and then updates the
- * restored enrollment too.
- */
+/** The valid certificate's PDF path, locked: a revocation waits and then updates the enrollment too. */
 async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {
   const [standing] = await tx
     .select({ number: certificates.number })

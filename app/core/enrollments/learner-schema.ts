@@ -9,10 +9,7 @@ const named = schemaOf({ defined: learnerFields });
 const isForOther = (typed: unknown) =>
   typeof typed === 'object' && typed !== null && 'learner' in typed && typed.learner === 'other';
 
-/**
- * Who learns (DAY-59). The name counts only for somebody else: text from before the choice changed must not
- * stop the form.
- */
+/** Who learns (DAY-59). A name typed before the choice changed must not stop the form. */
 export const learnerPart = z
   .preprocess((typed) => (isForOther(typed) ? typed : null), named.nullable())
   .transform((given) => given ?? nobodyElse);

@@ -4,10 +4,7 @@ import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
-/**
- * The account to enroll, or what must happen first: a sign-up with the address, or its confirmation
- * (`proof`).
- */
+/** The account to enroll, or what must happen first: a sign-up, or the address's `proof`. */
 export type SeatAccount = { userId: string; waits: null } | { userId: null; waits: 'sign-up' | 'proof' };
 
 /**

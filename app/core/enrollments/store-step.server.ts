@@ -70,10 +70,7 @@ async function certifyOrWait(
 
 type Completion = { by: 'student' | 'admin'; measured: MeasuredProgress | null; today: Day };
 
-/**
- * The certificate states the basis of the completion: `measured` by lessons, `reported` by the student, or
- * `confirmed` by an admin (LEARN-28).
- */
+/** The basis of the completion: `measured` by lessons, `reported`, or `confirmed` by an admin (LEARN-28). */
 function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Basis {
   if (by === 'admin') return { basis: 'confirmed', lessons: null };
   return measured ? { basis: 'measured', lessons: measured.required } : { basis: 'reported', lessons: null };

@@ -18,10 +18,7 @@ import { enrollmentNoun } from './enrollment-noun.ts';
 
 const mostTasks = 5;
 
-/**
- * Whether an enrollment completed by lessons waits for its certificate until its batch begins, if the owner wants
- * that (DAY-27).
- */
+/** Whether a completed enrollment's certificate waits until its batch begins, as set (DAY-27). */
 export async function waitsForBatch(
   tx: Transaction,
   { enrollmentId, today }: { enrollmentId: string; today: Day },

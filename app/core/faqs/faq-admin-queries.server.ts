@@ -6,10 +6,7 @@ const limit = 500;
 const courseLimit = 1_000;
 const inOrder = [asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id)];
 
-/**
- * Returns at most 500 FAQs of a course or, if null, of the home page, hidden ones too, in the owner's order (HOME-6,
- * DAY-34).
- */
+/** Returns at most 500 FAQs of a course or the home page (null), hidden ones too (HOME-6, DAY-34). */
 export async function listFaqsOf(db: Database, courseId: string | null) {
   return await db
     .select()

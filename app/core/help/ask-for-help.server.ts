@@ -28,10 +28,7 @@ type HelpParts = CommandContext & {
 type Question = { slug: string; lesson: string; text: string };
 export type HelpRefusal = 'missing' | 'text-missing' | 'text-too-long' | 'too-many';
 
-/**
- * Stores a question with course, lesson and the answers to the last quiz (DAY-26). If the same question is still
- * unanswered, stores nothing.
- */
+/** Stores a question with course, lesson and last quiz (DAY-26), unless it still waits for an answer. */
 export async function askForHelp(
   ctx: HelpParts,
   { slug, lesson, text }: Question,

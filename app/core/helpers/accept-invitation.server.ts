@@ -36,10 +36,7 @@ type Accepting = CommandContext & { actor: UserActor; links: SecretLinks; from: 
   auth: Pick<Auth, 'endOtherSessions' | 'sessionIdOf'>;
 };
 
-/**
- * Makes the actor's account a helper's. The link is used up; of two who open it, one gets it. The account's other sessions
- * end.
- */
+/** Makes the account a helper's, once even if two open the link. Its other sessions end. */
 export async function acceptInvitation(
   { db, actor, now, links, auth, from }: Accepting,
   link: Link,

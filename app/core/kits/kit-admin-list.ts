@@ -1,10 +1,7 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 import { shipmentStates } from '#app/domain/shipment.ts';
 
-/**
- * `unaddressed`: nobody has given an address; `held`: others that must not be sent, as after a refund. The
- * filters by state leave both out.
- */
+/** `unaddressed` have no address, `held` must not be sent; the filters by state leave out both. */
 export const kitFilters = [...shipmentStates, 'unaddressed', 'held', 'all'] as const;
 export type KitFilter = (typeof kitFilters)[number];
 

@@ -104,10 +104,7 @@ export async function correctAddress(
 
 export type AddKitInput = { enrollmentId: string; address: KitAddress };
 
-/**
- * Adds a kit for a student enrolled by hand (SELL-114). `taken`: the course has no kit, or the student has or ordered
- * one.
- */
+/** Adds a kit for a student enrolled by hand (SELL-114). `taken`: none to send, or had already. */
 export async function addKit(
   { db, actor, now }: OrderContext,
   { enrollmentId, address }: AddKitInput,

@@ -67,10 +67,7 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
     });
 }
 
-/**
- * Returns a kit that only lacks an address, with known contact data. Undefined for another student's kit, or one not
- * to be sent (SELL-141).
- */
+/** A kit that only lacks an address. Undefined for another student's, or one not to send (SELL-141). */
 export async function findUnaddressedKit(db: Database, actor: UserActor, { id }: { id: string }) {
   const [kit] = await findKits(db, [id]);
   return kit?.userId === actor.id && kit.held === 'address_missing' ? kit : undefined;

@@ -141,10 +141,7 @@ export type ShownClass = {
   /** The short name of the time zone at the start of the class, such as IST. */
   zoneName: string;
   state: ReturnType<typeof classState>;
-  /**
-   * In how many milliseconds `state` changes; null for never. This is a duration, because a browser's clock may be
-   * wrong.
-   */
+  /** In how many milliseconds `state` changes; null for never. A browser's clock may be wrong. */
   changesInMs: number | null;
   joinOpensAt: Date;
   joinUrl: string | null;

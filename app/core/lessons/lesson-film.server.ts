@@ -56,10 +56,7 @@ async function findWatched(db: Database, userId: string, lessonId: string) {
   return row;
 }
 
-/**
- * Returns files whose contents are missing, for example after a restored backup (L-18). If the storage does not
- * respond, returns none.
- */
+/** Returns files whose contents are missing (L-18); none if the storage does not respond. */
 export async function missingFiles(
   { files: store, log }: { files: LessonFileStore; log: Pick<Log, 'warn'> },
   content: LessonFiles | null,

@@ -9,10 +9,7 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import { type CompletedLesson, progressOfRows } from './complete-lesson.server.ts';
 import type { LockedLesson } from './lock-lesson.server.ts';
 
-/**
- * Takes back that a lesson is done, and subtracts its minutes from that day (LEARN-26). The lesson must be locked,
- * and its course not completed.
- */
+/** Subtracts its minutes from that day (LEARN-26). Lock the lesson; the course must not be completed. */
 export async function takeBackDone(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,
   { seat, lesson, rows, doneAt }: LockedLesson & { doneAt: Date },

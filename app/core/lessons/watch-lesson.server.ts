@@ -13,10 +13,7 @@ import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesso
 
 type WatchOutcome = Result<
   {
-    /**
-     * Parts that are longer than the time since the last report are rejected; the browser may report them
-     * later.
-     */
+    /** Parts longer than the time since the last report are rejected, to be reported later. */
     isAccepted: boolean;
     isDone: boolean;
   },

@@ -63,10 +63,7 @@ export async function applyMove(ctx: ApplyContext, input: ApplyInput): Promise<A
   return { success: true, isDone, headers };
 }
 
-/**
- * Runs a whole import in one call, for the command line (MOVE-23). Makes nobody an admin, and asks for no password,
- * because whoever uses it controls the machine.
- */
+/** For the command line (MOVE-23): no admins and no password, as its user controls the machine. */
 export async function applyWholeMove(
   ctx: BatchContext,
   { id, invites }: Pick<ApplyInput, 'id' | 'invites'>,

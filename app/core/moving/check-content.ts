@@ -87,10 +87,7 @@ function courseFields<Checked extends object>(raw: RawRow['raw'], reading: Readi
   };
 }
 
-/**
- * Reads the lesson rules, first publication and the teachers' ids in the file, which only this product's own export
- * has.
- */
+/** Reads what only our own export has: lesson rules, first publication, the teachers' ids. */
 function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
   if (!own) return {};
   return {
@@ -108,10 +105,7 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
   createdAt: string | null;
 };
 
-/**
- * Other products have other names for an offer's fields, such as `title` for its name. All of them are accepted
- * (FEST-8).
- */
+/** Other products name an offer's fields otherwise; all names are accepted (FEST-8). */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);
   if (name === '') return { success: false, error: 'name-missing', label: '' };

@@ -73,10 +73,7 @@ export type ActivityFields = RowRefs & {
 
 const mostMinutes = 10_000_000;
 
-/**
- * Refuses progress outside 0 to 100; 100 % means completed. Links to certificates are dropped, because certificates
- * are not imported.
- */
+/** Refuses progress outside 0 to 100; 100 % is completed. Certificates are not imported. */
 export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const label = labelOf(refs);

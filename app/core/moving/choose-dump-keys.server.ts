@@ -74,10 +74,7 @@ export async function listDumpKeys(db: Database, id: string, choice: DumpChoice)
 
 type ChosenKeys = Result<{ id: string }, 'gone' | 'too-many-rows'>;
 
-/**
- * Reads and checks the storage again as the owner says (MOVE-30). `kinds` is in the order of `listDumpKeys`;
- * null means to recognize the contents.
- */
+/** Reads the storage again as the owner says (MOVE-30). A null kind is recognized by its contents. */
 export async function chooseDumpKeys(
   { db, actor, now, zone }: CommandContext & { zone: string },
   { id, kinds }: { id: string; kinds: readonly (DumpKind | null)[] },

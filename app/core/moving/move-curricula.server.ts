@@ -73,10 +73,7 @@ export async function writeCurricula(tx: Transaction, writes: readonly Write[], 
   }
 }
 
-/**
- * Returns enrollments whose students report progress, because the course has no lessons. Storing the first lessons
- * overwrites the progress, so the caller must restore it.
- */
+/** Enrollments without lessons: storing the first ones overwrites the progress, to be restored. */
 async function listReported(tx: Transaction, courseId: string) {
   if ((await tx.$count(lessons, eq(lessons.courseId, courseId))) > 0) return [];
   const { id, reportedProgress } = enrollments;

@@ -23,10 +23,7 @@ export const moveKinds = [
 
 export type MoveKind = (typeof moveKinds)[number];
 
-/**
- * The key for what our own export says of a row under `records` (MOVE-9). It is a symbol, which no file can contain,
- * so that other files cannot invent a consent or a confirmed address.
- */
+/** Our own export's `records` (MOVE-9). A symbol, which no other file can contain or invent. */
 export const furtherFields = Symbol('further fields');
 
 type Fields = Record<string, unknown>;

@@ -9,10 +9,7 @@ import { inBatches } from '#app/platform/csv.server.ts';
 import type { PlannedRow, Write } from './decision.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
 
-/**
- * Yields a row for each lesson that a student opened. Archived lessons are left out, because exported curricula lack
- * them too.
- */
+/** Yields each lesson that a student opened, without archived ones, which curricula lack too. */
 export async function* eachLesson(db: Database): AsyncGenerator<ContractJson> {
   const { userId } = lessonProgress;
   const { courseId, slug } = lessons;
@@ -109,10 +106,7 @@ function stateOf(row: typeof lessonProgress.$inferSelect): LessonState {
   };
 }
 
-/**
- * Stores what students did and recomputes progress, in the caller's transaction. Throws a unique violation if
- * a student has opened one of the lessons since the rows were read.
- */
+/** In the caller's transaction. Throws a unique violation if a student opened one since the read. */
 export async function writeLessons(tx: Transaction, writes: readonly Write[]): Promise<void> {
   // The cast is safe, because `decideLesson` creates the values of these rows.
   const given = writes.map(({ values }) => values as Given);
@@ -161,10 +155,7 @@ async function lessonIdsOf(tx: Transaction, courseIds: readonly string[]): Promi
   return new Map(found.map(({ id, courseId, slug }) => [pairKey(courseId, slug), id]));
 }
 
-/**
- * Deletes reported progress that equals the progress measured by lessons: the shop that wrote the file had
- * measured it so.
- */
+/** Reported progress that equals the measured: the shop that wrote the file had measured it so. */
 async function forgetReported(tx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
   const isMeasured = sql`${enrollments.reportedProgress} = ${enrollments.progress}`;
   await tx

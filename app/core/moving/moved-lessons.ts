@@ -47,10 +47,7 @@ export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   return { success: true, fields, label, notes: [] };
 }
 
-/**
- * Refuses a record unless the course has the lesson and the student is enrolled. Otherwise it is merged with the row;
- * a done lesson stays done.
- */
+/** The course must have the lesson, and the student be enrolled. A done lesson stays done. */
 export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms: MoveTerms): Decision {
   const { userId, email, courseId, courseName, lesson, ...given } = row.fields;
   const refs = { userId, email, courseId, courseName };

@@ -8,10 +8,7 @@ import { readJsonFile } from './read-json-file.ts';
 export type UploadedFile = { name: string; bytes: Uint8Array };
 type FileNote = { name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean };
 
-/**
- * The rows in the order of the import, or the lines of one CSV file. `dumps` are the files if all are
- * `localStorage`.
- */
+/** The rows in the order of the import, or a CSV file's lines. `dumps`: all are `localStorage`. */
 export type Upload =
   | { files: FileNote[]; rows: RawRow[]; dumps: Record<string, unknown>[] | null }
   | { files: FileNote[]; header: string[]; lines: CsvLine[] };

@@ -11,10 +11,7 @@ export type DumpChoice = Readonly<Record<string, DumpKind>>;
 /** The owner's kind for all rows under a storage key, or the function that recognizes each. */
 type KindOf = MoveKind | typeof kindByShape;
 
-/**
- * Reads `copy(JSON.stringify(localStorage))`. Key names vary, so each row's kind is recognized by its fields,
- * unless the owner said it.
- */
+/** Reads `copy(JSON.stringify(localStorage))`, each row's kind by its fields or the owner's word. */
 export function readStorageDump(json: Record<string, unknown>, choice: DumpChoice = {}): FileContent {
   const rows: RawRow[] = [];
   const leftOut: string[] = [];

@@ -37,10 +37,7 @@ const tableOf = {
   payments,
 };
 
-/**
- * Writes in the caller's transaction. If somebody has stored one of the objects since, throws a unique violation,
- * which rolls the transaction back.
- */
+/** In the caller's transaction: a unique violation if somebody stored one of the objects since. */
 export async function writeDecisions(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const inserts = writes.filter(({ operation }) => operation === 'insert');
   const [{ kind } = { kind: null }] = writes;

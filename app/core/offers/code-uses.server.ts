@@ -17,18 +17,12 @@ type Reservation = {
   buyerKeys?: readonly string[];
 };
 
-/**
- * Identifies a buyer for once-per-buyer codes: the account's id or a guest's email address in lower case
- * (SELL-12).
- */
+/** Who a once-per-buyer code knows: the account's id or a guest's lower-case email (SELL-12). */
 export function buyerKeyOf({ userId, email }: { userId: string | null; email: string }): string {
   return userId ?? email.trim().toLowerCase();
 }
 
-/**
- * Returns all keys under which a buyer may have used a code: the email address and its account. The address need not
- * be confirmed: otherwise, anybody could type it as a guest, and use the code twice (SELL-152).
- */
+/** Email and its account, confirmed or not: else a guest could use the code twice (SELL-152). */
 export async function listBuyerKeys(
   db: Pick<Database, 'select'>,
   { userId, email }: { userId: string | null; email: string },
@@ -84,10 +78,7 @@ export async function reserveCode(
   return { success: true, id };
 }
 
-/**
- * Makes an order's reserved use final when it is paid; late, even beyond the limit (SELL-13). Does nothing
- * without a use, or if it is final.
- */
+/** Makes an order's reserved use final, if it has one: late, even beyond the limit (SELL-13). */
 export async function redeemCode(
   tx: Transaction,
   { orderId }: { orderId: string },

@@ -15,10 +15,7 @@ import { type CodeTrier, tryCode } from './try-code.server.ts';
 
 const mostTitles = 5;
 
-/**
- * The visible courses for which a refused code is valid, by title. Empty if there are more than five, or it
- * was refused for another reason.
- */
+/** At most five visible courses for which a refused code is valid, by title; else none. */
 export async function titlesFor(db: Database, answer: CodeAnswer): Promise<string[]> {
   if (answer.state !== 'refused' || answer.why !== 'other-courses') return [];
   const found = await db

@@ -18,10 +18,7 @@ const words = offerWords.fields;
 const { discount, couponCode } = festivalForm.defined;
 const { scope, courses } = offerForm.defined;
 
-/**
- * The part of a festival's form that says what it changes in price (DAY-146). `discount` and `couponCode` are the banner's,
- * which count unless another discount or code is given.
- */
+/** In price (DAY-146). The banner's `discount` and `couponCode` count unless others are given. */
 export const festivalPriceForm = fields(
   {
     takesOff: tick(words.takesOff),

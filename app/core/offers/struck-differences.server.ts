@@ -33,10 +33,7 @@ const mayBeStruck = or(
 
 const withoutText = { name: '', endsAt: null, until: null };
 
-/**
- * Returns visible courses (of the first 1,000 by title, as in the catalog) whose typed earlier price differs from the
- * proven one (SELL-119).
- */
+/** Returns visible courses whose typed earlier price differs from the proven one (SELL-119). */
 export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
   const { id, title, price, originalPrice, isActive } = courses;
   const rows = await db

@@ -8,10 +8,7 @@ import { addressFields } from './buyer-address.ts';
 import { orderFields } from './checkout-form.ts';
 
 const order = schemaOf({ defined: orderFields }).extend({
-  /**
-   * The code of the buyer's State, which decides the tax; `placeOrder` decides whether it is required
-   * (SELL-76).
-   */
+  /** The buyer's State, for the tax; `placeOrder` decides whether it is required (SELL-76). */
   state: z.string().max(addressFields.state.most, errors.noState),
   /**
    * The coupon code whose verdict the page has shown; empty for none. Another invalid code refuses the order

@@ -172,10 +172,7 @@ export async function isReceived(
 /** For how many days the numbers of a bank line count as used. No bank exports more than a year at a time. */
 const lineDays = 400;
 
-/**
- * Joins a bank line with its payment if the line has further numbers, one of which the buyer may have written
- * as a note.
- */
+/** Joins a bank line with its payment, also by a number that the buyer wrote as a note. */
 export function isPaidLine(now: Date): SQL | undefined {
   return and(
     gt(bankLines.at, new Date(now.getTime() - lineDays * dayMs)),

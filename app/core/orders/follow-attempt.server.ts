@@ -67,10 +67,7 @@ export async function followAttempt(
   return state;
 }
 
-/**
- * Records a captured payment. Ignores one with another reference (S-9); foreign currency becomes a task
- * (S-10).
- */
+/** Ignores another reference (S-9); foreign currency becomes a task (S-10). */
 export async function takeMoney(
   ctx: GatewayContext,
   { attempt, money }: { attempt: Pick<StoredAttempt, 'orderId' | 'reference'>; money: RailMoney },

@@ -8,10 +8,7 @@ import { linkHashOf, opensLink, type SecretLinks } from '#app/platform/secret-li
 /** `key` is the secret from the order's link, or null. The account that owns the order needs none. */
 export type OrderProof = { reference: string; key: string | null };
 
-/**
- * Whether the actor has the order's secret key or its account; the same email address is not enough
- * (SELL-39).
- */
+/** Has the order's secret key or its account; the same email address is not enough (SELL-39). */
 export function isHolder(
   order: { userId: string | null; linkHash: string | null },
   actor: Actor,

@@ -21,10 +21,7 @@ import { lockOrder, lockUtr, type Settled, type StoredOrder, settle } from './se
 
 export type ConfirmInput = {
   id: string;
-  /**
-   * The idempotency key of the form, under which a payment without a UTR is stored, so that it is stored
-   * once.
-   */
+  /** The form's idempotency key: a payment without a UTR is stored once. */
   key: string;
   paise: number;
   /** The UTR on the bank statement; null if the buyer paid another way, such as in cash. */
@@ -123,10 +120,7 @@ export async function refuseClaim(
   });
 }
 
-/**
- * Cancels an unpaid order after closing its attempts, and emails the buyer. A later payment still counts
- * (SELL-43).
- */
+/** Cancels an unpaid order, emailing the buyer. A later payment still counts (SELL-43). */
 export async function cancelOrder(
   ctx: OrderContext,
   { id, words }: { id: string; words: string },

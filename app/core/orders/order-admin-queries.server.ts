@@ -165,10 +165,7 @@ export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>
 /** The maximum number of tasks, and of transaction numbers to check, that the pages of the owner's tasks show. */
 const mostShown = 500;
 
-/**
- * Returns what the owner has to do about orders, at most 500 of each: `claims` need their UTR looked up, `tasks` are,
- * for example, payments that do not fit their order (SELL-44).
- */
+/** At most 500 of each: `claims` need their UTR looked up, `tasks` do not fit their order (SELL-44). */
 export async function listOrderTasks(db: Database) {
   const [claims, tasks] = await Promise.all([
     db
@@ -249,10 +246,7 @@ function conditions({ search, filters, range, course, code, campaign, only }: Or
   );
 }
 
-/**
- * Matches an order whose payment or refund has this id outside the shop. The ids are read first, so that
- * indexes serve the whole search.
- */
+/** Whether its payment or refund has this outside id. Ids are read first, so that indexes serve. */
 const hasMoneyWithId = (search: string): SQL =>
   sql`${orders.id} = any(array(
     select p.order_id from payments p where (p.rail = 'upi' or ${isGateway(sql`p.rail`)}) and p.external_id = ${search}

@@ -52,10 +52,7 @@ export async function issueOrderDocument(
 
 type Kept = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
 
-/**
- * Returns what was paid and not refunded, and how. Test payments count only if there is no real one; they mark the
- * document as a test.
- */
+/** Returns what was paid and not refunded, and how. Test payments count only without real ones. */
 async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promise<Kept> {
   const { amount, method, reference, isTest } = payments;
   const all = await tx

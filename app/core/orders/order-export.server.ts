@@ -6,10 +6,7 @@ import { type Batch, csvOf, type ExportList, inBatches, inRupees } from '#app/pl
 import { orderKinds, orderShape } from './order-admin-list.ts';
 import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts';
 
-/**
- * Exports orders, amounts in rupees. `documents` are the numbers of the receipt or invoice and its reversals
- * (SELL-42).
- */
+/** Amounts are in rupees; `documents` numbers the receipt or invoice and its reversals (SELL-42). */
 export const exportOrders: ExportList = (db, params, { asksLearner, zone }) => {
   const query = { ...parseListQuery(params, orderShape), ...narrowedBy(params, zone, orderKinds) };
   const read = async (batch: Batch<OrderRow>) => {

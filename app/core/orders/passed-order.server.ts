@@ -26,10 +26,7 @@ export async function findPassedOrder(
   return found && opensByPass(check, found.order, pass) ? shownToFinder(found) : undefined;
 }
 
-/**
- * Returns what anybody who knows the reference and mobile number may see. Each field is named here, so that fields
- * added later stay hidden.
- */
+/** What anybody with reference and mobile number may see, named so that later fields stay hidden. */
 function shownToFinder(found: FoundOrder): PassedOrder {
   const { courseId, batchId, userId } = found.order;
   const {

@@ -62,10 +62,7 @@ export type PlaceRefusal =
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
 
-/**
- * `isNew` is false for an order that existed. `attempt` is stored for an order paid at the gateway; the
- * caller opens it by `openStored`.
- */
+/** `isNew` is false for an order that existed. The caller opens `attempt` by `openStored`. */
 export type Placed = Result<
   { order: StoredOrder; key: string; isNew: boolean; attempt: StoredAttempt | null },
   PlaceRefusal['error'],
@@ -231,10 +228,7 @@ export async function placeOrder(
   });
 }
 
-/**
- * Returns a key by which a form sent twice is recognized. It depends on the email address, because on a shared
- * computer the next buyer must not see the previous order.
- */
+/** With the email address: on a shared computer the next buyer must not see the previous order. */
 function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
   return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
 }
@@ -269,10 +263,7 @@ async function listOpen(
     .where(or(eq(orders.checkoutKey, checkoutKey), and(isOwn, isStillOpen(now))));
 }
 
-/**
- * Whether the address may get another email: anybody can type somebody else's, so emails per address and day are
- * limited. The new order must be stored already (SELL-35).
- */
+/** Emails per address and day are limited (SELL-35). The new order must be stored already. */
 async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs);
   return (

@@ -79,10 +79,7 @@ export async function refusesReminders(tx: Database, links: SecretLinks, email: 
   return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(links, email)))) > 0;
 }
 
-/**
- * Whether the address had enough reminders: others may order under it, and must not fill that inbox. The caller has
- * just marked one more order.
- */
+/** Others may order under the address and must not fill that inbox. One more was just marked. */
 async function isRemindedEnough(tx: Database, email: string, now: Date): Promise<boolean> {
   const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - dayMs)));
   return (await tx.$count(orders, marked)) > mostOrderEmails;

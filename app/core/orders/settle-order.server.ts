@@ -110,10 +110,7 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
   return { success: true, ...settlement };
 }
 
-/**
- * Reopens an order of which the UTR paid only `paise`, and emails the buyer about the rest (SELL-36). The
- * order must be locked.
- */
+/** Reopens an order whose UTR paid only `paise`, telling the buyer (SELL-36). Lock the order. */
 export async function askForRest(
   tx: Transaction,
   { order, utr, paise, leftPaise }: { order: StoredOrder; utr: string; paise: number; leftPaise: number },

@@ -1,10 +1,7 @@
 import { mailLink } from '#app/domain/contact-links.ts';
 import { emailKinds } from '#app/domain/email-kind.ts';
 
-/**
- * `waiting`: to be sent by hand, without a mail server; `due`: the mail server will send it; `failed`: rejected, or
- * too many attempts.
- */
+/** `waiting`: to send by hand, without a mail server; `due`: it will be sent; `failed`: given up. */
 export type EmailState = 'waiting' | 'failed' | 'due' | 'sent';
 
 export const emailShape = {

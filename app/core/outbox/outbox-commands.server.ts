@@ -12,10 +12,7 @@ import { emailNoun } from './email-noun.ts';
 
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
-/**
- * An email's text with new links to the account; undefined if one was used or withdrawn: the email is not
- * needed any more.
- */
+/** An email's text with new links; undefined if one was used or withdrawn: it is not needed. */
 export type RenewLinks = (
   tx: Transaction,
   email: { kind: EmailKind; recipient: string; body: string },
@@ -28,10 +25,7 @@ type OpenOutcome = Result<{ email: OpenedEmail }, 'sent' | 'link-over'>;
 const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
-/**
- * Opens an email to send it by hand, with renewed links. A link may open an account, so each admin's first opening is
- * audited. An error if the mail server has it, or a link cannot be renewed.
- */
+/** An error if the server has it or a link cannot be renewed. Each admin's first opening is audited. */
 export async function openEmail(
   { db, actor, now, renewLinks }: OutboxContext,
   { id }: { id: string },
@@ -61,10 +55,7 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
   return (await tx.$count(auditLog, opened)) > 0;
 }
 
-/**
- * Sends an email that failed or was written without a mail server, with renewed links. Throws a 403 for anyone but an
- * admin.
- */
+/** Sends an email that failed or was written without a mail server, with renewed links. */
 export async function sendAgain(
   { db, actor, now, renewLinks }: OutboxContext,
   { id }: { id: string },
@@ -82,10 +73,7 @@ export async function sendAgain(
   });
 }
 
-/**
- * Marks all of a person's emails for sending by hand as sent or not needed. Returns how many. Throws a 403 for anyone
- * but an admin.
- */
+/** Marks a person's emails for sending by hand as sent or not needed. Returns how many. */
 export async function markAllDelivered(
   { db, actor, now }: CommandContext,
   { recipient, ids }: { recipient: string; ids: readonly string[] },

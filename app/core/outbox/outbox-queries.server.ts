@@ -10,10 +10,7 @@ export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'ki
 
 const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
-/**
- * Returns one page of emails, without texts, which may have secret links, and the number of all matches. `person`
- * groups by recipient, then kind, the newest first.
- */
+/** Without texts, which may have secret links. `person`: by recipient, then kind, newest first. */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([

@@ -14,10 +14,7 @@ import type { PaymentQuery } from './payment-list.ts';
 // Ids of payments and refunds are read separately, so that an index orders each, and then merged. SQL aliases: `p`
 // payments, `r` refunds, `o` orders, `u` accounts, `q` enrollment requests.
 
-/**
- * Returns up to 2,001 ids: finds matching people, orders and references first, then their payments. `lateral` and
- * `offset 0` make the database use an index for this.
- */
+/** Up to 2,001: matching people, orders, references first. `lateral` and `offset 0` use an index. */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;
   const isPayment = and(sql`true`, conditions(query, 'payment'));
@@ -45,10 +42,7 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
   return [...ids].slice(0, mostFound + 1);
 }
 
-/**
- * Returns the ids of a page. `found` is cut off after 2,000: with more, rows are compared one by one, in sorted
- * order, until the page is full.
- */
+/** With over 2,000 `found`, rows are compared one by one, in order, until the page is full. */
 export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
   const skipped = (query.page - 1) * query.size;
   const limit = sql`limit ${skipped + query.size}`;
@@ -124,10 +118,7 @@ function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefin
   return isOneOf(sql`${alias[kind]}.id`, found);
 }
 
-/**
- * Compares account, order, request and reference. Only for many matches: rows are read in order until a page
- * is full, which is slow for few.
- */
+/** Only for many matches: rows are read in order until a page is full, which is slow for few. */
 function matches(kind: Kind, search: string): SQL {
   const inOrder = sql`(select ${isOrder(search)} from orders o where o.id = ${alias[kind]}.order_id)`;
   const person =

@@ -14,10 +14,7 @@ export type Confirmation = { paise: number; reason: string };
 
 export type ConfirmOutcome = Result<{ auditId: string }, 'gone'>;
 
-/**
- * Stores what a course cost before, if its price history is under 30 days (SELL-117). It holds until the price
- * changes.
- */
+/** Stores what a course cost before a short price history (SELL-117), until the price changes. */
 export async function confirmPriorPrice(
   { db, actor, now }: CommandContext,
   { courseId, ...confirmation }: Confirmation & { courseId: string },

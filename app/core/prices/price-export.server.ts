@@ -1,10 +1,7 @@
 import type { ExportList } from '#app/platform/csv.server.ts';
 import { listPriceRecords } from './price-records.server.ts';
 
-/**
- * Exports the history, oldest first. From an empty value on, the row has no effect on prices (hidden, deleted) or,
- * for a confirmed price, there is no confirmation.
- */
+/** Oldest first. From an empty value on, nothing has an effect (hidden, deleted, no confirmation). */
 export const exportPrices: ExportList = (db) => {
   async function* rows() {
     for (const { subject, id, since, value } of await listPriceRecords(db))

@@ -47,10 +47,7 @@ export type ShownQuiz = {
   refusal: AttemptRefusal | 'not-enrolled' | null;
 };
 
-/**
- * Returns a quiz, never with the correct answers (L-19). Null if the lesson is no quiz, or not open to the actor
- * (`lessonAccess`).
- */
+/** Never the correct answers (L-19). Null if no quiz, or not open to the actor (`lessonAccess`). */
 export async function findQuiz(
   db: Database,
   actor: UserActor,

@@ -17,10 +17,7 @@ export type CloseTaskInput = {
   taskId: string;
   /** What the owner did about the task, in the owner's words. */
   note: string;
-  /**
-   * Whether to accept a wrong amount: too little then counts as paid, for example if the buyer deducted tax; another
-   * amount in a bank statement is recorded as a payment.
-   */
+  /** Too little then counts as paid, as when tax was deducted; another amount is recorded as a payment. */
   accept: boolean;
 };
 
@@ -67,10 +64,7 @@ async function moneyLeft(tx: Transaction, order: StoredOrder, task: Task): Promi
   return isClosable ? null : 'money-left';
 }
 
-/**
- * Completes an order that received too little, or records a statement's differing amount. Otherwise returns
- * why not, and changes nothing.
- */
+/** Completes an underpaid order, or records a statement's differing amount; else returns why not. */
 async function acceptMoney(
   tx: Transaction,
   order: StoredOrder,

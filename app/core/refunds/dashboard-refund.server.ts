@@ -104,10 +104,7 @@ type Returned = {
   leftPaise: number;
 };
 
-/**
- * Closes the tasks about money that the dashboard gave back, perhaps from another payment than a task names;
- * returns whether there were any.
- */
+/** Closes tasks about money the dashboard gave back; returns whether there were any. */
 async function closeSurplusTasks(
   { db: tx, actor, now }: GiveBackContext,
   { orderId, externalId, isAll, returnedPaise, leftPaise }: Returned,

@@ -40,10 +40,7 @@ export type RefundInput = {
   taskId: string | null;
   /** Used without a task: refunds the price (the default), or money beyond the price, after which the sale stays. */
   of?: RefundOf;
-  /**
-   * The amount. Null means what the task is about or, without one, all of the price or surplus (`of`) that is not
-   * refunded yet.
-   */
+  /** Null: what the task is about or, without one, all of `of` that is not refunded yet. */
   paise: number | null;
   way: RefundWay;
   reason: string;

@@ -45,10 +45,7 @@ async function sendRefund(parts: RefundRoundParts, refund: Due): Promise<void> {
 /** For how many days before a refund was refused the gateway is asked for other refunds of its payment. */
 const readDays = 3;
 
-/**
- * Records what else the gateway refunded of a payment, so that the owner sends only the rest (SELL-150). Returns
- * false if the gateway cannot say.
- */
+/** What the gateway refunded besides, so that only the rest is sent (SELL-150). False if it cannot say. */
 async function readRefundsOf(parts: RefundRoundParts, { payment }: Due): Promise<boolean> {
   const since = new Date(parts.now.getTime() - readDays * dayMs);
   const listed = await parts.rail.listRefunds(since);

@@ -162,10 +162,7 @@ async function complete(
     await addTask(tx, { orderId, kind: 'refund_foreign', paise: beyondPaise, about }, now);
 }
 
-/**
- * Fails refunds that exceed what the dashboard left of a payment; what they still owe becomes a task
- * (SELL-150).
- */
+/** Fails refunds beyond what the dashboard left; what they still owe becomes a task (SELL-150). */
 async function failUnsendable(
   ctx: GiveBackContext,
   { orderId, paymentId }: { orderId: string; paymentId: string },

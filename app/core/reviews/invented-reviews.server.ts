@@ -4,10 +4,7 @@ import { type SampleReview, sampleReviews } from '#app/db/seed/content.ts';
 import { sampleState } from '#app/db/seed/known-samples.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 
-/**
- * Returns the invented reviews of a sample course that the owner has not changed. They are not stored, so that no
- * mean, claim, export or structured data counts them (DAY-20).
- */
+/** Of an unchanged sample course; not stored, so that no mean, claim or export counts them (DAY-20). */
 export async function findSampleReviews(db: Database, slug: string): Promise<readonly SampleReview[]> {
   const written = Object.hasOwn(sampleReviews, slug) ? sampleReviews[slug] : undefined;
   if (!written) return [];

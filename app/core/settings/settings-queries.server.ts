@@ -16,10 +16,7 @@ export const getSettings: (db: Database) => Promise<SiteSettings> = remembered([
   settingsOf(await listSettings(db)),
 );
 
-/**
- * Reads the database, for decisions about money: cached settings may be seconds old while the connection that
- * announces changes is lost.
- */
+/** Reads the database, for decisions about money: cached settings may be seconds old. */
 export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
   return settingsOf(await readSettings(db));
 }

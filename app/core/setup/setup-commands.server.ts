@@ -52,10 +52,7 @@ async function change(ctx: CommandContext, next: (setup: StoredSetup) => StoredS
 /** `refused`: the server rejected it with `detail`; `no-server`: none is configured. */
 export type TestOutcome = Result<object, 'no-server' | 'refused', { detail: string }>;
 
-/**
- * Sends an email at once and returns the server's answer. An audit entry of success completes an item of the
- * checklist (BRAND-60).
- */
+/** Sends an email at once; success completes an item of the checklist (BRAND-60). */
 export async function sendTestEmail(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'sendNow'> },
   { to }: { to: string },

@@ -14,10 +14,7 @@ export type MakeAdminOutcome = FreshOutcome<PromotionError>;
 
 type PromotionError = 'gone' | 'disabled';
 
-/**
- * Makes a student an admin, after the acting admin's password (ADM-STU-2, ROLE-3). All sessions of the promoted account
- * end, so that it signs in with the new role.
- */
+/** After the acting admin's password (ADM-STU-2, ROLE-3). All sessions of the account end. */
 export async function makeAdmin(
   ctx: CommandContext & FreshParts,
   { id, password }: { id: string; password: string },

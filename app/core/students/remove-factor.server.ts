@@ -12,10 +12,7 @@ import { afterReauthentication, type FreshParts } from './fresh-admin.server.ts'
 
 type Parts = FreshParts & { mail: Pick<Mailer, 'enqueue'>; env: { baseUrl: string } };
 
-/**
- * Removes the second factor of an account whose phone is lost, after the acting admin's password (DAY-163). The account's
- * sessions end, and its holder gets an email.
- */
+/** For a lost phone, after the acting admin's password (DAY-163). Sessions end, the holder is told. */
 export async function removeFactor(
   ctx: CommandContext & Parts,
   { id, password }: { id: string; password: string },

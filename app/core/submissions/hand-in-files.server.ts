@@ -22,10 +22,7 @@ type Refusal = HandInRefusal | FileError | 'storage-full' | 'failed' | 'too-many
 /** After an error, `files` are the files that the server has stored, which the student need not upload again. */
 type Outcome = Result<HandInDone, Refusal, { files: SubmittedFile[] }>;
 
-/**
- * Stores the files and hands them in with the text (LEARN-63); nothing if not allowed. After a refused file,
- * those stored before it stay.
- */
+/** Stores the files and hands them in (LEARN-63). After a refused file, those before it stay. */
 export async function handInWithFiles(
   ctx: CommandContext & StudyParts & FileParts,
   { text, kept, chosen, ...address }: LessonAddress & SentAssignment,

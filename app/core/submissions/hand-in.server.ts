@@ -25,10 +25,7 @@ type HandInOutcome = Result<HandInDone, HandInRefusal>;
 /** What a student hands in for an assignment: a text, and the ids of files uploaded for it. */
 export type HandedIn = { text: string; files: readonly string[] };
 
-/**
- * Replaces an unanswered submission, or adds one (LEARN-60, LEARN-63). If handing in is enough for the
- * course, the lesson is done.
- */
+/** Replaces an unanswered submission, or adds one (LEARN-60, LEARN-63); that may complete the lesson. */
 export async function handInAssignment(
   ctx: CommandContext & StudyParts,
   { text, files: fileIds, ...address }: LessonAddress & HandedIn,

@@ -5,10 +5,7 @@ import { courses, teachers } from '#app/db/tables/catalog-tables.server.ts';
 
 const limit = 500;
 
-/**
- * Returns at most 500 teachers, hidden ones too, in the owner's order, each with whether it is an unchanged sample
- * (DAY-31).
- */
+/** Returns at most 500 teachers, hidden ones too, in the owner's order (DAY-31). */
 export async function listAllTeachers(db: Database) {
   const rows = await db
     .select()

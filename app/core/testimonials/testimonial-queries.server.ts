@@ -7,10 +7,7 @@ import type { ShownTestimonial } from './shown-testimonial.ts';
 
 const limit = 6;
 
-/**
- * The first six approved ones in the owner's order, of two at one position the newer (HOME-5). Without
- * `withSamples`, no invented ones (CLAIM-12).
- */
+/** The first six approved ones in the owner's order (HOME-5). `withSamples`: invented ones too (CLAIM-12). */
 export async function listShownTestimonials(
   db: Database,
   { withSamples = true } = {},

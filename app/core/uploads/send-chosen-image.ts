@@ -4,10 +4,7 @@ import { imageWords } from '#app/words/en/image-words.ts';
 
 const { errors } = imageWords;
 
-/**
- * Returns its URL, or the error to show (ADM-CRS-7). Obvious errors come first; the server checks the bytes
- * again.
- */
+/** Returns its URL, or the error to show (ADM-CRS-7). The server checks the bytes again. */
 export async function sendImage(file: File): Promise<Result<{ url: string }>> {
   if (isPhoneFormat(file)) return { success: false, error: errors.heic };
   if (!file.type.startsWith('image/')) return { success: false, error: errors['not-image'] };

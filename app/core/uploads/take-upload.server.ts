@@ -16,10 +16,7 @@ export type UploadContext = CommandContext & { images: ImageStore; limits: Limit
 /** The result of an upload. With the error `too-many`, `minutes` is how long to wait before trying again. */
 export type UploadOutcome = Result<StoredImage, UploadError, { minutes?: number }>;
 
-/**
- * Stores an uploaded image, at most thirty per hour (ADM-CRS-7). The browser's file name and type are ignored,
- * because they may be wrong.
- */
+/** At most thirty per hour (ADM-CRS-7). The browser's file name and type may be wrong. */
 export async function takeUpload(
   { actor, now, images, limits, log }: UploadContext,
   { file }: { file: Blob },

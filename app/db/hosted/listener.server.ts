@@ -9,10 +9,7 @@ interface Subscription {
   onLost?: () => void;
 }
 
-/**
- * In milliseconds: the wait before the first attempt to reconnect, the longest wait between two attempts, and the
- * interval of the query that tests whether the connection is alive.
- */
+/** In ms: before the first and, at most, before a later reconnect; and between queries that test. */
 const firstWait = 100;
 const longestWait = 5_000;
 const heartbeatEvery = 20_000;
@@ -37,10 +34,7 @@ export class Listener {
     this.#log = log;
   }
 
-  /**
-   * Starts to receive the notifications on `channel` and returns a function that ends this subscription. Rejects if the
-   * first connection fails.
-   */
+  /** Receives notifications until the returned function is called. Rejects if it cannot connect. */
   async listen(channel: string, subscription: Subscription): Promise<StopListening> {
     this.#client ??= this.#connect();
     const client = await this.#client.catch((error: unknown) => {

@@ -10,10 +10,7 @@ import { openPool, timeouts } from './pool.server.ts';
 
 export interface HostedSettings {
   databaseUrl: string;
-  /**
-   * A URL that reaches the PostgreSQL server without a pooler in between. Receiving notifications (LISTEN/NOTIFY) and
-   * the lock held during migrations need a connection of their own, which a pooler does not give.
-   */
+  /** Without a pooler such as PgBouncer, which gives LISTEN and the migrations' lock no connection. */
   directDatabaseUrl?: string;
   log: DatabaseLog;
   /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
@@ -22,23 +19,14 @@ export interface HostedSettings {
   poolSize?: number;
   /** The factor by which the pool's time limits are longer than in production, where it is 1. For tests only. */
   timeoutFactor?: number;
-  /**
-   * Whether to accept a PostgreSQL server whose settings allow it to lose committed transactions in a crash.
-   * For tests only.
-   */
+  /** Accepts a server that may lose committed transactions in a crash. For tests only. */
   allowUnsafeDurability?: boolean;
-  /**
-   * How long to wait at startup for a PostgreSQL server that is still starting, in milliseconds; 15,000 by
-   * default.
-   */
+  /** How long to wait for a PostgreSQL server that is starting, in ms; 15,000 by default. */
   startWait?: number;
   onWaiting?: () => void;
 }
 
-/**
- * The key of the PostgreSQL advisory lock that a process holds while it migrates the database. The number is arbitrary,
- * so that other programs on the same server are unlikely to use the same key.
- */
+/** Of an advisory lock. Arbitrary, so that other programs are unlikely to use the same. */
 const migrationLock = 7_026_548_391;
 
 /**
@@ -85,10 +73,7 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
   };
 }
 
-/**
- * PostgreSQL's error codes for a connection that it would refuse again, so that waiting does not help: wrong password,
- * unknown role, unknown database.
- */
+/** After these codes waiting does not help: wrong password, unknown role, unknown database. */
 const finalRefusals = new Set(['28P01', '28000', '3D000']);
 
 async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog): Promise<void> {

@@ -8,10 +8,7 @@ import { createStatementRunner, type RunStatement } from '../run-statement.serve
 import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
-/**
- * The time limits of a connection to PostgreSQL, in milliseconds. The PostgreSQL server enforces `statement`. This
- * process enforces `read`, which works even if the server hangs.
- */
+/** In milliseconds. PostgreSQL enforces `statement`, this process `read`, even if the server hangs. */
 export const timeouts = {
   connect: 5_000,
   statement: 10_000,
@@ -31,10 +28,7 @@ export interface PoolSettings {
   log: DatabaseLog;
 }
 
-/**
- * A connection pool that throws an error if code inside an open transaction uses the pool instead of the transaction.
- * Overriding `connect` is enough, because the pool's method `query` calls it too.
- */
+/** Throws if code in a transaction uses the pool. `query` calls `connect` too. */
 class GuardedPool extends pg.Pool {
   readonly #guard: TransactionGuard;
 
@@ -51,9 +45,7 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-/**
- * Returns a subclass of pg.Client whose connections pass each statement to `run`, which runs it.
- */
+/** Returns a subclass of pg.Client whose connections pass each statement to `run`, which runs it. */
 function clientThatRuns(run: RunStatement): typeof pg.Client {
   return class extends pg.Client {
     override query(...call: never[]): never {
@@ -80,10 +72,7 @@ export interface HostedPool {
   pool: pg.Pool;
 }
 
-/**
- * Opens a Drizzle database over a pool of connections to a PostgreSQL server. The first connection is made at the first
- * use.
- */
+/** Drizzle over a pool. The first connection is made at the first use. */
 export function openPool(settings: PoolSettings): HostedPool {
   const { url, size, slowQueryMs, timeoutFactor = 1, guard, log } = settings;
   const pool = new GuardedPool(
@@ -117,10 +106,7 @@ function prepareConnection(client: pg.ClientBase, timeoutFactor: number): Promis
   );
 }
 
-/**
- * Returns a replacement for Drizzle's `transaction`. Drizzle's version does not return its connection to the
- * pool if BEGIN fails; this version always does.
- */
+/** Unlike Drizzle's `transaction`, returns the connection to the pool even if BEGIN fails. */
 function transactOn(pool: pg.Pool): Transact {
   const dialect = new PgDialect({ casing: 'snake_case' });
   const relational = extractTablesRelationalConfig(tables, createTableRelationsHelpers);

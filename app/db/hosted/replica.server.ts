@@ -6,10 +6,7 @@ import { within } from '../patience.server.ts';
 import { TransactionGuard } from '../transaction-guard.server.ts';
 import { openPool } from './pool.server.ts';
 
-/**
- * How long a read waits for the replica to catch up (`wait`), and how long the replica is not used after it was late or
- * unreachable (`pause`), both in milliseconds.
- */
+/** In ms: `wait` for it to catch up; `pause` after it was late or unreachable. */
 export type ReplicaPatience = { wait: number; pause: number };
 const usual: ReplicaPatience = { wait: 1_000, pause: 5_000 };
 

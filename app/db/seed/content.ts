@@ -23,10 +23,7 @@ const seedCourse = z.strictObject({
   enrolledCount: z.int(),
   rating: z.number().nullable(),
   isActive: z.boolean().default(true),
-  /**
-   * The course's batches (groups of students who start together). `startsInDays` is the number of days from the day on
-   * which the course is stored to the first day of the batch; with `onMonday`, it begins on the next Monday from there.
-   */
+  /** `startsInDays` from being stored or, with `onMonday`, the next Monday from there. */
   batches: z
     .array(
       z.strictObject({
@@ -53,36 +50,24 @@ const seedCourse = z.strictObject({
     /** What the student makes, and a drawn picture of it (DAY-92). */
     makes: z.string().optional(),
     makes_media: z.string().optional(),
-    /**
-     * The course's syllabus, one line for each stage: `Day 1: …` or `Days 2–3: …`. Together the lines cover
-     * every day of the course.
-     */
+    /** A line for each stage, `Day 1: …` or `Days 2–3: …`; together they cover every day. */
     syllabus: z.array(z.string()),
   }),
 });
 
 const written = z.array(seedCourse).parse(courses);
 
-/**
- * One of the courses in this file, as a row of the table `courses`. It has no photograph; pages show a generated
- * picture instead.
- */
+/** A row of `courses`. Without a photograph, pages show a generated picture. */
 export type SeedCourse = ReturnType<typeof asRow>;
 
 function asRow({ isSample, batches, liveClass, description, ...course }: z.infer<typeof seedCourse>) {
   return { ...course, description: description.join('\n\n'), imageUrl: null };
 }
 
-/**
- * The demo courses that a new shop with the embedded database begins with, newest first. One of them is a draft that
- * visitors do not see (SEED-4).
- */
+/** The courses of a new embedded shop, newest first. One is a draft, unseen by visitors (SEED-4). */
 export const demoCourses: readonly SeedCourse[] = written.map(asRow);
 
-/**
- * The two courses that the button "Add sample courses" adds. They cost ₹599 (originally ₹1,499) and ₹799 (originally
- * ₹1,999) (SEED-4, OLD-3).
- */
+/** What "Add sample courses" adds, at ₹599 (was ₹1,499) and ₹799 (was ₹1,999) (SEED-4, OLD-3). */
 export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
@@ -103,10 +88,7 @@ export const sampleReviews: Readonly<Record<string, readonly SampleReview[]>> = 
 
 export type SampleReview = { name: string; rating: number; text: string };
 
-/**
- * The two invented teachers of the demo courses, with drawn portraits; `teaches` is the type of the courses that each
- * of them teaches (DAY-31).
- */
+/** Invented, with drawn portraits; `teaches` is the type of each teacher's courses (DAY-31). */
 export const demoTeachers = z
   .array(
     z.strictObject({

@@ -20,10 +20,7 @@ type Rows = {
   batches: (typeof courseBatches.$inferInsert)[];
 };
 
-/**
- * Stores what is taught in demo courses: their curricula, their batches of students, and the time of each live class.
- * All dates lie after `now` (LEARN-108, DAY-20). Throws if a curriculum is faulty.
- */
+/** Curricula, batches, times of classes, all after `now` (LEARN-108, DAY-20). Throws if faulty. */
 export async function insertTeaching(tx: Transaction, of: readonly Course[], when: When): Promise<void> {
   const rows: Rows = { modules: [], lessons: [], questions: [], classes: [], batches: [] };
   for (const course of of) {

@@ -12,24 +12,15 @@ import {
 } from './content.ts';
 import { sampleFestival, sampleOffers } from './festival-offers.ts';
 
-/**
- * Whether a row is the owner's own content (`own`) or sample content with which a new shop begins, either as it was
- * first stored (`unchanged`) or edited (`changed`).
- */
+/** `own`, or sample content of a new shop: as first stored (`unchanged`) or edited (`changed`). */
 export type SampleState = 'own' | 'unchanged' | 'changed';
 
 type Row = Record<string, unknown>;
 
-/**
- * The columns that are ignored when a row is compared with the original sample: even if the owner hides, approves or
- * reorders a sample, it still counts as unchanged.
- */
+/** Ignored: a sample that is hidden, approved or reordered still counts as unchanged. */
 const arranged = new Set(['isActive', 'isApproved', 'sortOrder']);
 
-/**
- * Compares a row with the sample content of a new shop. A sample is recognized by fields such as its name, not by an id
- * or a flag, so that samples stored by an older version of the software are recognized too.
- */
+/** By fields such as its name, not an id or flag, so that older versions' samples are known too. */
 export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
   const written = samples[kind](row);
   if (!written) return 'own';
@@ -40,10 +31,7 @@ export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
 
 const allFaqs = [...seedFaqs, ...Object.values(courseFaqs).flat()];
 
-/**
- * For each kind of content, a function that finds the original sample of a row, for example by the row's slug or name.
- * The function returns undefined if the row is no sample.
- */
+/** Finds the original of a row, for example by slug or name; undefined if it is no sample. */
 const samples = {
   courses: (row: Row): Row | undefined => {
     const now = courses.get(row.slug);

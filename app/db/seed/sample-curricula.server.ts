@@ -7,10 +7,7 @@ const files = import.meta.glob<string>('./content/curricula/*.md', {
   eager: true,
 });
 
-/**
- * Reads the curriculum of a demo course, which is a Markdown file named after the course's slug (LEARN-12, DAY-20). In
- * an outline, no lesson is published. Returns undefined if the course has none.
- */
+/** A Markdown file by slug (LEARN-12, DAY-20); undefined without. An outline publishes no lesson. */
 export function readSampleCurriculum(slug: string): CurriculumFile | undefined {
   const name = `${folder}${slug}.md`;
   const text = files[name];

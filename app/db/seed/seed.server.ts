@@ -10,10 +10,7 @@ import { seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
 import { daysBefore, insertCourses } from './insert-courses.server.ts';
 
-/**
- * How many rows of built-in content were stored, for each kind of content. All numbers are 0 if the shop
- * already had content.
- */
+/** How many rows of each kind of content were stored; all 0 if the shop already had content. */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
 
 /** The key of the row in `settings` that records that the owner has removed the sample content (BRAND-55). */
@@ -66,10 +63,7 @@ export async function seedDemoCatalog(
   });
 }
 
-/**
- * Switches on payment through the payment gateway, so that a developer can buy a course at once. It is called only if a
- * fake gateway is configured, and changes nothing if payment settings were saved before (SELL-85).
- */
+/** For a fake gateway, so that a developer can buy at once; not over saved settings (SELL-85). */
 export async function seedGateway(db: Database): Promise<void> {
   await db
     .insert(settings)
@@ -98,10 +92,7 @@ async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Pr
   });
 }
 
-/**
- * Marks a new shop as not open yet. Until the owner opens it, a bar above the pages reminds the owner to do so
- * (BRAND-59).
- */
+/** Until the owner opens the shop, a bar above the pages reminds of it (BRAND-59). */
 async function beginSetup(tx: Transaction, now: Date): Promise<void> {
   const value: StoredSetup = { isOpen: false, dismissed: [] };
   await tx.insert(settings).values({ key: setupKey, value, updatedAt: now }).onConflictDoNothing();
@@ -120,10 +111,7 @@ async function isEmpty(
   return rows.length === 0;
 }
 
-/**
- * Returns true only at the first call for this kind of content in the shop's lifetime, and only if the shop has no
- * content of this kind then. A row in the table `settings` records the call.
- */
+/** True once in the shop's lifetime, and only without such content. A row of `settings` records it. */
 async function isFirstTime(tx: Transaction, kind: 'courses' | 'festivals', now: Date): Promise<boolean> {
   const marked = await tx
     .insert(settings)

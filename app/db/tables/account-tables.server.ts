@@ -31,10 +31,7 @@ export const users = pgTable(
     banned: boolean().notNull().default(false),
     banReason: text(),
     banExpires: instant(),
-    /**
-     * The number of enrollments, of completed ones, and the sum of progress in percent, without demo data. Only
-     * triggers write them.
-     */
+    /** All enrollments, completed ones, sum of progress in percent; no demo data. By triggers. */
     countedEnrollments: integer().notNull().default(0),
     countedCompleted: integer().notNull().default(0),
     countedProgress: integer().notNull().default(0),

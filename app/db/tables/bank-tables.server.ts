@@ -35,10 +35,7 @@ export const bankLines = pgTable(
   ],
 );
 
-/**
- * The days that an applied statement covers, so that the owner sees when a number was looked for. `digest` hashes the
- * file.
- */
+/** The days of an applied statement, to see when a number was sought. `digest` hashes the file. */
 export const bankFiles = pgTable(
   'bank_files',
   {

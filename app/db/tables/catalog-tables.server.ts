@@ -30,10 +30,7 @@ export const courses = pgTable(
     courseType: text().notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
-    /**
-     * These ids are no foreign keys, so that undoing a teacher's deletion brings the courses back. Unknown ids are
-     * ignored.
-     */
+    /** No foreign keys, so that undoing a teacher's deletion works. Unknown ids are ignored. */
     teacherIds: text().array().notNull().default(sql`'{}'`),
     /** The number that the owner typed, with students from before the academy had this site. */
     enrolledCount: integer().notNull().default(0),
@@ -143,10 +140,7 @@ export const faqs = pgTable(
     id: text().primaryKey(),
     question: text().notNull(),
     answer: text().notNull(),
-    /**
-     * The course; null for the home page. It is no foreign key, so that undoing a course's deletion brings its
-     * questions back.
-     */
+    /** Null for the home page. No foreign key, so that undoing a course's deletion works. */
     courseId: text(),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),

@@ -4,10 +4,7 @@ import { classReminderKinds } from '#app/domain/class-reminder.ts';
 import { instant } from '../columns.ts';
 import { liveSessions } from './curriculum-tables.server.ts';
 
-/**
- * Secret URLs of calendar feeds, at most one a student: made of `seed` and the server's secret; only the hash
- * is stored.
- */
+/** Secret feed URLs, at most one a student, from `seed` and the server's secret; only hashes. */
 export const calendarTokens = pgTable('calendar_tokens', {
   userId: text().primaryKey(),
   seed: text().notNull(),

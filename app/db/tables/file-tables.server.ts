@@ -14,10 +14,7 @@ import { filePurposes } from '#app/domain/lesson-file.ts';
 import { instant } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 
-/**
- * Uploads: videos, captions, attachments, students' files. The storage holds the content, which never
- * changes.
- */
+/** Videos, captions, attachments, students' files. The storage holds the unchanging content. */
 export const files = pgTable(
   'files',
   {

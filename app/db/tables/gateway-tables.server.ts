@@ -15,10 +15,7 @@ import { attemptStates } from '#app/domain/payment-attempt.ts';
 import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
-/**
- * Attempts at a gateway. A row is committed as `creating` before the gateway is called, so that an attempt
- * whose response is lost is found by its reference (S-20).
- */
+/** Committed as `creating` before the gateway is called: a lost response is found (S-20). */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -38,10 +35,7 @@ export const paymentAttempts = pgTable(
     paise: integer().notNull(),
     state: text({ enum: attemptStates }).notNull().default('creating'),
     expiresAt: instant().notNull(),
-    /**
-     * When the job next asks the gateway. A process moves it forward before asking, so that no other asks
-     * too.
-     */
+    /** When the job next asks the gateway; moved first, so that no other process asks too. */
     nextLookAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
@@ -92,10 +86,7 @@ export const paymentEvents = pgTable(
     /** The refund that the event reports, an object of the type `RailRefund`; null if it reports none. */
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
-    /**
-     * When the job next tries this event; null once processed. A process moves it forward first, so that no
-     * other tries too.
-     */
+    /** When the job next tries; moved first, so that no other process tries too. Null when done. */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),
     error: text(),

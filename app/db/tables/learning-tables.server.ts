@@ -19,10 +19,7 @@ import { instant, lastDigits, learner, rupees } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
-/**
- * `userId` and `courseId` are no foreign keys, because the row outlives account and course. Pages then show
- * 'Unknown Student' or 'Unknown Course'.
- */
+/** No foreign keys: the row outlives account and course ('Unknown Student', 'Unknown Course'). */
 export const enrollments = pgTable(
   'enrollments',
   {
@@ -126,10 +123,7 @@ export const payments = pgTable(
     /** The order that was paid; null for a payment that an admin recorded by hand together with an enrollment. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     rail: text({ enum: rails }),
-    /**
-     * The number outside the shop, such as a UTR. Unique per `rail`, so that a repeated report is stored
-     * once.
-     */
+    /** The number outside the shop, such as a UTR, unique per `rail`: a repeated report is one. */
     externalId: text(),
     amount: rupees().notNull(),
     status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
@@ -183,10 +177,7 @@ export const certificates = pgTable(
     revokedAt: instant(),
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
-    /**
-     * Which further fields the signature covers. 1: none. 2: name, tagline, signatory, duration, basis. 3: also the
-     * signature's picture, lessons. 4: also minutes. 5: also the teacher.
-     */
+    /** 1: none. 2: name, tagline, signatory, duration, basis. 3: picture, lessons. 4: minutes. 5: teacher. */
     contentVersion: integer().notNull().default(1),
     /** `issuerName`, and `issuerLine` (tagline and town), are the academy's at the time of issue. */
     issuerName: text(),

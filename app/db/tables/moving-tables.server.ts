@@ -11,18 +11,12 @@ export const moves = pgTable(
     files: jsonb()
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),
-    /**
-     * The header row of a CSV file, or a fixed text for `localStorage`: another file with this header gets
-     * the owner's earlier choice of columns.
-     */
+    /** A CSV file's header, or a fixed text for `localStorage`: it finds the owner's earlier columns. */
     header: text(),
     /** The owner's choice of columns, or of localStorage keys; see `ColumnChoice` and `DumpChoice` in core/moving. */
     choice: jsonb().$type<unknown>(),
     overwrites: boolean().notNull().default(false),
-    /**
-     * `admins` lists the `position` in `move_rows` of people who become admins here; `invites` emails those
-     * without a password a link to choose one.
-     */
+    /** `admins`: `position` of people who become admins; `invites` emails a link to choose a password. */
     answers: jsonb().$type<{ admins: number[]; invites: boolean }>(),
     createdAt: instant().notNull().defaultNow(),
     doneAt: instant(),

@@ -62,10 +62,7 @@ export const orders = pgTable(
     festivalPaise: integer().notNull().default(0),
     /** What the order's own code took off the price, in paise, as `lines` say. The database computes it. */
     codePaise: integer().notNull().generatedAlwaysAs(sql`pankh_code_discount(lines, code)`),
-    /**
-     * Whether the paid order is the first thing that its buyer, known by the email address, paid (DAY-50). The database
-     * stores it again when an order, an account or a payment without an order changes.
-     */
+    /** Whether its buyer, by email address, paid nothing before (DAY-50). The database keeps it. */
     isFirst: boolean().notNull().default(false),
     rail: text({ enum: rails }).notNull(),
     /** Whether the order was placed with test keys of the payment gateway, so that no money moves (S-55). */
@@ -120,10 +117,7 @@ export const orders = pgTable(
   ],
 );
 
-/**
- * Who wants no reminders of unpaid orders: HMACs of email addresses under the server's secret, so that no
- * address is revealed and the choice outlives the account.
- */
+/** HMACs of addresses under the server's secret: none is revealed, and it outlives the account. */
 export const reminderRefusals = pgTable('reminder_refusals', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull().defaultNow(),

@@ -15,10 +15,7 @@ export const contactMessages = pgTable(
     phone: text(),
     subject: text().notNull(),
     message: text().notNull(),
-    /**
-     * A `deleted` message can be restored for thirty days. The audit log cannot undo it, because it does not
-     * contain the texts.
-     */
+    /** A `deleted` message can be restored for thirty days, not by the audit log, which lacks its text. */
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
       .default('new'),

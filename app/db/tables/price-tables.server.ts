@@ -3,10 +3,7 @@ import { check, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PriceRecord } from '#app/domain/price-history.ts';
 import { instant } from '../columns.ts';
 
-/**
- * The history from which past prices are computed: the value of a subject (course, rule, festival …) from
- * `since` on. Database triggers write the rows and forbid changes.
- */
+/** A value of a subject (course, rule, festival …) from `since` on. Triggers write and protect it. */
 export const priceHistory = pgTable(
   'price_history',
   {

@@ -22,10 +22,7 @@ export type TotalKind =
   | 'uncovered'
   | 'students';
 
-/**
- * Sums of payments, enrollments and accounts. For each change, a trigger inserts a row and updates none, so
- * that no transaction waits for another; a total is the sum of its rows.
- */
+/** A trigger inserts a row for each change, so that no transaction waits; a total is their sum. */
 export const runningTotals = pgTable(
   'running_totals',
   {

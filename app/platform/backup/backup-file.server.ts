@@ -25,10 +25,7 @@ export function total(counts: RowCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Thrown if a file is no complete backup, or does not match the database or this version. The database is unchanged.
- * The owner sees the message.
- */
+/** No complete backup, or not of this database or version. The owner sees the message. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

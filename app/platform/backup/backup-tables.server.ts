@@ -15,10 +15,7 @@ const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications,
   getTableName,
 );
 
-/**
- * Returns all tables but the short-lived ones, `users` before those that refer to it. They are read from the
- * database, because an older backup may have other tables.
- */
+/** `users` first, no short-lived ones; from the database, as an older backup may have others. */
 export async function backupTables(db: Database): Promise<string[]> {
   return (await allTables(db)).filter((name) => !fleeting.includes(name));
 }

@@ -143,10 +143,7 @@ async function fill(tx: Transaction, { storage, reader, written, awake }: Storag
   return { rows: total(counts), images, files: reader.found() };
 }
 
-/**
- * Skips an image that the storage has, as after an earlier restore. `written` is removed if the restore
- * fails.
- */
+/** Skips an image that the storage has. `written` is removed if the restore fails. */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);
   if (there && bytes.equals(there)) return;

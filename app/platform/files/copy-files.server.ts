@@ -14,10 +14,7 @@ import { isUsed } from './unused-files.server.ts';
 /** How many files were copied, how many already existed, and the names of those that are missing or damaged. */
 export type CopiedFiles = { copied: number; same: number; missing: string[] };
 
-/**
- * Copies files to a folder beside a backup without them (LEARN-78), each named by its id. Existing copies are kept,
- * so it can be called again.
- */
+/** Copies files beside a backup without them (LEARN-78), named by id. Can be called again. */
 export async function copyFilesOut(db: Database, storage: BlobStorage, folder: string): Promise<CopiedFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };

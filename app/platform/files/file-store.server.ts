@@ -29,10 +29,7 @@ export type StoredFileRow = typeof files.$inferSelect;
 export type ArrivedFile = { path: string; id: string; name: string; purpose: FilePurpose };
 
 export type LessonFileStore = {
-  /**
-   * Stores or refuses an upload (LEARN-72); `path` no longer exists afterwards. Rejects with a StorageError,
-   * without a row. A student may add only files for a submission.
-   */
+  /** `path` no longer exists afterwards. Rejects with a StorageError. Students: submissions (LEARN-72). */
   add: (actor: Actor, file: ArrivedFile, now: Date) => Promise<Result<{ file: StoredFileRow }, FileError>>;
   /** Returns a stream of a part of a file, or undefined if the file's content is missing in the storage. */
   read: (id: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;

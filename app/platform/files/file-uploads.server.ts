@@ -42,10 +42,7 @@ const day = 24 * 60 * 60_000;
 // The disk space, in bytes, that uploads may not use, because the database and the log need it.
 const reservedBytes = 256 * 1024 * 1024;
 
-/**
- * Collects a file's pieces on the server's own disk, and passes it to `store`. Several servers must share
- * that folder, or each browser always reach the same one.
- */
+/** On the server's own disk: several servers must share the folder, or each browser one server. */
 export function createFileUploads({
   folder,
   store,

@@ -23,10 +23,7 @@ const plain = { seconds: null, width: null, height: null, startsLate: false };
 // In bytes. A text is read completely, to be sure that it is only text, so a larger one is refused.
 const mostTextBytes = 10 * 1024 * 1024;
 
-/**
- * The type and, of a video, length and size (L-12). Refuses what the purpose does not allow, and mends
- * captions. Images are `image/*`, because they are re-encoded.
- */
+/** Type and, of a video, length and size (L-12). Mends captions. Images are `image/*`: re-encoded. */
 export async function inspectFile(path: string, purpose: FilePurpose): Promise<Outcome> {
   const { size } = await stat(path);
   if (size === 0) return refused('empty');

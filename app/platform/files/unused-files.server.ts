@@ -31,10 +31,7 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
   });
 }
 
-/**
- * The SQL condition that no lesson or submission uses a file, and that no admin can undo a change after which a lesson
- * would use the file again.
- */
+/** No lesson or submission uses it, and nothing that an admin can undo would use it again. */
 function isUnused(now: Date) {
   const undoable = new Date(now.getTime() - undoDays * day).toISOString();
   return sql`not (${isUsed()}) and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'lesson'

@@ -19,10 +19,7 @@ export async function findImage(tx: Transaction, id: string): Promise<ImageRow |
   return row;
 }
 
-/**
- * True for an image of another site. Locks the row of an uploaded one, so that no cleanup deletes it while a course
- * that shows it is saved.
- */
+/** Locks an uploaded image's row, so that no cleanup deletes it while its course is saved. */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);
   if (!image) return true;

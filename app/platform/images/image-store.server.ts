@@ -107,10 +107,7 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
     );
 }
 
-/**
- * Checks again under the lock, because a course with the image may have been saved. Skips locked rows: such a
- * course is just being saved.
- */
+/** Checks again under the lock; skips locked rows: a course with the image is just being saved. */
 function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
   return inTransaction(db, async (tx) => {
     const old = await tx
@@ -127,10 +124,7 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
   });
 }
 
-/**
- * The condition that no course or teacher has shown an image for a day, and no certificate, lesson or setting
- * contains it, nor anything that an undo could restore.
- */
+/** Not shown by a course or teacher for a day, nor anywhere that an undo could restore. */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
   const dayAgo = new Date(now - day);

@@ -17,10 +17,6 @@ type Entry = {
   isGuessing: boolean;
 };
 
-/**
- * The answer of the rate limit to a new attempt to sign in: either the attempt is allowed, or the visitor must wait for
- * `retryAfterSeconds` seconds before the next attempt.
- */
 export type Entered = Result<Entry, 'too-many', Pick<Refusal, 'retryAfterSeconds'>>;
 
 /** Thrown to roll the transaction back, because a refused attempt is not counted. */

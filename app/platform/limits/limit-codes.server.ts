@@ -6,10 +6,7 @@ import { TableLimiter } from './limit-store.server.ts';
 /** The keys under which tried coupon codes are counted: the network address and, for a signed-in user, the account. */
 type CodeKeys = readonly string[];
 
-/**
- * Limits guesses of codes (SELL-140). The same wrong code within the time counts once, because a page with it may be
- * reloaded.
- */
+/** Limits guesses (SELL-140). The same wrong code counts once, as a page may be reloaded. */
 export function createCodeLimiter(db: Database, clock: () => Date, secret: string) {
   const { points, seconds } = codePolicy;
   const wrong = new TableLimiter(db, clock, { name: 'code', points, seconds });

@@ -13,10 +13,7 @@ export const spendPolicies = {
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },
-  /**
-   * Codes by email: asked for by network address, sent by account, existing or not, and typed by code (DAY-165). Who
-   * guesses has as many tries for an account as codes were sent times `codeTyped`, from however many browsers.
-   */
+  /** Asked for by network address, sent by account, existing or not, and typed by code (DAY-165). */
   codeAsked: { points: 20, seconds: hour },
   codeSent: { points: 3, seconds: hour },
   codeTyped: { points: 5, seconds: 15 * minute },
@@ -46,10 +43,7 @@ export const spendPolicies = {
   seatHeld: { points: 6, seconds: hour },
   orderEmail: { points: 10, seconds: hour },
   claim: { points: 20, seconds: hour },
-  /**
-   * `orderSought` counts by network address, which a class may share, `orderTried` by the typed reference,
-   * existing or not (DAY-61).
-   */
+  /** `orderSought` counts by address, which a class may share, `orderTried` by reference (DAY-61). */
   orderSought: { points: 30, seconds: hour },
   orderSoughtDay: { points: 100, seconds: 24 * hour },
   orderTried: { points: 5, seconds: hour },
@@ -86,10 +80,7 @@ export const webhookPolicy = { points: 600, seconds: minute };
 /** In how many lanes the browsers that signed in to an account before are counted, apart from all others. */
 export const knownLanes = 4;
 
-/**
- * Limits of failed sign-ins; others do not count (AUTH-7). A "lane" counts failures on one account: browsers that
- * signed in to it before have `knownLanes`, all others share one.
- */
+/** Of failed sign-ins (AUTH-7), a "lane" an account: browsers known to it have `knownLanes`. */
 export const signInPolicy = {
   /**
    * After the fifth failure, the next attempt waits 1 second, doubled by each further one, up to 15 minutes.

@@ -44,10 +44,7 @@ type Spender = { address: string } | { id: string } | { account: string; browser
  * not respond, so the action is not done.
  */
 export type Limits = {
-  /**
-   * Runs the attempt, unless too many have failed before (AUTH-7). `success: false` counts as failed. `browser` is
-   * the browser's id if it has signed in to the account before.
-   */
+  /** Unless too many failed before (AUTH-7). `browser` is its id if it has signed in to the account. */
   attemptSignIn: <T extends { success: boolean }>(
     who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
@@ -57,10 +54,7 @@ export type Limits = {
     who: { address: string },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /**
-   * Runs the attempt, unless too many unknown codes came from the address or account before. Only `isUnknown` counts
-   * (SELL-140).
-   */
+  /** Refused after too many unknown codes from address or account; only `isUnknown` counts (SELL-140). */
   attemptCode: <T extends { isUnknown: boolean }>(
     who: { address: string; account: string | null; code: string },
     judge: () => Promise<T>,
@@ -69,10 +63,7 @@ export type Limits = {
   spend: (purpose: SpendPurpose, who: Spender) => Promise<Verdict>;
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
-  /**
-   * Counts by account or, if unknown, by network address with a high limit (L-15), in the memory of this process
-   * only.
-   */
+  /** By account, else by network address with a high limit (L-15), in this process's memory. */
   checkFile: (who: { address: string } | { account: string }) => Promise<Verdict>;
   /** Counts in the memory of this process only. No other limit applies to the gateway's events (S-8). */
   checkWebhook: (address: string) => Promise<Verdict>;

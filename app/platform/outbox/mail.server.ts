@@ -26,10 +26,7 @@ export type Mailer = {
   sendDue: () => Promise<number>;
   /** Begins to send what is due, for somebody who waits for it; the job does so anyway. */
   hurry: () => void;
-  /**
-   * Sends an email that is neither stored nor repeated. Returns whether it was accepted; `detail` is the server's own
-   * message.
-   */
+  /** Neither stored nor repeated. `detail` is the server's own message. */
   sendNow: (
     email: Omit<Email, 'kind'>,
   ) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;

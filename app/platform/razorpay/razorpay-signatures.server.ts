@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
 
-/**
- * These are signed by the gateway, but perhaps about another order, buyer or amount, so they are only a reason to ask
- * the gateway (SELL-69).
- */
+/** Signed, but perhaps of another order, buyer or amount: only a reason to ask (SELL-69). */
 export type LinkReturn = {
   paymentId: string;
   linkId: string;
@@ -32,10 +29,7 @@ export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkR
   return { paymentId: payment, linkId: link, reference, status };
 }
 
-/**
- * Whether one of the secrets gives `X-Razorpay-Signature` (SELL-69). `body` must be as received: parsed and written
- * again, JSON has other bytes.
- */
+/** By one of the secrets (SELL-69). `body` must be as received: rewritten JSON has other bytes. */
 export function isSignedWebhook(
   body: Uint8Array,
   header: string | null,

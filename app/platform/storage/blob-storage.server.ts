@@ -14,10 +14,7 @@ export type BlobStorage = {
   read: (name: string) => Promise<Uint8Array | undefined>;
   /** Returns the size of a file in bytes, or undefined if it does not exist. */
   stat: (name: string) => Promise<{ bytes: number } | undefined>;
-  /**
-   * Undefined if the file does not exist. Reads ahead only as far as consumed; cancelling closes the file or
-   * connection.
-   */
+  /** Undefined without a file. Reads ahead only as consumed; cancelling closes file or connection. */
   readRange: (name: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
   /**
    * Moves a file from the server's own disk into the storage. Even after a failure, the storage has either the complete

@@ -59,10 +59,7 @@ async function streamOf(
   return Readable.toWeb(stream, { strategy: { highWaterMark: 1 } }) as ReadableStream<Uint8Array>;
 }
 
-/**
- * Moves a file by renaming, so that an incomplete file never has its final name. A file on another disk is copied
- * first.
- */
+/** By renaming: an incomplete file never has its final name. From another disk, copied first. */
 async function moveIn(path: string, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, name);

@@ -6,10 +6,7 @@ export type DocumentFont = { family: string; file: Buffer; has: (codePoint: numb
 // Fonts are bundled, because a server may have none, and documents must look the same everywhere.
 const files = import.meta.glob<string>('./fonts/*.ttf', { query: '?inline', import: 'default', eager: true });
 
-/**
- * Each file is a family (such as "Anek Latin Extended"), because Typst accepts only one file per family and
- * style.
- */
+/** Each file is its own family, because Typst accepts one file per family and style. */
 export const documentFonts: ReadonlyMap<string, DocumentFont> = new Map(
   Object.entries(files).map(([path, inlined]) => {
     const family = familyOf(path);

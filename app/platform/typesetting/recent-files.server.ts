@@ -6,10 +6,7 @@ export type MadeFile = { bytes: Buffer; etag: string };
 
 const mostCached = 64;
 
-/**
- * Keeps the 64 last requested files. `keyOf` must differ for different files. Simultaneous requests share one
- * `make`; after a failure, the next request tries again.
- */
+/** The 64 last ones. Simultaneous requests share one `make`; after a failure, the next tries again. */
 export function keepRecentFiles<Args extends unknown[]>(
   keyOf: (...args: Args) => string,
   make: (...args: Args) => Promise<Buffer>,

@@ -12,10 +12,7 @@ import { accountWords } from '#app/words/en/account-words.ts';
 
 type Refused = Extract<Outcome<keyof typeof accountWords.errors>, { success: false }>;
 
-/**
- * Builds the context for a command that changes an account. `actor` is the user or admin who sent the request; the
- * route must have checked that the actor may do this.
- */
+/** The route must have checked that `actor` may change the account. */
 export function accountContext<Asking extends Actor>(
   visit: Visit,
   actor: Asking,
@@ -29,29 +26,20 @@ export function accountContext<Asking extends Actor>(
   };
 }
 
-/**
- * Turns the refusal of a change to an account into sentences to show: one for the whole form, and one for each field at
- * fault.
- */
+/** Turns a refusal into sentences: one for the whole form, and one for each field at fault. */
 export function faultIn({ error, fields, retryAfterSeconds = 0 }: Refused) {
   if (error === 'too-many-attempts')
     return { error: accountWords.tooManyAttempts(retryAfterSeconds), errors: {} };
   return faultOf(accountWords, { error, fields });
 }
 
-/**
- * Makes the response to a form whose change was refused. `shown` is the data for the page; a Retry-After
- * header is added if the refusal gives a waiting time (AUTH-7).
- */
+/** `shown` is the page's data; a waiting time adds a Retry-After header (AUTH-7). */
 export function refusal<Shown extends object>({ status, retryAfterSeconds }: Refused, shown: Shown) {
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
   return data(shown, { status, headers });
 }
 
-/**
- * Returns the name and email address of the order that `?order=` of a page names, to fill in a form; null if there is
- * no such order, or this browser does not have the order's secret (SELL-39).
- */
+/** Of the order in `?order=`, to fill in a form; null without it or its secret (SELL-39). */
 export async function findBuyer({ services }: Visit, { headers }: Request, { searchParams }: URL) {
   const reference = readOrderReference(searchParams.get('order') ?? '');
   if (reference === null) return null;
@@ -60,10 +48,7 @@ export async function findBuyer({ services }: Visit, { headers }: Request, { sea
   return order && { fullName: order.fullName, email: order.email };
 }
 
-/**
- * Gives the account that has just signed in the orders that it placed as a guest in this browser (`takeHeldOrders`).
- * Logs an error instead of throwing it, because the visitor is signed in already and can add an order on its page.
- */
+/** Logs an error instead of throwing: the visitor is signed in, and can add an order on its page. */
 export async function takeOrders({ services, now }: Visit, { headers }: Request, email: string) {
   try {
     const keys = readOrderKeys(headers.get('cookie'));

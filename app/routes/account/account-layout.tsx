@@ -5,16 +5,10 @@ import { isPrefetch } from '#app/visit/request-headers.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-layout.ts';
 
-/**
- * Makes account pages hydrate (become interactive) immediately. Public pages start their script later, for example when
- * the visitor uses a control.
- */
+/** Unlike public pages, account pages become interactive at once. */
 export const handle = { hydrate: 'now' };
 
-/**
- * Refuses visitors who are not signed in to an account, for every page of this layout. Each loader and action also has
- * its own guard; this middleware is a second line of defense.
- */
+/** A second line of defense: each loader and action has its own guard. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url, request }, next) => {
     await requireUser(context.get(visitContext), url);

@@ -38,10 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
   return email === undefined ? { step: 'over', email: actor.email } : { step: 'ask', email };
 }
 
-/**
- * Changes the account's email address when the button on the page is pressed. Merely opening the emailed link to the
- * page changes nothing, because mail programs open links on their own.
- */
+/** On pressing the button: mail programs open links on their own. */
 export async function action(args: Route.ActionArgs) {
   return await userPost(args, failedChange, async ({ visit, actor, request, url }) => {
     const { contact } = await getSettings(visit.services.db);

@@ -6,10 +6,7 @@ import { helpWords } from '#app/words/en/help-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
 
-/**
- * Returns what a lesson's page shows if a form on it failed unexpectedly: a message, and what was typed, so that
- * nothing is lost.
- */
+/** A message and what was typed, so that a failure loses nothing. */
 export function failedLessonForm(form: FormData): LessonAnswer {
   const text = readNote(textIn(form, 'text'));
   switch (form.get('intent')) {

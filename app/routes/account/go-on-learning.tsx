@@ -20,10 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * Redirects a student to the lesson with which to continue the course (LEARN-24). Shows the overview of the
- * course instead if the course is completed, no lesson is left, or the URL contains `?outline`.
- */
+/** The lesson to go on with (LEARN-24); the overview if none is left, or with `?outline`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);

@@ -5,10 +5,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/go-to-service.ts';
 import { failedLogin, guarded } from './service-answer.server.ts';
 
-/**
- * Leads to another service, by a link: the site's policy lets no form lead elsewhere (DAY-167). `for` is what for; what
- * changes the account needs the id of its session, so that no other site's link begins it.
- */
+/** Leads to another service (DAY-167). What changes the account needs the id of its session. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { auth, limits } = visit.services;

@@ -36,10 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await findConfirmation(ctx, url.searchParams.get('token') ?? '')), next };
 }
 
-/**
- * Confirms the account's email address when the button on the page is pressed. Merely opening the emailed link to the
- * page confirms nothing, because mail programs open links on their own.
- */
+/** On pressing the button: mail programs open links on their own. */
 export async function action(args: Route.ActionArgs) {
   return await formPost(args, failedConfirmation, async ({ visit, form, request, url }) => {
     const token = url.searchParams.get('token') ?? '';

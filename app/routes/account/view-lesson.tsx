@@ -41,10 +41,7 @@ import type { Route } from './+types/view-lesson.ts';
 import { failedLessonForm } from './failed-lesson-form.ts';
 import { actsOnKind, congratulations } from './lesson-action.server.ts';
 
-/**
- * The page of a lesson is updated live when the student does something in another tab, and when the
- * curriculum changes.
- */
+/** It follows the student's other tabs, and the curriculum. */
 export const handle = { live: ['own', 'courses', 'curriculum', 'teachers', 'day'], festival: 'none' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -22,10 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * Shows a student the page of their own review. If the enrollment in the URL is another student's, responds with 404
- * (REVIEW-1).
- */
+/** Another student's enrollment is a 404 (REVIEW-1). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);

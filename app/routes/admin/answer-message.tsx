@@ -213,10 +213,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/**
- * Marks the message as read when its page is opened, once per visit. The page sends a POST for this, because the GET
- * that loads the page must not change anything.
- */
+/** By a POST, once per visit: the GET that loads the page must not change anything. */
 function useMarkRead(id: string, isNew: boolean) {
   const { submit } = useFetcher();
   const opened = useRef<string>(undefined);

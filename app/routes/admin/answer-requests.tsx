@@ -102,10 +102,7 @@ async function applicantNames(db: Visit['services']['db'], ids: string[]) {
   return applicants.map(({ id, student }) => ({ id, name: student ?? '' }));
 }
 
-/**
- * Returns the amount, in rupees, that is prefilled in the payment form of an enrollment request: the price that the
- * applicant saw, or nothing if that price was zero or the course was deleted.
- */
+/** In rupees: the price that the applicant saw, or none if that was zero or the course is gone. */
 const amountOf = (price: RequestPrice) =>
   price === null || price.seen.totalPaise === 0 ? '' : String(price.seen.totalPaise / 100);
 

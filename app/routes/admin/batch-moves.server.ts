@@ -5,10 +5,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
-/**
- * Moves a student to the batch (a group of students of one course) that the admin chose in a list of students. Then
- * redirects to `here`, the URL path of the list.
- */
+/** Then redirects to `here`, the path of the list. */
 export async function moveChosenStudent(visit: Visit, actor: Actor, form: FormData, here: string) {
   const batchId = textIn(form, 'batch') || null;
   const enrollmentId = textIn(form, 'enrollment');

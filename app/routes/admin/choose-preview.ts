@@ -17,10 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/festivals');
 }
 
-/**
- * Starts a preview, in which only this admin sees the shop as it is at another time, with a coupon code if the form has
- * one (ADM-FES-2, SELL-121). If the form has no time, ends the preview.
- */
+/** Only this admin sees the shop so (ADM-FES-2, SELL-121). Without a time, ends the preview. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   await requireRight(visit, 'site.preview');
@@ -31,10 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(ownPath(form.get('next'), '/'), { status: 303, headers });
 }
 
-/**
- * Reads the time and the coupon code of a preview. The preview form sends `moment`, a date and time in the site's time
- * zone. The button of a festival sends `day`, which means the first minute of that day.
- */
+/** `moment` is a time in the site's zone; a festival's `day` means its first minute. */
 function previewOf(form: FormData, time: SiteSettings['time']): Preview | null {
   const { day, moment, code } = previewForm.textsOf(form);
   const at = isDay(day)

@@ -17,10 +17,7 @@ import { postCoupon } from './coupon-post.server.ts';
 export const handle = { title: 'Edit coupon' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-/**
- * Reads a coupon. The audit log links to this URL for coupons and for festivals' price rules. If the id in the URL is
- * that of a price rule, redirects to the price rule's page.
- */
+/** The audit log links here for festivals' price rules too, which have a page of their own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireRight(visit, 'offers.write');

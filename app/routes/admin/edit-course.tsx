@@ -95,10 +95,7 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/**
- * Shown if somebody deleted the course while it was being edited: the form with what was typed, so that the
- * text is not lost even without JavaScript. Rethrows any other error.
- */
+/** If the course was deleted meanwhile: what was typed, even without JavaScript. Rethrows others. */
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
   if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { values, version } = answer;

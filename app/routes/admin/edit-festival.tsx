@@ -130,10 +130,7 @@ export default function FestivalTab({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/**
- * Shown when another admin has deleted the festival: the form with what was typed or, if nothing was sent, a
- * message that names the festival's id. Rethrows any other error.
- */
+/** If deleted meanwhile: what was typed, or a message with the id. Rethrows other errors. */
 export function ErrorBoundary({ error, params, actionData: fault }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   if (fault)

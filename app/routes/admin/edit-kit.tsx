@@ -92,10 +92,7 @@ function actsOf({ visit, actor, form }: Posted, id: string) {
   };
 }
 
-/**
- * The admin panel's page of one kit (a parcel that a student gets with a course). The QR code on the kit's label and
- * the audit log link to this page (SELL-112).
- */
+/** The QR code on the kit's label and the audit log link here (SELL-112). */
 export default function EditKit({ loaderData, actionData }: Route.ComponentProps) {
   const { kit, seen, carriers, zone, states } = loaderData;
   const may = useMay();

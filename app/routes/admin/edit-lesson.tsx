@@ -134,10 +134,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/**
- * If somebody deleted the lesson in the meantime, shows the typed text again, so that the text is not lost. Rethrows
- * any other error.
- */
+/** If the lesson was deleted meanwhile, shows the typed text again. Rethrows any other error. */
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
   if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { values, version } = answer;

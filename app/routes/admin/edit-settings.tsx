@@ -82,10 +82,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Returns a QR code that pays ₹1 to the saved UPI ID (the academy's payment address), so that the owner can test the
- * UPI ID. Returns null if no UPI ID is saved (SELL-106).
- */
+/** Pays ₹1 to the saved UPI ID, so that the owner can test it; null without one (SELL-106). */
 function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | null {
   if (vpa === '') return null;
   return { vpa, qr: qrCodeOf(upiLink({ vpa, payeeName, paise: 100, reference: 'TRIAL' })) };

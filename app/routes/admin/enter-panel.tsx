@@ -28,10 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * Shows the login form of the admin panel (ADM-1). If an admin is already signed in, redirects to the panel; if a
- * student is signed in, says that the account has no right to it.
- */
+/** The login of the panel (ADM-1). An admin is led on; a student is told that the account may not. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, panelActor = actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/admin');
@@ -46,10 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { next, hint, isClosed: entry === 'home', lostAt: isLost ? services.env.baseUrl : null };
 }
 
-/**
- * Checks the admin panel's shared password on the server. After wrong passwords, a network address has to wait and is
- * then locked out for a while (PORTAL-2, PORTAL-5).
- */
+/** After wrong passwords, a network address waits, and is then locked out (PORTAL-2, PORTAL-5). */
 export async function action(args: Route.ActionArgs) {
   return await formPost(args, failedPortal, enter);
 }

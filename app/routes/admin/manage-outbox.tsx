@@ -107,10 +107,7 @@ function actsOf({ visit, form, id, ...posted }: Posted, back: string, params: UR
   };
 }
 
-/**
- * Lists the emails that the shop has written, with the mail server's responses. If no mail server is configured, the
- * owner can read the emails here and send them by hand, one recipient after the other.
- */
+/** With the mail server's responses or, without a server, to send by hand. */
 export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedEmail);
   const { rows, query, zone } = loaderData;

@@ -53,10 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }));
 }
 
-/**
- * Corrects the status of one payment. There is no way to delete a payment, because the academy's bookkeeping
- * must stay complete.
- */
+/** A payment is never deleted, because the academy's bookkeeping must stay complete. */
 export async function action(args: Route.ActionArgs) {
   return await panelPost(args, 'payments.correct', correctionForm.failed, act);
 }

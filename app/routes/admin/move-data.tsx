@@ -27,10 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { moves, zone: time.zone };
 }
 
-/**
- * Reads the uploaded files of a data import, and redirects to the page that shows what the import would do
- * with each row.
- */
+/** Then shows what the import would do with each row. */
 export async function action(args: Route.ActionArgs) {
   return await panelPost(args, 'data.move', uploadForm.failed, async ({ visit, ctx, form }) => {
     const { parameters, overwrites } = uploadForm.textsOf(form);

@@ -38,10 +38,7 @@ import { readWaiting } from './read-waiting.server.ts';
  */
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 
-/**
- * Refuses everyone but admins and helpers, for all pages of the admin panel. Each loader and action also has its own guard; this
- * middleware is a second line of defense.
- */
+/** A second line of defense: each loader and action has its own guard. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }, next) => {
     await requireRight(context.get(visitContext), 'panel.open', request.method === 'GET' ? url : undefined);
@@ -111,10 +108,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return framed(loaderData, <Outlet />);
 }
 
-/**
- * Shows an error of one page inside the admin panel, so that the sidebar stays usable. If the data of the panel's own
- * layout is missing, shows the plain error page without the panel.
- */
+/** Keeps the sidebar usable; a plain page if the layout's own data is missing. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   const other = otherAccountOf(error);

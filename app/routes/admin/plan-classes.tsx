@@ -80,10 +80,7 @@ function shownClass({ id, version, title, ...held }: BatchClass, now: Date): Sho
   };
 }
 
-/**
- * What the form to make more classes shows: the weekdays that have at least half as many classes as the most frequent one
- * (a single moved class ticks none), the most frequent hour and length; link, name and place of the last class.
- */
+/** Weekdays with half as many classes as the fullest, the most frequent hour and length; the last link. */
 function nextValues(rows: readonly BatchClass[], { from, zone }: { from: string; zone: string }) {
   const last = rows.at(-1);
   if (!last) return { ...classesForm.blank, from };

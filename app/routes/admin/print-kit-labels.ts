@@ -9,10 +9,7 @@ import { requireRight } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/print-kit-labels.ts';
 
-/**
- * Sends a PDF with the address labels of the kits (parcels for students) whose ids are in the URL (`?id=`). Without an
- * id, includes all kits that match the list's filters (SELL-112). Kits that must not be sent get no label.
- */
+/** Of `?id=`, else of all that match the list's filters (SELL-112), but those not to be sent. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
   const actor = await requireRight(visit, 'kits.work');

@@ -7,10 +7,7 @@ import type { Visit } from '#app/visit/visit.server.ts';
 
 const read = new WeakMap<Visit, Promise<Waiting>>();
 
-/**
- * Counts what waits, once in a request: the panel's frame and the Overview show the same numbers. What the actor may not
- * open counts as none.
- */
+/** Counts once in a request, so that frame and Overview agree. 0 for what the actor may not open. */
 export async function readWaiting(visit: Visit, actor: Actor): Promise<Waiting> {
   const known = read.get(visit) ?? getWaiting(visit.services.db, coursesOf(actor, 'submissions.answer'));
   read.set(visit, known);

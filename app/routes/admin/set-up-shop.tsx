@@ -126,10 +126,7 @@ async function testEmail({ visit, ctx, form }: Posted) {
   return refuse(502, words.mail.refused(outcome.detail));
 }
 
-/**
- * Shows the setup checklist of a new shop, and the button that opens the shop to visitors (BRAND-56,
- * BRAND-57).
- */
+/** The setup checklist of a new shop, and the button that opens it (BRAND-56, BRAND-57). */
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, stats, claims, mode, to, sampleCount, kept } = loaderData;
   const answer = useAnswer(actionData, failed);

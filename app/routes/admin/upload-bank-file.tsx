@@ -50,10 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return await panelPost(args, 'orders.confirm', failed, act);
 }
 
-/**
- * What the page shows after a form was submitted: an error, the list of what importing the bank statement will change,
- * or the form to choose the statement's columns.
- */
+/** An error, what importing would change, or the form to choose the columns. */
 type Answer = { error: string } | ShownPlan | BankMapping;
 
 const failed = (_form: FormData): Answer => ({ error: words.failed });
@@ -116,20 +113,14 @@ function mappingOf(file: string, { rows, header, columns }: BankSample, error: s
   return { file, rows, values, errors: {}, error };
 }
 
-/**
- * Returns the index of the first row with the highest number of filled cells. This row is probably the header, because
- * only short lines about the account come before the header.
- */
+/** The first row with the most filled cells: only short lines about the account precede it. */
 function likelyHeader(rows: BankSample['rows']): number | null {
   const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
   const found = filled.indexOf(Math.max(...filled));
   return found < 0 ? null : found;
 }
 
-/**
- * Puts the bytes of an uploaded file into the form's field `file`, in base64. The page sends the field `file` again
- * with its next form, so that the admin need not upload the file again.
- */
+/** As base64 in `file`, which the next form sends again, instead of another upload. */
 async function fillFromUpload(form: FormData): Promise<void> {
   const upload = fileIn(form, 'upload');
   if (upload === null || upload.size === 0) return;

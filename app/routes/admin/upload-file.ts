@@ -12,10 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return await visit.services.uploads.handle(request, actor);
 }
 
-/**
- * Handles uploads by the resumable upload protocol tus (LEARN-71). A POST to a finished upload stores the file. The
- * response describes the file or says why the file was refused. The browser may repeat this POST.
- */
+/** By tus (LEARN-71). A POST to a finished upload stores the file; browsers may repeat it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireRight(visit, 'curriculum.write');

@@ -11,10 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/**
- * Stores the image in the form field `image_file`. Returns the image's URL, or the reason why the image was refused
- * (ADM-CRS-7, DATA-2).
- */
+/** Returns the URL, or why the image was refused (ADM-CRS-7, DATA-2). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireRight(visit, 'images.add');

@@ -33,10 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, zone };
 }
 
-/**
- * Undoes one action of an admin. After an action that can be undone, the next page of the admin panel shows a message
- * with an Undo button, which also submits to this route.
- */
+/** Also for the Undo button in the message that the next page shows. */
 export async function action(args: Route.ActionArgs) {
   return await panelPost(args, 'panel.open', failedUndo, act);
 }

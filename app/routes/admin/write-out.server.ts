@@ -15,10 +15,7 @@ export const writtenPath = (id: string) => `/admin/students/written/${encodeURIC
 
 const mostAtOnce = 100;
 
-/**
- * Puts what was just written to students into the outbox, up to 100 emails; a job does the rest, also if this fails: the
- * act before is stored. Returns an announcement of these emails, and how many people get them.
- */
+/** Up to 100 emails; a job does the rest, also if this fails. Returns an announcement of them. */
 export async function writeOut({ services }: Visit) {
   const { db, mail, log, env } = services;
   try {

@@ -14,10 +14,7 @@ export function loader() {
   return redirect('/');
 }
 
-/**
- * Remembers the chosen theme in a cookie, so that the theme stays across visits (SHELL-6). A form sent without
- * JavaScript contains the path of the page to which the visitor returns.
- */
+/** Across visits (SHELL-6). Without JavaScript, the form has the path to return to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(visit, request);

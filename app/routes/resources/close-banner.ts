@@ -11,10 +11,7 @@ export function loader() {
   return redirect('/');
 }
 
-/**
- * Remembers that this browser session has closed a festival's banner (FEST-3). A form sent without JavaScript contains
- * the path of the page to which the visitor returns.
- */
+/** For this browser session (FEST-3). Without JavaScript, the form has the path to return to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(visit, request);

@@ -7,10 +7,7 @@ import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-certificate.ts';
 
-/**
- * Serves a certificate's PDF to anyone who has its number (DASH-16). A certificate that is no longer valid is
- * not served; its web page says why.
- */
+/** To anyone with the number (DASH-16). Of one no longer valid, its web page says why. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
   const { services, address } = visit;

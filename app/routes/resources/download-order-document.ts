@@ -6,10 +6,7 @@ import { readOrderKeys } from '#app/visit/order-cookie.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-order-document.ts';
 
-/**
- * Serves a receipt or tax invoice to those who may see the document's order: the browser that has the order's secret,
- * and the account that owns the order. Everybody else gets a 404 (SELL-39).
- */
+/** For the browser with the order's secret and the owner's account; else a 404 (SELL-39). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
   const { db } = visit.services;

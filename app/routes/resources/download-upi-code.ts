@@ -8,10 +8,7 @@ import { readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-upi-code.ts';
 
-/**
- * Serves the QR code of an order that is to be paid by UPI as a picture to save, to those who may pay the order
- * (SELL-39, DAY-60). Everybody else gets a 404, as do orders with nothing to pay (DAY-4).
- */
+/** For those who may pay (SELL-39, DAY-60); else, or with nothing to pay, a 404 (DAY-4). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
   const { db } = visit.services;

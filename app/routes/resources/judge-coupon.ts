@@ -7,10 +7,7 @@ import type { Route } from './+types/judge-coupon.ts';
 // This route is outside the site's layout, so it needs both middlewares of a preview.
 export const middleware: Route.MiddlewareFunction[] = [withPreview, atPreviewedMinute];
 
-/**
- * Returns what the coupon code in `?code=` saves now on the course in `?course=`, for the enrollment form. The response
- * never reveals a code that the visitor did not type.
- */
+/** What `?code=` saves on `?course=`. Never reveals a code that the visitor did not type. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, now, address } = visit;

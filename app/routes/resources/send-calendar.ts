@@ -6,10 +6,7 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-calendar.ts';
 
-/**
- * Sends a student's calendar feed to anybody who knows its secret URL, such as a calendar app (LEARN-90). A 404 does
- * not reveal whether the URL was withdrawn or never existed.
- */
+/** To who knows the secret URL (LEARN-90). A 404 does not say whether it ever existed. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, now } = context.get(visitContext);
   const { db, env, brand } = services;

@@ -5,10 +5,7 @@ import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-certificate-image.ts';
 
-/**
- * Serves the preview image for a shared link to a certificate, if the certificate is valid. The ETag is
- * checked on each request, because the certificate may have been withdrawn.
- */
+/** Of a valid certificate. Its ETag is checked each time: it may have been withdrawn. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, address } = context.get(visitContext);
   const spent = await services.limits.spend('certificateCheck', { address });

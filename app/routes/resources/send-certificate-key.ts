@@ -2,10 +2,7 @@ import { certificateKey } from '#app/core/certificates/certificate-signature.ser
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-certificate-key.ts';
 
-/**
- * Serves the public key that belongs to the signatures on our certificates, so that anyone can verify one
- * without us (DASH-16).
- */
+/** The key of our certificates' signatures: anyone can verify one without us (DASH-16). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services } = context.get(visitContext);
   const key = await certificateKey(services.db);

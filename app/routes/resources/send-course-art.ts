@@ -7,10 +7,7 @@ import type { Route } from './+types/send-course-art.ts';
 const weekSeconds = 604_800;
 const longest = 200;
 
-/**
- * Serves the generated picture of a course (CAT-6). The picture is computed from the URL alone, so everybody gets the
- * same picture.
- */
+/** The picture depends on the URL alone, so everybody gets the same (CAT-6). */
 export function loader({ params: { family, slug }, url }: Route.LoaderArgs): Response {
   if (!isArtFamily(family) || slug.length > longest) return new Response('Not found', { status: 404 });
   const { svg, style } = courseArtFile({ slug, family }, readArtColors(url.searchParams));

@@ -13,10 +13,7 @@ import type { Route } from './+types/send-file.ts';
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
 
-/**
- * Sends a lesson's file, or a part of it, to those who may see the lesson (LEARN-74). Every request checks again
- * whether the visitor may see the lesson, and counts toward the account's rate limit (L-15).
- */
+/** Checks each time who may see the lesson (LEARN-74), and counts for the account's limit (L-15). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, now } = visit;
@@ -36,10 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return await sendFile(visit, request, served.file);
 }
 
-/**
- * Counts a request toward the rate limit of the account. Without an account, a request that has a cookie counts toward
- * the usual limit per network address, because site-app.server.ts counted it only toward a much higher limit.
- */
+/** Without an account, by address: site-app.server.ts applied only a much higher limit to cookies. */
 async function countRequest({ services: { limits }, address }: Visit, actor: Actor, request: Request) {
   if (actor.kind === 'user') return await limits.checkFile({ account: actor.id });
   if (actor.kind === 'portal') return await limits.checkFile({ account: actor.sessionId });

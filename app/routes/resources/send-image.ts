@@ -6,10 +6,7 @@ import type { Route } from './+types/send-image.ts';
 // script hidden in the file can run.
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/**
- * Serves an uploaded image under the name that the server generated for the image. A changed image gets a new name, so
- * browsers may store an image for a year (ADM-CRS-7).
- */
+/** A changed image gets a new name, so browsers may keep it for a year (ADM-CRS-7). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   let bytes: Uint8Array | undefined;

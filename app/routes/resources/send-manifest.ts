@@ -3,10 +3,7 @@ import { tokensOf } from '#app/domain/brand-colors.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-manifest.ts';
 
-/**
- * Serves the web app manifest, with the academy's name, icons and colors on a phone's home screen (BRAND-2,
- * BRAND-17).
- */
+/** The academy's name, icons and colors on a phone's home screen (BRAND-2, BRAND-17). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const brand = await context.get(visitContext).services.brand();
   const { name, shortName, tagline } = brand;

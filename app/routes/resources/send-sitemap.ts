@@ -6,10 +6,7 @@ import { listTeacherLinks } from '#app/core/teachers/teacher-queries.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-sitemap.ts';
 
-/**
- * Serves the sitemap for search engines: every public page, active course, free lesson and teacher, with the time of its
- * last change.
- */
+/** Every public page, active course, free lesson and teacher, with the time of its last change. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services } = context.get(visitContext);
   const { db } = services;

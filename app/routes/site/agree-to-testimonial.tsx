@@ -27,10 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const failed = () => ({ error: consentWords.failed });
 
-/**
- * Shows a testimonial to the student who opens the consent link that the owner has sent. A wrong link gives a
- * 404 (CLAIM-10).
- */
+/** Shown to who opens the consent link. A wrong link gives a 404 (CLAIM-10). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
@@ -48,10 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Stores or withdraws the student's consent to publishing a testimonial. Merely opening the emailed link to the page
- * changes nothing, because mail programs open links on their own.
- */
+/** On pressing a button: mail programs open links on their own. */
 export async function action(args: Route.ActionArgs) {
   return await formPost(args, failed, async ({ visit, form, params, url }) => {
     const { db, links } = visit.services;

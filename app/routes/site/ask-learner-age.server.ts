@@ -7,10 +7,7 @@ import type { Services } from '#app/visit/services.server.ts';
 import { bandNames, learnerAgeWords } from '#app/words/en/age-words.ts';
 import { consentText } from '#app/words/en/guardian-words.ts';
 
-/**
- * Whether a checkout asks how old the learner is (DAY-178): a guest's, and an account's that may order for somebody
- * else. A child's account has its own consent.
- */
+/** Of a guest, or who may order for somebody else (DAY-178). A child's account has its consent. */
 async function asksAge({ db }: Services, actor: Actor): Promise<boolean> {
   const { minors, enrollment } = await getSettings(db);
   if (!minors.asksAge) return false;

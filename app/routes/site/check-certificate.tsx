@@ -15,10 +15,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateCheckWords } from '#app/words/en/certificate-check-words.ts';
 import type { Route } from './+types/check-certificate.ts';
 
-/**
- * Shows the form for a certificate number, or the result if the URL contains a number. Each network address
- * gets at most 60 checks a minute, so that nobody can guess valid numbers.
- */
+/** At most 60 checks a minute per address, so that nobody can guess valid numbers. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, address } = visit;

@@ -57,10 +57,7 @@ export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'aske
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, neverStoreOwnForm];
 
-/**
- * Reads the data of the checkout page of one course (SELL-34). A buyer with an open order for it is redirected there.
- * If no way to pay can be used, redirects to the site's enrollment form, or returns the URL of the external one.
- */
+/** (SELL-34) Leads on to an open order or, without a way to pay, to the enrollment form. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, now, preview } = visit;

@@ -4,10 +4,7 @@ import { contactWords } from '#app/words/en/contact-words.ts';
 
 type Stopped = { status: number; error: string; headers?: HeadersInit; shownAt?: string };
 
-/**
- * Checks who sends a message: a form that was filled in too fast, or too many messages from one network address, are
- * refused. A message in which the trap field is filled in is stored as spam (CONT-2).
- */
+/** Refused if too fast or too many from one address; spam if the trap is filled in (CONT-2). */
 export async function checkSender(
   { services, address, now }: Visit,
   hidden: { trap: string; shownAt: string },

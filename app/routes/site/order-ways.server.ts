@@ -24,10 +24,7 @@ import type { Visit } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
-/**
- * What the page of an order shows to its holder and to whoever found it by its reference and mobile number: where it
- * stands, and how to pay it.
- */
+/** What the holder of an order, and who found it, see of it: where it stands, and how to pay it. */
 export async function standingOf(visit: Visit, order: OwnOrder) {
   const { services, now } = visit;
   const { selling, contact, time, enrollment } = await getSettings(services.db);
@@ -107,10 +104,7 @@ export async function giveUtr(
   return refuse(409, { errors: { utr: words.utrRefusals[outcome.error] } });
 }
 
-/**
- * Adds the course of an order to the account that is signed in, and returns where to go on: to its first lesson, or to the
- * order if it cannot be added.
- */
+/** Adds the order's course to the account; returns its first lesson, or the order if that failed. */
 export async function addSeat(
   visit: Visit,
   { reference, pass }: { reference: string; pass: OrderPass | null },

@@ -3,10 +3,7 @@ import { shownEnrollment } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
-/**
- * Reads what the page of the terms or of the refund policy shows: the owner's own text if there is one, the numbers of
- * days that the built-in text promises, and whether the shop takes orders itself.
- */
+/** The owner's text, the days of the built-in one, and whether the shop takes orders. */
 export async function readPolicyPage({ services: { db, env, rail } }: Visit, policy: 'terms' | 'refund') {
   const [{ contact, own }, { selling, enrollment }, { policies }] = await Promise.all([
     getPolicy(db, policy),

@@ -41,10 +41,7 @@ export const handle = { festival: 'line' };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, neverStoreOwnForm];
 
-/**
- * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the form. If
- * the owner has set an external form, redirects to the external form instead (CAT-8).
- */
+/** For one course or, at `/enroll`, a chosen one; an external form if that is set (CAT-8). */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, actor: ask, now } = visit;
@@ -188,10 +185,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/**
- * Finds the active course that has this slug; null without a slug. Throws a 404 response if no active course has the
- * slug.
- */
+/** Null without a slug; throws a 404 if no active course has it. */
 async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: string | undefined) {
   if (slug === undefined) return null;
   const course = await findActiveCourseBySlug(db, slug);
@@ -199,10 +193,7 @@ async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: 
   return course;
 }
 
-/**
- * Returns the coupon code that was typed in the form, with a sentence that says what it is worth now. Returns
- * null if no code was typed.
- */
+/** The typed code, with a sentence that says what it is worth now; null if none was typed. */
 async function couponOf(
   { services, actor: ask, address, now }: Visit,
   typed: string,

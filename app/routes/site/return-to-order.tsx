@@ -30,10 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { reference, state, isHolder };
 }
 
-/**
- * As long as the payment has not been found, a meta tag reloads the page every five seconds, even without
- * JavaScript.
- */
+/** Until the payment is found, reloads the page every five seconds, even without JavaScript. */
 export const meta: Route.MetaFunction = ({ params, loaderData, matches }) => [
   pageTitle(words.returned(params.reference ?? ''), matches),
   { name: 'robots', content: 'noindex' },

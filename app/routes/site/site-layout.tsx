@@ -92,10 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Returns the texts of the bar that an admin sees above the shop during a preview of another time: the previewed time,
- * the coupon code, and what the code is worth at that time.
- */
+/** Above a preview: the time, the coupon code, and what that is worth then. */
 async function ribbonOf({ at, code }: Preview, { services }: Visit, { time }: SiteSettings) {
   const worth = code === null ? '' : await worthOfCode(services.db, { code, course: null }, at);
   const clockTime = clockTimeIn(at, time.zone);
@@ -146,10 +143,7 @@ function Site({
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
 }
 
-/**
- * The festival above a page: its banner or, as the innermost route says in `handle.festival`, one line (`line`) or
- * nothing (`none`). Pages where people pay or learn are calmer than the others (SELL-145, LEARN-33).
- */
+/** Its banner or, by `handle.festival`, a `line` or `none`: calm where people pay (SELL-145, LEARN-33). */
 function Festival({ banner, line }: { banner: BannerData; line: ReturnType<typeof footerLine> }) {
   // The cast is needed because React Router does not know the handles of the routes.
   const wishes = useMatches().map(({ handle }) => (handle as { festival?: string } | undefined)?.festival);
@@ -158,10 +152,7 @@ function Festival({ banner, line }: { banner: BannerData; line: ReturnType<typeo
   return shown === 'none' ? null : <LazyFestivalBanner banner={banner} />;
 }
 
-/**
- * Renders the header and footer around a page. `AuthProvider` tells the components of the page who is signed in
- * (AUTH-6).
- */
+/** Header and footer around a page, whose components learn who is signed in (AUTH-6). */
 function framed({ profile, ...frame }: Frame, children: ReactNode) {
   return (
     <AuthProvider profile={profile}>
@@ -174,10 +165,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return framed(loaderData, <Outlet />);
 }
 
-/**
- * Shows an error inside the site's header and footer. If the data of this layout is missing, shows the plain error page
- * without header and footer.
- */
+/** Shows an error in header and footer, or plain if the data of this layout is missing. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return framed(loaderData, <ErrorMessage status={errorStatus(error)} error={error} />);

@@ -13,10 +13,7 @@ import type { Route } from './+types/take-place.ts';
 
 export const handle = { festival: 'line' };
 
-/**
- * Shows the place that a buyer ordered for another learner to whoever has the learner's link, with the way to add it to an
- * account (DAY-82). Anybody else gets 404, whether or not there is such an order.
- */
+/** To who has the learner's link, to add the place (DAY-82); 404 for all others. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const proof = proofIn(params.reference, url);

@@ -12,10 +12,7 @@ import type { Route } from './+types/view-document.ts';
 
 export const handle = { festival: 'line' };
 
-/**
- * Shows a receipt or tax invoice as a page, with the same content as the PDF, to those who may see its order
- * (SELL-130). Everybody else gets a 404 (SELL-39).
- */
+/** The PDF's content as a page, for those who may see the order (SELL-130); else a 404 (SELL-39). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { db } = visit.services;

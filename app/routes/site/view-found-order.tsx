@@ -28,10 +28,7 @@ export const handle = {
   festival: 'line',
 };
 
-/**
- * Shows an order to a browser with a pass: where it stands, how to pay it, the next class, and how to add its course to an
- * account; no documents, no address, no refund (DAY-60). Everybody else is asked for the mobile number.
- */
+/** With a pass: no documents, address, refund (DAY-60). Others are asked for the mobile number. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, now } = visit;

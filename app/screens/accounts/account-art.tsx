@@ -19,10 +19,7 @@ const settingOut: Kite[] = [
   { x: 96, y: 318, size: 76, turn: -24, paint: green },
 ];
 
-/**
- * The decorative picture beside the login and the sign-up form, cropped to fit the element around it. Pankh, the
- * default academy, has kites; every other academy has a generated picture that suits its course types (BRAND-50).
- */
+/** Kites for Pankh; else a picture generated for the course types (BRAND-50). */
 export function AccountArt({ scene, className = '' }: { scene: 'login' | 'signup'; className?: string }) {
   const brand = useBrand();
   const [family = 'sun'] = shopFamilies(useCourseTypes());

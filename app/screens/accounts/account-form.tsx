@@ -16,10 +16,7 @@ type AccountFormProps = {
   children: (notes: Partial<Record<string, string>>) => ReactNode;
 };
 
-/**
- * A form of the account page, which has several. Each form shows only the errors and the busy state of its own
- * submission. After an error, the first invalid field gets the focus.
- */
+/** One of several on the page: it shows only the errors and busy state of its own submission. */
 export function AccountForm({ intent, answer, button, busyText, variant, children }: AccountFormProps) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);

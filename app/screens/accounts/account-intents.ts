@@ -18,10 +18,7 @@ export const accountIntents = [
 /** Tells which form of the account page was submitted. */
 export type AccountIntent = (typeof accountIntents)[number];
 
-/**
- * The server's response to a rejected form of the account page. It contains the typed profile or email address, so that
- * the page can show it again, but never a password.
- */
+/** With the typed profile or email address, but never a password. */
 export type AccountAnswer = {
   intent: AccountIntent;
   fault: Fault<string>;
@@ -66,10 +63,7 @@ export function isAccountIntent(value: unknown): value is AccountIntent {
   return accountIntents.some((intent) => intent === value);
 }
 
-/**
- * Returns the success message that the account page shows after a redirect. `value` is the value of `?done=…` in the
- * URL; for an unknown value, returns null.
- */
+/** What the account page says after a redirect to `?done=value`; null for an unknown value. */
 export function doneText(value: string | null, mailIsSent: boolean): string | null {
   if (!isAccountIntent(value) || value === 'delete') return null;
   const words = mailWordsOf(mailIsSent).account;

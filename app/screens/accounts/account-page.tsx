@@ -49,10 +49,6 @@ type AccountPageProps = {
   answer: AccountAnswer | undefined;
 };
 
-/**
- * The page on which users manage their account: orders, details, email address, emails about live classes, password,
- * sessions, data and account deletion.
- */
 export function AccountPage({
   profile,
   orders,

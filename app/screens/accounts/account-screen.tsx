@@ -10,10 +10,7 @@ type AccountScreenProps = {
   other: ReactNode;
 };
 
-/**
- * The layout of the login, sign-up and password forms: picture and form side by side. On a phone, a strip of
- * the picture is above the form.
- */
+/** Picture and form side by side; on a phone, a strip of the picture is above the form. */
 export function AccountScreen({ scene, title, lead, children, other }: AccountScreenProps) {
   return (
     <div className="grid lg:min-h-[44rem] lg:grid-cols-[5fr_6fr]">

@@ -1,19 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readAdminFlag, watchAdminFlag, writeAdminFlag } from './admin-flag.ts';
 
-/**
- * A signed-in admin. `signedInBy` says how: with the admin panel's shared password (`portal`), or with an account whose
- * role is admin (ADM-1).
- */
+/** `signedInBy`: the panel's shared password (`portal`), or an admin's account (ADM-1). */
 type Admin = { signedInBy: 'portal' | 'account'; name: string };
 
 export type AdminState = {
   signedInBy: Admin['signedInBy'] | null;
   name: string;
-  /**
-   * Whether this browser remembers that an admin signed in here and did not log out (`readAdminFlag`). Use it only to
-   * decide what to render: it gives no access.
-   */
+  /** The browser remembers an admin (`readAdminFlag`). Only decides what to render: it gives no access. */
   isRemembered: boolean;
   /** Makes the browser remember the admin. Call it when the server has accepted the password. */
   remember: () => void;
@@ -26,10 +20,7 @@ const AdminContext = createContext<AdminState | null>(null);
 const remember = () => writeAdminFlag(true);
 const forget = () => writeAdminFlag(false);
 
-/**
- * Provides the signed-in admin to the admin panel's components; `admin` is null if no admin is signed in. This only
- * decides what is rendered: access depends on the session on the server (PORTAL-3).
- */
+/** Null without one. Only decides what is rendered: access depends on the session (PORTAL-3). */
 export function AdminProvider({ admin, children }: { admin: Admin | null; children: ReactNode }) {
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);
   const signedInBy = admin?.signedInBy ?? null;

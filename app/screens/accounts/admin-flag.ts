@@ -1,7 +1,4 @@
-/**
- * The key in `localStorage` of a flag that says that an admin signed in here. The flag only decides what is
- * rendered first. Forging it gains nothing, because the server checks its own session (PORTAL-3).
- */
+/** In `localStorage`. Forging it gains nothing: the server checks its session (PORTAL-3). */
 export const adminFlagKey = 'pankh_admin_auth';
 
 const changed = 'pankh:admin-flag';
@@ -26,10 +23,7 @@ export function writeAdminFlag(isAdmin: boolean): void {
   dispatchEvent(new Event(changed));
 }
 
-/**
- * Calls `tell` when the flag of a signed-in admin may have changed: after `writeAdminFlag` in this tab, and after any
- * change of `localStorage` in another tab. Returns a function that stops the calls.
- */
+/** After `writeAdminFlag` here and any change of `localStorage` elsewhere, until stopped. */
 export function watchAdminFlag(tell: () => void): () => void {
   addEventListener(changed, tell);
   addEventListener('storage', tell);

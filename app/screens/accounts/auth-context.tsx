@@ -13,10 +13,7 @@ export type AuthState =
 
 const Auth = createContext<AuthState | null>(null);
 
-/**
- * Provides the signed-in user to its children. `profile` is null if nobody is signed in, and undefined while the
- * sign-in state is not known yet.
- */
+/** `profile` is null if nobody is signed in, and undefined while that is not known yet. */
 export function AuthProvider({
   profile,
   children,

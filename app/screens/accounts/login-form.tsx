@@ -31,10 +31,7 @@ type LoginFormProps = {
   next: string;
 };
 
-/**
- * The login form: email and password (AUTH-4). The form is submitted to the page's own URL, so that the URL's parameter
- * `next` (where to go after login) is kept.
- */
+/** Submitted to the page's own URL, so that its `next` is kept (AUTH-4). */
 export function LoginForm({ answer, buyer, ways, hasPasskeys, next }: LoginFormProps) {
   const values = answer?.values ?? buyer;
   const hasCodes = useMailIsSent();

@@ -15,10 +15,7 @@ type Answer = { options?: Options; to?: string; error?: string; errors?: FormErr
 /** What a page asked last, and nobody answered. A code that was typed for it works once, so the next try asks it again. */
 let kept: { page: string; options: Options } | undefined;
 
-/**
- * Asks the server, the device, and the server again; returns where to go then, or what to say. Loaded only when somebody
- * wants a passkey. Throws if the server cannot be reached, or the browser cannot do it.
- */
+/** Returns where to go, or what to say. Throws if server or browser cannot. Loaded when wanted. */
 export async function promptPasskey(
   send: (more: Record<string, string>) => Promise<Response>,
 ): Promise<Answer> {

@@ -1,9 +1,6 @@
 import { Slotted } from '#app/ui/slotted.tsx';
 import { developmentHintWords } from '#app/words/en/portal-login-words.ts';
-/**
- * Says where the password of the admin panel comes from (PORTAL-4). This hint is shown only in development; builds for
- * production do not contain it.
- */
+/** Where the panel's password comes from (PORTAL-4). Builds for production do not contain it. */
 export function PortalDevelopmentHint({ password }: { password: string | null }) {
   return (
     <p className="mt-6 border-accent border-l-4 bg-accent-soft px-4 py-3 text-sm">

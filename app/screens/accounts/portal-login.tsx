@@ -25,10 +25,7 @@ type PortalLoginProps = {
   hint: ReactNode;
 };
 
-/**
- * The sign-in form of the admin panel. Its only field is the password, which can be shown or hidden. The form works
- * without JavaScript (PORTAL-1, PORTAL-2).
- */
+/** The sign-in of the panel, by password alone, also without JavaScript (PORTAL-1, PORTAL-2). */
 export function PortalLogin({ next, isClosed, answer, hint }: PortalLoginProps) {
   const { name } = useBrand();
   const hydrated = useHydrated();

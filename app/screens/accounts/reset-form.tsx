@@ -8,10 +8,7 @@ export type ResetAnswer = ReturnType<typeof resetForm.failed>;
 
 const check = (form: FormData) => newPasswordFault(resetForm.textsOf(form));
 
-/**
- * The form for a new password, which is entered twice. The form is submitted to the page's own URL, which may contain
- * the token from an emailed link.
- */
+/** Submitted to the page's own URL, which may contain the token of an emailed link. */
 export function ResetForm({ path, answer }: { path: string; answer: ResetAnswer | undefined }) {
   return (
     <CheckedForm

@@ -26,10 +26,7 @@ type SessionListProps = {
   answer: AccountAnswer | undefined;
 };
 
-/**
- * Lists the browsers that are logged in to the user's account, the most recently used first. Each entry has a button
- * that logs its browser out.
- */
+/** The browsers that are logged in, the most recently used first. */
 export function SessionList({ sessions: { shown, count }, zone, answer }: SessionListProps) {
   const isAbout = answer?.intent === 'session' || answer?.intent === 'other-sessions';
   return (

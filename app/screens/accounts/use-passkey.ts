@@ -9,10 +9,7 @@ type State = { isBusy: boolean; error?: string; errors?: FormErrors<'code'> };
 
 const subscribe = () => () => {};
 
-/**
- * Asks the browser for a passkey, in two steps that `path` answers, and then goes where that says. `isAble` is undefined
- * before the script runs.
- */
+/** Two steps that `path` answers; then goes where that says. `isAble` is undefined before the script. */
 export function usePasskey(path: string) {
   const drawnFor = useDrawnFor();
   const isAble = useSyncExternalStore(subscribe, hasPasskeys, () => undefined);

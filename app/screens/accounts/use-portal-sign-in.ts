@@ -4,10 +4,7 @@ import { useFetcher } from '#app/ui/bound-form.tsx';
 import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
 
-/**
- * The server's response to a sign-in. `isBusy` means that the server was too busy to check the password; the
- * password then stays in the field, so that it can be sent again. `to` is the path that opens next.
- */
+/** `isBusy`: the server could not check, so the password stays. `to` is the path that opens next. */
 export type PortalAnswer = { success: true; to: string } | { error: string; isBusy?: true };
 
 /** Returns the response to a sign-in that failed because of an unexpected error. */
@@ -16,10 +13,7 @@ export const failedPortal = (): PortalAnswer => ({
   isBusy: true,
 });
 
-/**
- * Times in milliseconds: the minimum for which `'Verifying...'` is shown, and the time for which the success is shown
- * before the admin panel opens (PORTAL-2).
- */
+/** In milliseconds: how long `'Verifying...'` is shown at least, and then the success (PORTAL-2). */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
 
 type Phase = 'idle' | 'verifying' | 'success';

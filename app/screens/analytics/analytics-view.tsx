@@ -8,10 +8,7 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
-/**
- * The admin panel's Analytics tab: courses, revenue shares, health and growth (ADM-ANA-1 … 4). All figures of the tab
- * are as of today; none is for a period.
- */
+/** Courses, revenue shares, health and growth (ADM-ANA-1 … 4), all as of today. */
 export function Analytics({ figures, overview }: { figures: AnalyticsFigures; overview: OverviewFigures }) {
   const { performance, breakdown, health, growth, approved } = figures;
   const { shares } = overview;
@@ -128,10 +125,7 @@ type BarLineProps = {
   title: string;
   percent: number;
   label: string;
-  /**
-   * The figure that the owner typed into the course's form. It is shown beside `counted`, the figure that the site has
-   * counted.
-   */
+  /** What the owner typed into the course's form, beside what the site has `counted`. */
   typed: string;
   counted: string;
   children: React.ReactNode;

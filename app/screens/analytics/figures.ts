@@ -16,10 +16,7 @@ export type Figures = {
     id: string;
     title: string;
     price: number;
-    /**
-     * The number of students: the larger of the number typed into the course's form and the number that the site
-     * counted.
-     */
+    /** The larger of the number in the course's form and the counted one. */
     enrolledCount: number;
     typedStudents: number;
     countedStudents: number;
@@ -47,10 +44,7 @@ export function overviewOf({ courses, students, revenue, payments, enrollments }
   };
 }
 
-/**
- * Returns the figures of the admin panel's Analytics tab as of today (ADM-ANA-1 … 4). `received` is the revenue in
- * rupees by course id, for the courses that the tab lists.
- */
+/** As of today (ADM-ANA-1 … 4). `received` is revenue in rupees by course id. */
 export function analyticsOf(
   figures: Figures,
   approvedRatings: readonly number[],

@@ -5,19 +5,13 @@ import { LinkFor } from '#app/ui/link-for.tsx';
 type LinkedFigureProps = {
   label: string;
   figure: ReactNode;
-  /**
-   * A line under the figure and its label that says what the figure is based on, such as a total or a start
-   * date.
-   */
+  /** What the figure is based on, such as a total or a start date. */
   note?: ReactNode;
   /** The URL of the list in the admin panel that shows what this figure counts, such as payments. */
   to: string;
 };
 
-/**
- * A figure with its label on a card of its own. The card links to the list in the admin panel that shows what the
- * figure counts, such as payments.
- */
+/** Links to the panel's list of what the figure counts, such as payments. */
 export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   return (
     <li className="stat card relative hover:bg-sunk">

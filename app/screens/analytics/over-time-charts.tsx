@@ -18,10 +18,7 @@ export type OverTimeData = {
   earlier: Totals | null;
 };
 
-/**
- * Shows revenue and enrollments over a period. Each total is compared with that of the preceding period of equal
- * length.
- */
+/** Compares each total with that of the preceding period of equal length. */
 export function OverTime({ data, period }: { data: OverTimeData; period: Pick<Period, 'from' | 'to'> }) {
   const { totals, earlier, grain } = data;
   const listOf = (list: string, { from, to } = period) =>

@@ -7,10 +7,7 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 import type { OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
-/**
- * The admin panel's Overview tab: four figures, Enrollment Status and Platform Insights. Each figure links to the list
- * of what it counts, such as the enrollments (ADM-OVR-1 … 3).
- */
+/** Each figure links to the list of what it counts (ADM-OVR-1 … 3). */
 export function Overview({ figures }: { figures: OverviewFigures }) {
   const { shares } = figures;
   return (

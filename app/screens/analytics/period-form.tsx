@@ -10,10 +10,7 @@ import { periodWords } from '#app/words/en/period-words.ts';
 type PeriodFormProps = {
   period: Period;
   path: string;
-  /**
-   * What is wrong with the typed dates; null if they are valid. Invalid dates stay in the form, and the figures are
-   * shown for `period` instead.
-   */
+  /** Invalid dates stay in the form, and the figures are for `period` instead. */
   fault: RangeFault | null;
   typed: { from: string; to: string };
   choices?: readonly ReadyPeriod[];
@@ -21,10 +18,7 @@ type PeriodFormProps = {
   keep?: Readonly<Record<string, string>>;
 };
 
-/**
- * The form that chooses the period of the figures. Predefined periods are links; two date fields allow any
- * other period.
- */
+/** Predefined periods are links; two date fields allow any other. */
 export function PeriodForm({
   period,
   path,

@@ -31,10 +31,7 @@ type AuditEntryProps = {
   zone: string;
 };
 
-/**
- * One entry of the audit log: who did what, and when. Expanded, it shows the values before and after the
- * change, and the Undo button if the action can be undone.
- */
+/** Expanded: the values before and after, and Undo if possible. */
 export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
   const { action, entity, entityId, at, actorLabel, undoneAt, subject } = entry;
   const { act, thing } = entryWords(entry);

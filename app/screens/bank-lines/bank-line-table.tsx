@@ -41,10 +41,7 @@ export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[];
   );
 }
 
-/**
- * Shown instead of the list of bank statement lines while none is stored. `wasRead` is true if a statement was uploaded
- * before.
- */
+/** `wasRead`: a statement was uploaded before. */
 export function NoBankLines({ wasRead }: { wasRead: boolean }) {
   return (
     <EmptyState title={wasRead ? words.none : words.never}>

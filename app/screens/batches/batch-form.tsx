@@ -12,10 +12,7 @@ export type BatchAnswer = EditAnswer<keyof typeof batchForm.blank>;
 
 type BatchFormProps = {
   values: typeof batchForm.blank;
-  /**
-   * The version of the stored batch, by which the server notices that somebody else has saved it. For a new batch, the
-   * number of batches of the course, which grows when this form adds one.
-   */
+  /** By it, the server notices another save. For a new batch, the number of the course's batches. */
   version: number;
   isNew?: boolean;
   /** Every teacher of the academy, of whom the batch can have one (DAY-87). */
@@ -23,10 +20,7 @@ type BatchFormProps = {
   answer: BatchAnswer | undefined;
 };
 
-/**
- * The admin panel's form for a batch (a group of students with one starting date): name, days, seats, teacher, and
- * whether it is closed. What is typed in it stays until it is saved, whatever else changes on the page.
- */
+/** What is typed stays until it is saved, whatever else changes on the page. */
 export function BatchForm({ isNew = false, teachers = [], ...stored }: BatchFormProps) {
   const { version, answer, turn, markTyped, values, form, isSaving } = useEditForm(stored);
   const of = fieldsOf(batchForm, { values, errors: answer?.errors });

@@ -15,10 +15,7 @@ type BatchListProps = {
   isEnrolled: boolean | string;
 };
 
-/**
- * One line at the top of a course's page about its next starting date that has a free seat, with a link to all dates
- * (DAY-35). Renders nothing if all are full.
- */
+/** The next start with a free seat, and a link to all dates (DAY-35); nothing if all are full. */
 export function NextStart({ batches }: { batches: readonly ShownBatch[] }) {
   const next = batches.find((batch) => !isFull(batch));
   if (!next) return null;

@@ -17,10 +17,7 @@ type BatchStudentsProps = {
   batches: readonly { id: string; label: string }[];
 };
 
-/**
- * Lists the students of a batch, or the students without a batch. Each entry has a form that moves the student to
- * another batch.
- */
+/** Of a batch or of none; each can be moved to another batch. */
 export function BatchStudents({ caption, students, batchId, batches }: BatchStudentsProps) {
   return (
     <Table

@@ -45,17 +45,11 @@ export type ShownCertificate = {
 
 type CertificateAnswerProps = {
   verdict: CertificateVerdict;
-  /**
-   * The certificate's data. Null if the verdict is `altered` (the signature does not match), because data that may be
-   * forged must not be shown.
-   */
+  /** Null if `altered` (the signature does not match): forged data must not be shown. */
   certificate: ShownCertificate | null;
   /** The site's own origin (scheme and host), which makes URLs absolute. */
   origin: string;
-  /**
-   * Whether the visitor scanned the certificate's QR code. The URL in the code contains a signature, which was compared
-   * with the certificate. The two match unless the verdict is `altered`.
-   */
+  /** The QR code's URL has the signature, which matches unless the verdict is `altered`. */
   isScanned: boolean;
   /** The form to check another certificate. */
   children: ReactNode;
@@ -89,10 +83,7 @@ const verdicts: Record<CertificateVerdict, { title: string; tone: string; text: 
   },
 };
 
-/**
- * Shows the result of a certificate check (DASH-16): the certificate is valid, no longer valid, a specimen
- * (made with demo data), or forged.
- */
+/** Valid, no longer valid, a specimen (made with demo data), or forged (DASH-16). */
 export function CertificateAnswer({
   verdict,
   certificate,
@@ -166,10 +157,7 @@ function Details({ verdict, certificate, origin }: Known) {
   );
 }
 
-/**
- * Shows who signed the certificate, below the picture of the signature (BRAND-21). The picture has a light background
- * in the dark theme too, because signatures are written in dark ink.
- */
+/** On a light background in the dark theme too: signatures are in dark ink (BRAND-21). */
 function SignedBy({ signatory, signatureImage }: Pick<ShownCertificate, 'signatory' | 'signatureImage'>) {
   if (signatory === null && signatureImage === null) return null;
   return (
@@ -212,10 +200,7 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
   ];
 }
 
-/**
- * Returns the texts of the certificate's further rows: the teacher, the length of the course, how the academy knows that
- * the course was completed, and who issued the certificate.
- */
+/** Teacher, length, basis of the completion, and who issued the certificate. */
 function textsOf(certificate: ShownCertificate): [string, string][] {
   const { issuer, durationDays, basis, lessons, minutes, teacher } = certificate;
   return [

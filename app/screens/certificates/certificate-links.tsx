@@ -12,10 +12,7 @@ type CertificateLinksProps = {
   origin: string;
 };
 
-/**
- * Links with which students share their own certificate: on their LinkedIn profile or in a WhatsApp message
- * (DASH-16).
- */
+/** To the student's LinkedIn profile or a WhatsApp message (DASH-16). */
 export function CertificateLinks({ certificate, origin }: CertificateLinksProps) {
   const { number, courseTitle, issuedAt } = certificate;
   const { name: academy } = useBrand();

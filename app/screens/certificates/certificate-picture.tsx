@@ -5,10 +5,7 @@ import { shareImageWords as words } from '#app/words/en/certificate-words.ts';
 
 type CertificatePictureProps = { certificate: { number: string; courseTitle: string; nameOnImage: boolean } };
 
-/**
- * Shows the student the picture that other sites show beside a shared certificate, and the button that adds the
- * student's name to the picture or removes the name (BRAND-23). Works without JavaScript.
- */
+/** What other sites show, and a button to add or remove the student's name (BRAND-23). */
 export function CertificatePicture({ certificate }: CertificatePictureProps) {
   const { number, courseTitle, nameOnImage } = certificate;
   return (

@@ -10,10 +10,7 @@ const signs: Record<CertificateVerdict, { sign: string; kite: string }> = {
   altered: { sign: 'M26 28l20 20m0-20L26 48', kite: 'fill-danger' },
 };
 
-/**
- * The result of a certificate check as a picture: a tick, an arrow or a cross on a kite (for Pankh, the default
- * academy) or on a disc (for any other academy). The text beside it says the same in words.
- */
+/** A tick, an arrow or a cross on a kite (Pankh) or disc. The text beside it says the same. */
 export function VerdictKite({ verdict, className }: { verdict: CertificateVerdict; className: string }) {
   const { sign, kite } = signs[verdict];
   return (

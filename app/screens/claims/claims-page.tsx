@@ -136,10 +136,7 @@ function Entry({ of, claim, mode }: { of: ClaimKey; claim: Claim; mode: FigureMo
   );
 }
 
-/**
- * The figures whose fixed value is a minimum: once the site counts more, pages show the counted number (HOME-3). A
- * value that the owner typed, which has a date (`asOf`), is not a minimum.
- */
+/** Whose fixed value is a minimum (HOME-3), unless the owner typed it, which has a date (`asOf`). */
 const hasFloor: ReadonlySet<ClaimKey> = new Set(['students-enrolled', 'courses-completed']);
 
 function Stated({ asOf, source, isLeast }: Extract<Claim, { kind: 'stated' }> & { isLeast: boolean }) {
@@ -170,10 +167,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/**
- * Lists the kinds of rows from which a published number is counted, such as completed enrollments: for each kind, its
- * count and whether the number includes it.
- */
+/** The kinds of rows behind a published number, each with its count and whether it is included. */
 function Parts({ parts }: { parts: readonly ClaimPart[] }) {
   return (
     <dl className="grid border-line border-t text-sm">

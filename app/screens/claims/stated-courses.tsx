@@ -6,10 +6,7 @@ import { statedCourseWords as words } from '#app/words/en/claim-words.ts';
 
 type StatedCoursesProps = { stated: readonly StatedCourse[]; source: string | null };
 
-/**
- * Lists the courses that show a number of students or a rating which the owner typed: the figure, the day on which the
- * figure was last saved, and its source (CLAIM-51). Renders nothing if there are no such courses.
- */
+/** Courses with an owner's figure: when last saved, and its source (CLAIM-51); nothing if none. */
 export function StatedCourses({ stated, source }: StatedCoursesProps) {
   if (stated.length === 0) return null;
   return (

@@ -6,10 +6,7 @@ import { CheckField } from '#app/ui/field.tsx';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
 import { learnerLine } from '#app/words/en/learner-words.ts';
 
-/**
- * The attendance list of a live class: a checkbox for each student, and a button that marks all of them as present
- * (LEARN-101).
- */
+/** A checkbox for each student, and a button that marks all as present (LEARN-101). */
 export function AttendanceList({ students }: { students: readonly Attendee[] }) {
   const isSaving = useNavigation().formData?.has('shown') ?? false;
   return (

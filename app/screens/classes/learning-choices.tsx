@@ -21,10 +21,7 @@ type LearningChoicesProps = {
   mailIsSent: boolean;
 };
 
-/**
- * The account's page about live classes: the student's secret calendar URL, and the choice which emails the student
- * gets.
- */
+/** The student's secret calendar URL, and which emails about classes the student gets. */
 export function LearningChoices({ calendar, choices, zone, done, mailIsSent }: LearningChoicesProps) {
   return (
     <>

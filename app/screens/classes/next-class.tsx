@@ -13,10 +13,7 @@ type NextClassProps = {
   isOfSeveral?: boolean;
 };
 
-/**
- * The student's next live class within seven days, before anything else on the page: when, what, and the button to join
- * from half an hour before (DAY-21). Renders nothing if there is none.
- */
+/** Within seven days, with the button to join half an hour before (DAY-21); nothing if none. */
 export function NextClass({ classes, isOfSeveral = false }: NextClassProps) {
   const { next, cancelled } = classes;
   useLoadIn(soonest(next?.changesInMs, cancelled?.changesInMs));

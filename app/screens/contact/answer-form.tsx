@@ -41,10 +41,7 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-/**
- * Answers a message by email or on WhatsApp, with a ready answer or one's own words (DAY-44). WhatsApp opens with the
- * text as it is typed; without script, the page that follows links to it.
- */
+/** A ready answer or one's own (DAY-44). Without script, the next page links to WhatsApp. */
 function Fields({ message, phone, ready, typed }: AnswerFormProps) {
   const may = useMay();
   const brand = useBrand();

@@ -20,17 +20,11 @@ import {
 type ContactFormProps = {
   answer: ContactAnswer | undefined;
   shownAt: number;
-  /**
-   * The initial values if a link prefills the form: the subject from the URL, and the details of a signed-in user; null
-   * otherwise.
-   */
+  /** From a link's URL and the details of a signed-in user; null without either. */
   proposed: Partial<ContactAnswer['values']> | null;
 };
 
-/**
- * The contact form: Full Name, Email, Subject and Message (CONT-2). The typed values stay in the fields when
- * the server reports an error.
- */
+/** The typed values stay in the fields when the server reports an error (CONT-2). */
 export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
   const values = answer?.values ?? proposed ?? {};
   const of = fieldsOf(contactForm, { values, errors: answer?.errors });

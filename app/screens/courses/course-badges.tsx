@@ -18,10 +18,7 @@ export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
   );
 }
 
-/**
- * The badge with a course's discount in percent. Renders nothing if the original price is not above the current price
- * (CAT-7).
- */
+/** Nothing if the original price is not above the current one (CAT-7). */
 export function DiscountBadge({ course }: { course: Pick<Course, 'price' | 'originalPrice'> }) {
   const percent = discountPercent(course);
   return percent === null ? null : <Badge tone="accent">{percent}% OFF</Badge>;

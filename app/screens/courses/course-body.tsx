@@ -7,10 +7,6 @@ import { courseWords } from '#app/words/en/course-words.ts';
 import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 
-/**
- * The long part of a course's page: description, outcomes, features, syllabus, the items sent by post, and
- * further details of the course.
- */
 export function CourseBody({ course, texts }: { course: CoursePageData; texts: SiteTexts['course'] }) {
   const { syllabus, outcomes, facts, makes } = course.details;
   // The kit is listed above, part by part (DAY-107).

@@ -21,10 +21,7 @@ type BuyProps = {
   isEnrolled?: boolean | string;
 };
 
-/**
- * The box with the picture, the price, the discount and the refund guarantee. Its 'Enroll Now' button is hidden on
- * narrow screens, where `EnrollBar` shows the button instead.
- */
+/** On narrow screens `EnrollBar` shows 'Enroll Now' instead. */
 export function CourseBuyBox({
   course,
   enrollHref,

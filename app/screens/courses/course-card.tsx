@@ -15,10 +15,7 @@ type CourseCardProps = {
   /** The URL of the enrollment form, which 'Enroll Now' opens (CAT-8). */
   enrollHref: string;
   isEnrolled?: boolean | string;
-  /**
-   * Set this for the first card of a page, so that its picture loads at once. The pictures of the other cards
-   * load when they scroll into view.
-   */
+  /** For a page's first card, whose picture loads at once; the others when they scroll into view. */
   eager?: boolean;
 };
 

@@ -4,16 +4,10 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import { courseFactLabels, courseGlanceLabels } from '#app/words/en/course-detail-words.ts';
 
-/**
- * One stage of a course's syllabus: a label such as `Day 1`, and a text. The label is null if the syllabus gives none
- * for this stage.
- */
+/** `label` is such as `Day 1`; null if the syllabus gives none. */
 export type SyllabusStage = { label: string | null; text: string };
 
-/**
- * A course as its page receives it. The free-form fields (`extra`, any JSON in the database) that the page can show are
- * parsed into `details`; all other free-form fields are never sent to the browser.
- */
+/** Of the free-form `extra` only the shown `details`; the rest never reaches the browser. */
 export type CoursePageData = AtShownPrice<WithClaims<Omit<Course, 'extra'>>> & { details: CourseExtra };
 
 export type CourseExtra = {
@@ -29,10 +23,7 @@ export type CourseExtra = {
 
 type Fact = { label: string; text: string };
 
-/**
- * Parses the free-form fields that the page shows (DATA-1). In the database, these fields may contain any JSON. A field
- * is used only if it is a text or a list of texts (a text with line breaks counts as a list); otherwise it is left out.
- */
+/** Stored as any JSON (DATA-1): only a text or a list of texts counts; lines are a list. */
 export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra {
   return {
     syllabus: linesOf(extra.syllabus).map(stageOf),
@@ -59,10 +50,7 @@ function factsOf(extra: Readonly<Record<string, unknown>>, labels: Readonly<Reco
   });
 }
 
-/**
- * Returns the data for a course's page. Free-form fields that the page does not show are left out, because they may
- * contain private notes.
- */
+/** Leaves out free-form fields that the page does not show: they may contain private notes. */
 export function coursePageData({ extra, ...course }: AtShownPrice<WithClaims<Course>>): CoursePageData {
   return { ...course, details: readExtra(extra) };
 }

@@ -14,10 +14,7 @@ import { figureMarks } from '#app/words/en/figure-marks.ts';
 type CourseFactsProps = {
   course: WithClaims<Pick<Course, 'durationDays' | 'enrolledCount' | 'rating'>>;
   facts?: readonly { label: string; text: string }[];
-  /**
-   * Whether the facts are on a card, where a course that nobody has taken has '0 enrolled' and a rating (CAT-6).
-   * Elsewhere such a course is 'New' (DAY-36).
-   */
+  /** A card says '0 enrolled' and a rating of a new course (CAT-6); elsewhere it is 'New' (DAY-36). */
   isCard?: boolean;
 };
 
@@ -64,10 +61,7 @@ export function CourseFacts({ course, facts = [], isCard = false }: CourseFactsP
 
 const untaken = { rating: { kind: 'hidden' }, students: { kind: 'hidden' } } as const;
 
-/**
- * Shows the number of students, with a link to its explanation. Renders nothing for a course without students
- * (CLAIM-4).
- */
+/** With a link to its explanation; nothing for a course without students (CLAIM-4). */
 function StudentsFact({ claim }: { claim: StudentsClaim }) {
   if (claim.kind === 'hidden') return null;
   return (
@@ -81,10 +75,7 @@ function StudentsFact({ claim }: { claim: StudentsClaim }) {
   );
 }
 
-/**
- * Shows the rating, with a link to its explanation: either the mean of the reviews and the number of reviews, or the
- * figure that the owner stated (CLAIM-4).
- */
+/** With a link to its explanation: the mean and number of reviews, or the owner's figure (CLAIM-4). */
 function RatingFact({ claim }: { claim: RatingClaim }) {
   if (claim.kind === 'hidden') return null;
   return (

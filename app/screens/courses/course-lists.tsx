@@ -5,10 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { highlightsLabel, whatYouReceive } from '#app/words/en/course-page-words.ts';
 
-/**
- * Lists the first four features of a course, each with a small kite as its bullet (CAT-6). CSS draws the kites, because
- * a page can have a hundred of them, and an SVG element for each kite would be too much HTML.
- */
+/** The first four (CAT-6). CSS draws the kites: a page can have a hundred. */
 export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   const highlights = [...new Set(highlightsOf(course))];
   if (highlights.length === 0) return null;
@@ -27,10 +24,7 @@ export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   );
 }
 
-/**
- * Lists what a course's students receive by post, under the heading `'What You'll Receive'` (CAT-6). Renders
- * nothing for a course that sends nothing.
- */
+/** What students receive by post (CAT-6); nothing for a course that sends nothing. */
 export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes'> }) {
   const items = [...new Set(course.deliveryIncludes)];
   if (items.length === 0) return null;

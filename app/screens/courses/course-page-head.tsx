@@ -7,10 +7,7 @@ import { coursesLabel, homeLabel } from '#app/words/en/frame-words.ts';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
 
-/**
- * The top of a course's page: the breadcrumbs, the title, the short description, the type and the facts of
- * `CourseFacts`; below them `children`, such as the course's teachers.
- */
+/** `children`, such as the course's teachers, are below the facts. */
 export function CoursePageHead({ course, children }: { course: CoursePageData; children?: ReactNode }) {
   const type = useCourseType(course.courseType);
   return (

@@ -7,10 +7,7 @@ import { useCourseType } from '#app/ui/course-types-context.ts';
 
 type CoursePictureProps = {
   course: Pick<Course, 'slug' | 'courseType' | 'imageUrl'>;
-  /**
-   * Set this for the picture at the top of a page, so that it loads at once. All other pictures load when they are
-   * about to scroll into view.
-   */
+  /** For the picture at the top of a page, which loads at once; others about when they are in view. */
   eager?: boolean;
   className?: string;
 };
@@ -19,10 +16,7 @@ type CoursePictureProps = {
 // From 48rem on, 26rem is an estimate, because the cards are then 19 to 30rem wide.
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
-/**
- * The course's image. If there is none or it fails to load, a picture generated for the course replaces it (CAT-6). The
- * picture is hidden from screen readers, because the course's title is beside it.
- */
+/** Without one that loads, a generated one (CAT-6). Hidden from screen readers: the title is beside it. */
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { imageUrl } = course;

@@ -9,10 +9,7 @@ type CoursePriceProps = {
   className?: string;
 };
 
-/**
- * Shows the price of a course, and the former price if it was higher. If an offer reduces the price, the offer's name
- * and end are shown too (CAT-6, SELL-15), and the price with the visitor's code (DAY-2).
- */
+/** With the former price, the offer's name and end (CAT-6, SELL-15), and the visitor's code (DAY-2). */
 export function CoursePrice({ course, className }: CoursePriceProps) {
   const { price, originalPrice, offer } = course;
   return (

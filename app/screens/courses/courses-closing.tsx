@@ -47,10 +47,7 @@ type CoursesCallProps = {
   enrollHref: string;
 };
 
-/**
- * The call to action at the end of the courses page: `'Enroll in a Course'` and `'Get Help Choosing'`
- * (CAT-10).
- */
+/** `'Enroll in a Course'` and `'Get Help Choosing'` (CAT-10). */
 export function CoursesCall(props: CoursesCallProps) {
   return (
     <CachedPart

@@ -9,10 +9,7 @@ import { continueLabel, enrollNow, inCourse, withCourse } from '#app/words/en/co
 
 type EnrollLinkProps = {
   href: string;
-  /**
-   * The course's title. Screen readers read the title out with the link, because many links on a page have the same
-   * text.
-   */
+  /** The course's title, read out by screen readers, because many links have the same text. */
   course?: string;
   text?: string | undefined;
   /** Whether the visitor is already enrolled (or a mark): if so, the link leads to the dashboard instead. */
@@ -20,10 +17,7 @@ type EnrollLinkProps = {
   look?: Parameters<typeof buttonClass>[0];
 };
 
-/**
- * The link 'Enroll Now'. It opens the checkout or, if the course cannot be bought online, the enrollment form in a new
- * tab that has no access to the current tab (CAT-8, SELL-40). An enrolled student sees 'Continue' instead.
- */
+/** The checkout, else the enrollment form in a new tab (CAT-8, SELL-40); 'Continue' if enrolled. */
 export function EnrollLink({ isEnrolled = false, ...link }: EnrollLinkProps) {
   return (
     <EnrolledSlot isEnrolled={isEnrolled}>

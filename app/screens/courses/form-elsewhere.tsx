@@ -10,10 +10,7 @@ type FormElsewhereProps = {
   totalPaise: number | null;
 };
 
-/**
- * Shown instead of the checkout to a buyer who has to use the academy's external form. The buyer opens the form in a
- * new tab, as everywhere else, instead of being taken away from the site (CAT-8, SELL-40).
- */
+/** In a new tab, as everywhere, instead of being taken away from the site (CAT-8, SELL-40). */
 export function FormElsewhere({ href, course, totalPaise }: FormElsewhereProps) {
   return (
     <div className="card p-6 sm:p-10">

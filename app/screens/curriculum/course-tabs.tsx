@@ -12,10 +12,7 @@ type CourseTabsProps = {
   current: 'course' | 'curriculum' | 'batches' | 'progress' | 'write';
 };
 
-/**
- * The title of a course in the admin panel, with tabs for its pages: details, curriculum, batches,
- * progress, messages to its students; and a link to its questions.
- */
+/** Tabs for details, curriculum, batches, progress, messages; and a link to its questions. */
 export function CourseTabs({ course, current }: CourseTabsProps) {
   const may = useMay();
   const path = `/admin/courses/${encodeURIComponent(course.id)}`;

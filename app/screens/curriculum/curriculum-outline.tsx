@@ -25,10 +25,7 @@ type CurriculumOutlineProps = {
   answer: OutlineAnswer | undefined;
 };
 
-/**
- * The admin panel's page with a course's curriculum (LEARN-1): the modules and their lessons in order. Beside the
- * modules are the course's rules, a form that copies another course's curriculum, and the archived lessons.
- */
+/** Modules, lessons, rules, archived lessons, and a form to copy a curriculum (LEARN-1). */
 export function CurriculumOutline({ course, curriculum, sources, zone, answer }: CurriculumOutlineProps) {
   const { modules, archived } = curriculum;
   const lessons = modules.flatMap((module) => module.lessons);

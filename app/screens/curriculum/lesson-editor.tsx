@@ -23,10 +23,7 @@ import { MarkdownKey } from './markdown-key.tsx';
 
 type LessonFormProps = {
   start: LessonValues;
-  /**
-   * The version of the stored lesson when the form was loaded. By this version, the server notices whether somebody
-   * else has saved the lesson since.
-   */
+  /** By it, the server notices whether somebody else has saved the lesson since. */
   version: number;
   /** The action's answer if the lesson was not saved, or if a preview of its text was requested. */
   answer: (LessonAnswer & { preview?: RichText; film?: ShownFile }) | undefined;

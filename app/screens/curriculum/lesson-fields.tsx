@@ -64,10 +64,7 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
   );
 }
 
-/**
- * The form fields for who can see the lesson, whether the lesson counts toward the student's progress, and when the
- * lesson opens.
- */
+/** Who sees the lesson, whether it counts toward the progress, and when it opens. */
 export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batches'> & { zone: string }) {
   return (
     <>

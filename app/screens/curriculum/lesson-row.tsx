@@ -26,10 +26,6 @@ type LessonRowProps = {
   zone: string;
 };
 
-/**
- * A lesson in the admin panel's outline of a curriculum: the lesson's title and kind, whether students see the lesson,
- * and the buttons to edit or move it.
- */
 export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   const { id, title } = lesson;
   return (

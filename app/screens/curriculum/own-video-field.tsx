@@ -11,10 +11,7 @@ import { useUpload } from './use-upload.ts';
 
 const words = fileWords.video;
 
-/**
- * Uploads a video and writes the internal address of the stored video into the field `address` (LEARN-70). Without
- * JavaScript, the form sends the file, and the server stores the address.
- */
+/** Writes the stored video's address into `address` (LEARN-70); without JavaScript, the server does. */
 export function OwnVideoField({
   values,
   errors,

@@ -107,10 +107,7 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
   );
 }
 
-/**
- * Shows for each lesson how many students have done the lesson. A sharp drop from one lesson to the next tells the
- * owner where many students give up.
- */
+/** How many students have done each lesson. A sharp drop shows where many give up. */
 function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number }) {
   return (
     <Card>

@@ -15,10 +15,7 @@ export type UploadState =
   | { is: 'checking' }
   | { is: 'refused'; error: string };
 
-/**
- * Uploads files in pieces, so that an upload can go on after a lost connection or a reload (LEARN-71). `send` returns
- * the stored file, or undefined if the upload was refused or stopped.
- */
+/** In pieces, to go on after a lost connection or a reload (LEARN-71). `send`: undefined if refused. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const stopping = useRef<() => void>(undefined);

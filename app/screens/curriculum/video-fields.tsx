@@ -4,10 +4,7 @@ import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { OwnVideoField } from './own-video-field.tsx';
 
-/**
- * The form fields for the video of a lesson: a link, or an uploaded file. For other kinds of lessons, CSS hides the
- * fields, so that choosing the kind also works without JavaScript.
- */
+/** A link or an upload. CSS hides the fields of other kinds, also without JavaScript. */
 export function VideoFields(props: FieldsProps) {
   const { values, errors } = props;
   const address = useRef<HTMLInputElement>(null);

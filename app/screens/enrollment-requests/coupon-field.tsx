@@ -16,10 +16,7 @@ type CouponFieldProps = {
   error: string | undefined;
 };
 
-/**
- * The field for a coupon code, which immediately shows what the code is worth. Only a code that the visitor types is
- * looked up on the server. The initial code need not be: its worth is already in `coupon`.
- */
+/** Shows at once what a typed code is worth; that of the initial code is in `coupon`. */
 export function CouponField({ coupon, error }: CouponFieldProps) {
   const { load, data, state } = useFetcher<Coupon>();
   const { slug } = useParams();

@@ -51,10 +51,7 @@ type EnrollmentFormProps = {
   minor?: string | undefined;
 };
 
-/**
- * The built-in form to request a place in a course (CAT-8). It works without JavaScript, and keeps the typed
- * values if the server reports an error.
- */
+/** A request for a place (CAT-8), also without JavaScript. Errors keep what was typed. */
 export function EnrollmentForm({
   action,
   answer,
@@ -140,10 +137,7 @@ export function EnrollmentForm({
   );
 }
 
-/**
- * Returns the coupon code that was submitted. After an unexpected failure, the response says nothing about the code, so
- * the discount of the code is unknown.
- */
+/** After an unexpected failure, the discount of the code is unknown. */
 function couponIn({ coupon, values: { couponCode: code } }: EnrollmentAnswer): Coupon | null {
   if (coupon !== undefined) return coupon;
   return code === '' ? null : { code, worth: '' };

@@ -17,10 +17,7 @@ import {
 
 type EnrollmentThanksProps = {
   courseTitle: string | null;
-  /**
-   * The reference of the new request; null if no request was stored, because the applicant's earlier request for the
-   * course is still pending.
-   */
+  /** Null if none was stored, because the applicant's earlier request is still pending. */
   reference: string | null;
   isSignedIn: boolean;
   /** Whether students of the course get anything by mail (a parcel). */

@@ -44,10 +44,7 @@ type RequestCardProps = {
 
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
 
-/**
- * One enrollment request: the applicant, the course, the account that would be enrolled, and, as long as the
- * request is new, the forms to accept or decline it.
- */
+/** The applicant, the course, the account to enroll and, for a new request, the forms to answer it. */
 export function RequestCard({ row, price, back, zone, payment, refused, chooser }: RequestCardProps) {
   const { notice } = mailWordsOf(useMailIsSent()).panel;
   const brand = useBrand();
@@ -229,10 +226,7 @@ function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
 type AnswerProps = {
   summary: string;
   look: 'primary' | 'quiet';
-  /**
-   * The `name` of the `<details>` elements with the accept and decline forms of one request. They share the name, so
-   * that the browser keeps at most one of them open.
-   */
+  /** The shared `name` of one request's `<details>`: at most one is open. */
   group: string;
   isOpen?: boolean;
   children: ReactNode;

@@ -7,10 +7,7 @@ import { askAnother, faqTitle } from '#app/words/en/home-words.ts';
 
 type Question = { id: string; question: string; answer: string };
 
-/**
- * The section of frequently asked questions. Only one question is open at a time. Renders nothing if there
- * are no questions (HOME-6).
- */
+/** Only one question is open at a time. Nothing if there are none (HOME-6). */
 export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
   if (faqs.length === 0) return null;
   return (

@@ -7,10 +7,7 @@ import { isHexColor } from '#app/domain/hex-color.ts';
 import { bannerCodeWords } from '#app/words/en/banner-code-words.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 
-/**
- * The data of an active festival's banner. All texts, including the date, come from the server, so that the banner does
- * not depend on the browser's clock.
- */
+/** All texts, including the date, come from the server: the browser's clock may be wrong. */
 export type BannerData = {
   id: string;
   name: string;
@@ -31,10 +28,7 @@ export type BannerData = {
   paints: Paints;
 };
 
-/**
- * The colors in which a festival paints the page. Each text color (`-ink`) has a contrast of at least 4.5:1 with its
- * background, in the light and in the dark theme.
- */
+/** A text color (`-ink`) has at least 4.5:1 on its background, in both themes. */
 export type Paints = Record<
   'ground' | 'ground-ink' | 'primary' | 'secondary' | 'accent' | 'accent-ink' | 'badge' | 'badge-ink',
   string
@@ -78,10 +72,7 @@ export function bannerOf(festival: FestivalTheme, code: CodeState | null = null)
   };
 }
 
-/**
- * Returns the colors behind the banner's text, for the check of its contrast: the color stops of the
- * festival's gradient, or only its primary color if it has no gradient (ADM-FES-4).
- */
+/** The stops of the gradient, or the primary color without one (ADM-FES-4). */
 export function groundOf({
   gradient,
   colors,
@@ -89,10 +80,7 @@ export function groundOf({
   return gradientStops(gradient) ?? [colors.primary];
 }
 
-/**
- * Returns one line about the festival for the page footer (SHELL-11) and for the pages on which people pay: its offer,
- * or the banner's message if there is no offer.
- */
+/** For footer (SHELL-11) and pages of paying: the offer, or the banner's message. */
 export function footerLine({
   name,
   message,
@@ -112,10 +100,7 @@ export function footerLine({
   return { text: parts.filter(Boolean).join(' · '), isOffer: true };
 }
 
-/**
- * Returns a style sheet that sets the festival's colors as CSS custom properties. The style sheet contains only
- * validated colors and gradients from a fixed list, so that no stored text can add other CSS.
- */
+/** As custom properties; only validated colors and listed gradients, so that no text adds CSS. */
 export function paintSheet(paints: Paints): string {
   const lines = Object.entries(paints).map(([name, color]) => `--festival-${name}:${color}`);
   return `:root{${lines.join(';')}}`;

@@ -10,10 +10,7 @@ import { type BannerData, bannerOf, groundOf } from './banner-data.ts';
 import { FestivalBanner } from './festival-banner.tsx';
 import { PauseToggle } from './pause-toggle.tsx';
 
-/**
- * Shows in a box how visitors would see the banner and its particles with the form's current values. Nothing in the box
- * can be clicked, so the button that pauses the particles is outside the box.
- */
+/** Nothing in the box can be clicked, so the button that pauses is outside. */
 export function BannerPreview({ values, code }: { values: FestivalValues; code: CodeState | null }) {
   const theme = themeOf(values);
   const banner = bannerOf(theme, code);
@@ -37,10 +34,7 @@ export function BannerPreview({ values, code }: { values: FestivalValues; code: 
   );
 }
 
-/**
- * Shows the contrast between text and background in the banner, the button and the badge, for information only: the
- * text color is chosen automatically.
- */
+/** For information only: the text color is chosen automatically. */
 function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground: readonly string[] }) {
   const grounds = [
     [festivalWords.banner, ground, paints['ground-ink']],
@@ -56,10 +50,7 @@ function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground
   );
 }
 
-/**
- * Returns the typed values as a festival that can be rendered. A value that is not valid yet is replaced by a
- * default.
- */
+/** A value that is not valid yet is replaced by a default. */
 function themeOf(values: FestivalValues): FestivalTheme {
   const { primary, secondary, accent } = festivalDefaults.colors;
   const colorOr = (color: string, fallback: string) => (isHexColor(color) ? color : fallback);

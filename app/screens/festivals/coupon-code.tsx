@@ -11,10 +11,7 @@ const words: Readonly<Record<CopyResult, string>> = {
   refused: codeNotCopied,
 };
 
-/**
- * Shows an offer's coupon code under a title, with a button that copies it (FEST-4, FEST-5). If the browser does not
- * allow copying, the component selects the code, so that the visitor can copy the code by hand.
- */
+/** Copies it (FEST-4, FEST-5) or, if the browser does not allow that, selects it. */
 export function CouponCode({ code, title }: { code: string; title: string }) {
   const isHydrated = useHydrated();
   const { shown, result, copy } = useCopy(code);

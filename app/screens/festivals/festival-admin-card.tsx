@@ -21,10 +21,7 @@ const tones = { LIVE: 'success', UPCOMING: 'accent', ENDED: 'neutral' } as const
 type FestivalCardProps = {
   festival: FestivalTheme;
   status: FestivalStatus;
-  /**
-   * The names of older festivals whose dates overlap with those of this festival. On the days in common, visitors see
-   * the older festival.
-   */
+  /** Older festivals that visitors see on the days in common. */
   hiddenBy: readonly string[];
   /** Whether its banner promises an offer that no price rule grants (DAY-49). */
   changesNoPrice: boolean;

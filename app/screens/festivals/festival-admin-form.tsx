@@ -47,19 +47,13 @@ type FestivalFormProps = {
   today?: Day;
   /** The time zone of the shop, and whether the days of festivals are counted in it. */
   time?: SiteSettings['time'];
-  /**
-   * The stored festival's coupon code, and `state`: how much the code takes off, or that it has no uses left; null if
-   * unknown. The preview shows the state only while the form contains the stored code.
-   */
+  /** The stored code and what it takes off; null if unknown. Shown only while the form has this code. */
   stored?: { code: string; state: CodeState | null };
   /** The fields that say what the festival changes in price. */
   prices?: ReactNode;
 };
 
-/**
- * The page to add or edit a festival: every field, a preview, and warnings to consider before saving
- * (ADM-FES-4).
- */
+/** Every field, a preview, and warnings to consider before saving (ADM-FES-4). */
 export function FestivalForm({
   id,
   version,

@@ -113,10 +113,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
 
 type OfferTextProps = Pick<BannerData, 'codeLead' | 'isApplied' | 'lastDay'> & { offer: Offer };
 
-/**
- * The text of the offer, shorter on phones. It includes a coupon code that has to be typed, because some browsers
- * cannot open the offer's dialog, which shows the code, without JavaScript.
- */
+/** With a code to type: some browsers cannot open the dialog without JavaScript. */
 function OfferText({ offer, codeLead, isApplied, lastDay }: OfferTextProps) {
   const { title, discount, code } = offer;
   return (

@@ -7,10 +7,7 @@ type FestivalLineProps = {
   line: ReturnType<typeof footerLine>;
 };
 
-/**
- * One quiet line that names the festival's offer, on the pages where people pay (SELL-145). It has neither particles
- * nor a button, because nothing may draw buyers away from paying. Renders nothing for a festival without an offer.
- */
+/** Where people pay (SELL-145): nothing may draw them away. Nothing without an offer. */
 export function FestivalLine({ line: { text, isOffer } }: FestivalLineProps) {
   return (
     isOffer && (

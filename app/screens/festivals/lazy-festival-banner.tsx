@@ -4,10 +4,7 @@ import type { BannerData } from './banner-data.ts';
 
 const FestivalBanner = lazyPart(async () => (await import('./festival-banner.tsx')).FestivalBanner);
 
-/**
- * The festival banner, whose script is fetched only if the page shows a banner. On most days of the year, no page shows
- * a banner.
- */
+/** Fetches the script only if there is a banner: on most days there is none. */
 export function LazyFestivalBanner({ banner }: { banner: BannerData }) {
   return (
     <Suspense fallback={null}>

@@ -5,10 +5,7 @@ import { setPaused } from './particles/paused.ts';
 import { useMotion } from './particles/use-motion.ts';
 import { usePaused } from './particles/use-paused.ts';
 
-/**
- * A button that pauses or resumes the festival's animation (WCAG 2.2.2). The button is not shown while nothing moves,
- * but its space in the layout stays reserved.
- */
+/** (WCAG 2.2.2) Not shown while nothing moves, but its space stays reserved. */
 export function PauseToggle() {
   const motion = useMotion();
   const isPaused = usePaused();

@@ -6,25 +6,16 @@ import { previewWords as words } from '#app/words/en/preview-words.ts';
 import { PreviewFields } from './preview-fields.tsx';
 
 type PreviewBarProps = {
-  /**
-   * The time at which the admin views the shop, in the site's time zone: `clockTime` is the value of the form field,
-   * `moment` is the text that people read.
-   */
+  /** In the site's zone: `clockTime` is the form field's value, `moment` for people. */
   clockTime: string;
   moment: string;
-  /**
-   * The coupon code prefilled at the checkout, and a text that says how much the code takes off at the previewed time.
-   * Both may be empty.
-   */
+  /** The code prefilled at the checkout, and what it takes off then. Both may be empty. */
   code: string;
   worth: string;
   hasFestival: boolean;
 };
 
-/**
- * The bar above a preview, in which an admin sees the shop as it looks at another time. The bar has a form to choose
- * the time and a coupon code, and a button that ends the preview. Only admins see the bar.
- */
+/** Only for admins: chooses the time and a coupon code, or ends the preview. */
 export function PreviewBar({ clockTime, moment, code, worth, hasFestival }: PreviewBarProps) {
   const { pathname, search } = useLocation();
   const next = <input type="hidden" name="next" value={pathname + search} />;

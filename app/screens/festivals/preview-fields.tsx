@@ -8,10 +8,7 @@ type PreviewFieldsProps = {
   code?: string;
 };
 
-/**
- * The form fields that start a preview of the shop at another time: a date and time in the site's time zone and,
- * optionally, a coupon code.
- */
+/** Another time for the shop, in the site's zone, and perhaps a coupon code. */
 export function PreviewFields({ clockTime, code = '' }: PreviewFieldsProps) {
   return (
     <>

@@ -1,10 +1,7 @@
 import { type Brand, brandPictureAddress } from '#app/domain/brand.ts';
 import { headingFontAddress } from '#app/domain/heading-fonts.ts';
 
-/**
- * The `<link>` elements in the head of every page that depend on the brand: the headings' font, the icons and the
- * manifest (BRAND-17).
- */
+/** The `<link>`s that depend on the brand: the headings' font, icons, manifest (BRAND-17). */
 export function BrandLinks({ brand }: { brand: Brand }) {
   const { headingFont, pictures } = brand;
   const font = headingFont ? headingFontAddress(headingFont) : '/fonts/anek-latin-700.woff2';

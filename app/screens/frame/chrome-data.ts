@@ -5,10 +5,7 @@ import type { NavigationLink } from './navigation.ts';
 /** One line about the current festival, shown in the footer (SHELL-11). */
 export type FestivalLine = { text: string; isOffer: boolean };
 
-/**
- * The data of the header and footer of public pages. The data is the same for all anonymous visitors, so that pages can
- * be cached for them.
- */
+/** The same for all anonymous visitors, so that pages can be cached. */
 export type ChromeData = {
   links: NavigationLink[];
   mobileLinks: NavigationLink[];
@@ -16,9 +13,6 @@ export type ChromeData = {
   contact: ContactSettings;
   social: SocialLinks;
   texts: SiteTexts['footer'];
-  /**
-   * The links at the top of the footer's column about courses: to the course types (SHELL-9) and, in a shop that takes
-   * orders, to the page that finds one (DAY-60).
-   */
+  /** To course types (SHELL-9) and, if the shop takes orders, to who seeks one (DAY-60). */
   typeLinks: readonly NavigationLink[];
 };

@@ -1,8 +1,5 @@
 import { logoutLabel } from '#app/words/en/frame-words.ts';
-/**
- * The Logout button. The button is in a form, because logging out changes state and a link must not change state
- * (SHELL-3, SHELL-7).
- */
+/** A form, because a link must not change state (SHELL-3, SHELL-7). */
 export function LogoutForm({ className }: { className: string }) {
   return (
     <form method="post" action="/logout">

@@ -47,10 +47,7 @@ export function navigationFor(actor: Actor, today: NavigationLink | null = null)
   return [...publicLinks, ...(today ? [today] : []), ...account];
 }
 
-/**
- * The links of the mobile menu, where the dashboard is labeled 'Dashboard' (SHELL-7). A live class of today comes first
- * (DAY-21).
- */
+/** The dashboard is labeled 'Dashboard' (SHELL-7). A live class of today comes first (DAY-21). */
 export function mobileNavigationFor(actor: Actor, today: NavigationLink | null = null): NavigationLink[] {
   return [...(today ? [today] : []), ...publicLinks, ...accountLinks(actor, () => 'Dashboard')];
 }

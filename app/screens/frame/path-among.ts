@@ -1,7 +1,4 @@
-/**
- * Returns the URL path of the link that is marked as current at `path`, or `/-` if none is. All pages below a link get
- * the same result, so that they share the cached HTML of the links (OPS-22).
- */
+/** The current link's path, or `/-`: pages below it share the links' cached HTML (OPS-22). */
 export function pathAmong(links: readonly { href: string }[], path: string): string {
   const hrefs = [...links.map(({ href }) => href), '/'];
   const marked = hrefs.filter((href) => path === href || (href !== '/' && path.startsWith(`${href}/`)));

@@ -14,10 +14,7 @@ type SiteFrameProps = {
   children: ReactNode;
 };
 
-/**
- * The frame of every public page: the festival's banner, the header bar, the content and the footer
- * (SHELL-2).
- */
+/** The festival's banner, the header bar, the content and the footer (SHELL-2). */
 export function SiteFrame({ chrome, theme, festival, banner, children }: SiteFrameProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
@@ -36,10 +33,7 @@ export function SiteFrame({ chrome, theme, festival, banner, children }: SiteFra
   );
 }
 
-/**
- * After a client-side navigation, does what a browser does after it loads a document: moves the focus to the
- * content and announces the new title. If only the query string or hash changed, the focus stays where it is.
- */
+/** As a browser after loading: focuses the content and announces the title, if the path changed. */
 function PageArrival() {
   const { pathname, hash } = useLocation();
   const arrived = useRef(pathname);
@@ -59,10 +53,7 @@ function PageArrival() {
   );
 }
 
-/**
- * A colored line at the top of the screen while the next page is being fetched. The line appears after a short delay
- * (0.15 s), so that it does not flash when the response is quick.
- */
+/** After 0.15 s, so that it does not flash when the response is quick. */
 function PendingBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

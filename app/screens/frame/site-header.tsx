@@ -18,10 +18,7 @@ const calls: Readonly<Record<string, string>> = {
   '/signup': buttonClass({ variant: 'primary', size: 'sm' }),
 };
 
-/**
- * The bar at the top of every public page (SHELL-3 … SHELL-7). `back` is the URL to which the server redirects when a
- * form in the bar is sent without JavaScript.
- */
+/** (SHELL-3 … SHELL-7) `back` is where forms in it lead without JavaScript. */
 export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string }) {
   const { name } = useBrand();
   const { pathname } = useLocation();

@@ -9,10 +9,7 @@ export function isTheme(value: unknown): value is ThemeName {
   return themes.some((theme) => theme === value);
 }
 
-/**
- * Returns the cookie of a theme, for the attribute `data-cookie` of the button that chooses it. The click sets the
- * cookie, so that a reload right after it keeps the theme (SHELL-6).
- */
+/** For `data-cookie`: the click sets it, so that a reload right after keeps the theme (SHELL-6). */
 export function themeCookieText(theme: ThemeName): string {
   return choiceCookie(themeCookie, theme === 'auto' ? null : theme);
 }
@@ -37,10 +34,7 @@ export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
 
 const isDisplayed = (button: HTMLButtonElement) => button.getClientRects().length > 0;
 
-/**
- * Returns the theme that this page shows now: the theme that the visitor chose on this page or, without a choice,
- * `served`, the theme with which the server rendered it.
- */
+/** The visitor's choice on this page, else `served`, with which the server rendered it. */
 export function useTheme(served: string): string {
   return useSyncExternalStore(
     subscribe,

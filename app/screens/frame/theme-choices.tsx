@@ -8,10 +8,7 @@ const choices = [
   { theme: 'dark', label: darkTheme },
 ] as const;
 
-/**
- * The choice among the three themes by name. Unlike the toggle button, it also offers to follow the theme of the user's
- * system (SHELL-6).
- */
+/** Unlike the toggle, also offers to follow the system's theme (SHELL-6). */
 export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
   const current = useTheme(theme);
   return (

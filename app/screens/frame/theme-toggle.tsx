@@ -4,10 +4,7 @@ import { keepCookie } from '#app/ui/keep-cookie.ts';
 import { toDarkTheme, toLightTheme } from '#app/words/en/frame-words.ts';
 import { chooseTheme, themeCookieText } from './theme-choice.ts';
 
-/**
- * A button that switches between the dark and the light theme (SHELL-6). The page contains a variant for each theme,
- * and CSS shows the right one, because the server does not know whether the visitor's system prefers the dark theme.
- */
+/** A variant for each theme (SHELL-6), of which CSS shows one: the server knows no system theme. */
 export function ThemeToggle({ back }: { back: string }) {
   const look = 'size-11 place-items-center text-muted hover:text-ink';
   return (

@@ -2,10 +2,7 @@ import { formatCount } from '@pankh/india/money.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { countUp } from './count-up-part.ts';
 
-/**
- * Renders a number that counts up from 0 once, when it is first in view (HOME-2). The server's HTML contains the final
- * number. `countUp` animates it, before hydration and, from where it then was, after it.
- */
+/** Once, when first in view (HOME-2). The HTML has the final number, which `countUp` animates. */
 export function CountUp({ target, unit = '' }: { target: number; unit?: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const goal = `${formatCount(target)}${unit}`;

@@ -12,10 +12,7 @@ export type Walkthrough = { title: string; steps: readonly { title: string; text
 
 type DemoDialogProps = { video: DemoVideo | null; walkthrough: Walkthrough };
 
-/**
- * The dialog that the button Watch Demo opens (HOME-1). The dialog shows the owner's video or, without a video,
- * explains in three steps what a course is like.
- */
+/** The owner's video or, without one, three steps that explain a course (HOME-1). */
 export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
   // The number of times the dialog was closed. This number is the React key of the player, so that closing the dialog
   // replaces the player and stops its sound.

@@ -10,10 +10,7 @@ type FinalCallProps = {
   figures: readonly { value: ReactNode; label: string }[];
 };
 
-/**
- * The call to action at the end of the home page: links to the courses and to the contact page, beside up to four
- * numbers about the academy, such as its number of instructors (HOME-7).
- */
+/** Beside the links, up to four numbers such as those of instructors (HOME-7). */
 export function FinalCall({ title, text, toCourses, toContact, figures }: FinalCallProps) {
   return (
     <section aria-labelledby="final-call" className="later wrap py-12 sm:py-18">

@@ -9,10 +9,7 @@ import {
 } from '#app/words/en/home-words.ts';
 import { CountUp } from './count-up.tsx';
 
-/**
- * Three cards that show numbers about the academy, such as its number of students. The numbers count up from
- * 0 (HOME-2).
- */
+/** The numbers count up from 0 (HOME-2). */
 export function StatCards({ stats }: { stats: HomeStats }) {
   const { name } = useBrand();
   return (

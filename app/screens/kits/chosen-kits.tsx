@@ -4,10 +4,7 @@ import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 type ChosenKitsProps = {
-  /**
-   * The id of this form. The checkboxes of the kits have this id as their attribute `form`, so that this form submits
-   * them.
-   */
+  /** The kits' checkboxes name it as their `form`. */
   id: string;
   /**
    * The current filter of the list of kits (parcels of course materials). The filter decides which buttons are shown.
@@ -16,10 +13,7 @@ type ChosenKitsProps = {
   next: string;
 };
 
-/**
- * The toolbar for all selected kits (parcels of course materials): moves them to their next state and prints their
- * labels (SELL-112).
- */
+/** Moves the selected kits to their next state and prints their labels (SELL-112). */
 export function ChosenKits({ id, filter, next }: ChosenKitsProps) {
   const state = shipmentStates.find((known) => known === filter);
   // Kits are marked as shipped only one by one, because each needs its own tracking number.

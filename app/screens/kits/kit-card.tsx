@@ -19,10 +19,7 @@ import { forLearner } from '#app/words/en/learner-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
 import { kitTones } from './kit-tones.ts';
 
-/**
- * The values and errors of a rejected form that ships a kit (a parcel of course materials). The page may show several
- * such forms, so `kitId` says which kit's form was rejected.
- */
+/** The page may show several forms: `kitId` says whose was rejected. */
 export type KitAnswer = Partial<FormAnswer<(typeof parcelForm.fields)[number]>> & {
   kitId?: string | undefined;
 };
@@ -34,17 +31,11 @@ type KitCardProps = {
   answer: KitAnswer | undefined;
   /** The URL path to return to after the kit's state was changed. */
   next: string;
-  /**
-   * The id of the form that changes several kits at once. If given, this kit has a checkbox for that form. The page
-   * about a single kit gives none.
-   */
+  /** The id of the form for several kits; without it, no checkbox. */
   chooser?: string;
 };
 
-/**
- * A kit (parcel of course materials) for the owner who packs and ships it: its address, its content, and the buttons
- * for the next step.
- */
+/** For the owner who ships it: address, content, and the buttons for the next step. */
 export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) {
   const { id, reference, state, address, held, courseTitle } = kit;
   const isHeld = held !== null && isHere(state);

@@ -16,10 +16,7 @@ type OrderedKitProps = {
   zone: string;
 };
 
-/**
- * The part of an order's page about its kit (parcel of course materials): the steps so far, the address, and a warning
- * if the PIN code (postal code) does not belong to the Indian state in the address.
- */
+/** Steps, address, and a warning if the PIN code is of another State. */
 export function OrderedKit({ name, address: ordered, kit, zone }: OrderedKitProps) {
   // The shipment's address has precedence over the order's address, because the owner may have corrected it after the
   // order.

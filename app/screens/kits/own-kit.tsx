@@ -10,10 +10,7 @@ import { copyWords } from '#app/words/en/order-page-words.ts';
 
 const usual: readonly ShipmentState[] = ['packed', 'shipped', 'delivered'];
 
-/**
- * Shows a student the progress of a kit (parcel of course materials): each step with its time, and a link or number to
- * track the parcel (SELL-115).
- */
+/** Each step with its time, and a link or number to track the parcel (SELL-115). */
 export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
   const { state, carrier, trackingNumber, trackingUrl } = kit;
   // If a kit was returned and sent again, the steps of the first shipment are left out and only the steps since the

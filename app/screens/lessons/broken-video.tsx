@@ -3,10 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fileWords } from '#app/words/en/file-words.ts';
 
-/**
- * Says that a lesson's video cannot be played. If the lesson counts as done only once the video was watched (`counts`),
- * the student can mark it as done here (LEARN-115).
- */
+/** If the lesson needs it watched (`counts`), it can be marked as done here (LEARN-115). */
 export function BrokenVideo({ sentence, counts }: { sentence: string; counts: boolean }) {
   return (
     <Notice tone="danger" role="alert">

@@ -2,10 +2,7 @@ import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { refundedCourseWords as words } from '#app/words/en/learn-words.ts';
 
-/**
- * Tells a student that the payment for the course was refunded. A link leads to the course, to enroll again, or, if the
- * course is no longer offered, to the contact page.
- */
+/** After a refund: leads to the course or, if not offered, to the contact page. */
 export function EnrollAgain({
   course: { slug, isActive },
 }: {

@@ -13,10 +13,7 @@ type FilesFieldProps = {
   error: string | undefined;
 };
 
-/**
- * The fields for an assignment's files: a checkbox for each uploaded file, and a field that adds further files
- * (LEARN-63).
- */
+/** A checkbox for each uploaded file, and a field that adds files (LEARN-63). */
 export function FilesField({ held, error }: FilesFieldProps) {
   return (
     <div className="grid gap-3">

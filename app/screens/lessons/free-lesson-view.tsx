@@ -20,10 +20,7 @@ export function FreeLessonView({
 }: {
   page: FreeLesson;
   isPlaying: boolean;
-  /**
-   * The ids of the files whose content the server cannot find. The page says that these files are missing instead of
-   * offering them.
-   */
+  /** Files without content on the server, of which the page says so. */
   missing: readonly string[];
 }) {
   const { course, lesson, next } = page;

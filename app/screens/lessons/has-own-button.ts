@@ -1,10 +1,7 @@
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import type { OfKind } from './lesson-of-kind.tsx';
 
-/**
- * Returns whether the lesson's content has the most prominent button of the page (LEARN-33), such as the button that
- * starts a quiz. If not, the button of `LessonActions` (such as 'Next lesson') is the most prominent one.
- */
+/** Such as the one that starts a quiz; if not, that of `LessonActions` is prominent (LEARN-33). */
 export function hasOwnButton(
   { doneAt }: Pick<LessonPage['lesson'], 'doneAt'>,
   content: Pick<NonNullable<LessonPage['content']>, 'live'>,

@@ -11,10 +11,7 @@ type LessonActionsProps = {
   course: string;
   lesson: LessonPage['lesson'];
   canTick: boolean;
-  /**
-   * Whether the most prominent button of the page belongs to the lesson's content, such as “Start the quiz”. If so, the
-   * buttons of this component look less prominent.
-   */
+  /** The content's button, such as “Start the quiz”, is prominent; these then are less. */
   hasOwnButton: boolean;
   /** The sentence that says what makes the lesson count as done; null if the button says it. */
   rule: string | null;
@@ -24,10 +21,7 @@ type LessonActionsProps = {
   error: string | undefined;
 };
 
-/**
- * The button at the end of a lesson's page that marks the lesson as done or leads to the next page. Beside it are a
- * link to the previous lesson and a button that marks the lesson as not done again.
- */
+/** Marks as done or leads on; beside it, back, and not done again. */
 export function LessonActions({
   course,
   lesson,

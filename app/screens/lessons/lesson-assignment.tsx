@@ -23,10 +23,7 @@ type LessonAssignmentProps = {
 
 const tones = { waiting: 'info', accepted: 'success', returned: 'warning' } as const;
 
-/**
- * The assignment of a lesson (LEARN-60): what the student handed in, the academy's decision, and the form to hand it
- * in.
- */
+/** What was handed in, the academy's decision, and the form to hand in (LEARN-60). */
 export function LessonAssignment({ assignment, path, zone, refused }: LessonAssignmentProps) {
   const { own, mayHandIn } = assignment;
   const [latest, ...earlier] = own;
@@ -105,10 +102,7 @@ type HandInFormProps = {
   refused: LessonAnswer['submission'];
 };
 
-/**
- * The form to hand in an assignment. If the academy has not answered the last submission yet or has returned it, the
- * form initially contains that submission, so that the student can change it.
- */
+/** Begins with a submission that is unanswered or returned, to be changed. */
 function HandInForm({ latest, path, refused }: HandInFormProps) {
   const isBusy = useNavigation().formAction === path;
   const unsaved = useUnsavedChanges({ isRejected: refused !== undefined });

@@ -14,10 +14,6 @@ type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
   learner?: string | null;
 };
 
-/**
- * The header of a page in a course: which lesson or course the page is about, and how much of the course the student
- * has done.
- */
 export function LearnHead({ course, progress, lesson, learner }: LearnHeadProps) {
   const about = lesson && [
     ...(lesson.number === null ? [] : [words.place(lesson.number, lesson.of)]),

@@ -31,10 +31,7 @@ type LessonNotesProps = {
   failed: NoteReply | undefined;
 };
 
-/**
- * The student's own notes on a lesson (LEARN-35). With JavaScript, they are saved while the student types; without it,
- * the form has a button.
- */
+/** With JavaScript, saved while the student types; else by a button (LEARN-35). */
 export function LessonNotes({ storageKey, path, note, failed }: LessonNotesProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, clash, changed, save, keepBoth } = useNote(field, { storageKey, path, note });

@@ -15,10 +15,7 @@ type LessonOutlineProps = {
   zone: string;
 };
 
-/**
- * The lessons of a course, drawn as kites on one string. The state of each lesson (done, open, locked) is also written
- * in words, for people who cannot distinguish the colors (LEARN-34).
- */
+/** Kites on one string; each state is also in words, for who cannot tell the colors (LEARN-34). */
 export function LessonOutline({ course, modules, current, zone }: LessonOutlineProps) {
   return (
     <div className="grid gap-5">

@@ -19,10 +19,7 @@ type LessonQuizProps = {
   unreadable?: readonly string[] | undefined;
 };
 
-/**
- * The quiz of a lesson (LEARN-51): a button that starts an attempt, the questions while an attempt is open, and the
- * result of the last attempt.
- */
+/** A button to start, the questions of an open attempt, or the last result (LEARN-51). */
 export function LessonQuiz({ quiz, path, typed, unreadable }: LessonQuizProps) {
   const { open, last, refusal } = quiz;
   return (

@@ -17,15 +17,9 @@ type LessonVideoViewProps = {
   watching: Watching;
 };
 
-/**
- * Settings of the player for a video that the academy uploaded, among them the URL that receives reports of what was
- * watched.
- */
+/** For a video that the academy uploaded, with the URL for reports of what was watched. */
 export type Watching = Pick<OwnVideoProps, 'isFromStart' | 'savesData' | 'reportTo'> & {
-  /**
-   * The ids of the files whose content the server cannot find. The page says that these files are missing instead of
-   * offering them.
-   */
+  /** Files without content on the server, of which the page says so. */
   missing: readonly string[];
 };
 
@@ -46,10 +40,7 @@ export function LessonVideoView(props: LessonVideoViewProps) {
 
 type LinkedVideoProps = Pick<LessonVideoViewProps, 'title' | 'isPlaying'> & { video: LinkedVideo };
 
-/**
- * A video of another host, such as YouTube. The browser sends no request to that host until the visitor follows a link
- * to load it. The link works without JavaScript (LEARN-32).
- */
+/** Of another host: nothing is requested there until the visitor loads it by a link (LEARN-32). */
 export function LinkedVideoView({ video, title, isPlaying }: LinkedVideoProps) {
   if (isPlaying)
     return (

@@ -34,10 +34,7 @@ type LessonViewProps = OfKind & {
   teachers?: ReactNode;
 };
 
-/**
- * A lesson as a student sees it (LEARN-33): on a phone, a single column; on a wide screen, the list of all lessons is
- * beside the lesson.
- */
+/** One column on a phone; on a wide screen, the list of lessons beside it (LEARN-33). */
 export function LessonView(props: LessonViewProps) {
   const { page, quiz, assignment, zone, isPlaying, watching, answer, question } = props;
   const { course, lesson, content, modules, progress, seat } = page;

@@ -21,10 +21,7 @@ export function TryFree({ course, modules }: { course: string; modules: readonly
   );
 }
 
-/**
- * The lessons of a course on its public page (LEARN-36): modules that visitors can expand, with a link to
- * each free lesson. Everything works without JavaScript.
- */
+/** Modules that expand, with links to free lessons, without JavaScript (LEARN-36). */
 export function PublicOutline({ course, modules }: { course: string; modules: readonly PublicModule[] }) {
   const lessons = modules.flatMap((module) => module.lessons);
   const minutes = lessons.reduce((sum, lesson) => sum + (lesson.minutes ?? 0), 0);

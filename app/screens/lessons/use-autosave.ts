@@ -9,17 +9,11 @@ type Autosave = {
   /** The URL path to which input that is not saved yet is sent when the page is left. */
   path: string;
   save: () => void;
-  /**
-   * Returns the form fields that were not sent yet; null if there are none. The function is called when the page is
-   * left. From then on, the returned fields count as sent.
-   */
+  /** Null if none. Called when the page is left; what it returns counts as sent. */
   unsent: () => URLSearchParams | null;
 };
 
-/**
- * Saves a form of a lesson while the student types (LEARN-35, LEARN-64). `saveLater` calls `save` after a
- * pause; another call restarts the pause. When the page is left, unsent input is sent at once.
- */
+/** While typing (LEARN-35, LEARN-64), after a pause, and at once when the page is left. */
 export function useAutosave({ path, save, unsent }: Autosave) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Timers and event listeners outlive a render. Through this ref, they call `save` and `unsent` of the latest render.

@@ -26,10 +26,7 @@ export type LessonAnswer = {
   answers?: Answers;
   /** The ids of those questions whose typed answers cannot be read as numbers, so that nothing was handed in. */
   unreadable?: string[];
-  /**
-   * An assignment that could not be handed in: the text as typed, the files that the server has stored (null if
-   * unknown), and what is wrong with the text or with a file.
-   */
+  /** What could not be handed in: text, stored files (null if unknown), and what is wrong. */
   submission?: { text: string; files: SubmittedFile[] | null; error?: string; fileError?: string };
 };
 

@@ -5,10 +5,7 @@ import type { LessonAnswer } from './use-note.ts';
 
 export type SavingState = 'idle' | 'saving' | 'saved' | 'waiting';
 
-/**
- * Saves the unfinished answers to a quiz while the student works: two seconds after the last change, again after a
- * failure, and when the student leaves the page (LEARN-64).
- */
+/** Two seconds after a change, after a failure, and when the page is left (LEARN-64). */
 export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, path: string) {
   const fetcher = useFetcher<LessonAnswer>();
   const [state, setState] = useState<SavingState>('idle');

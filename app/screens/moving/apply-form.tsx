@@ -12,23 +12,14 @@ import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 export type ApplyFormProps = {
   /** The number of rows that the import would add or update. */
   total: number;
-  /**
-   * The people who were admins in the shop from which the data was exported. The form asks which of them become admins
-   * here.
-   */
+  /** Admins of the exporting shop, of whom the form asks who become admins here. */
   admins: readonly { position: number; email: string; fullName: string }[];
-  /**
-   * The number of people that the import would add without a password. The owner can choose that each of them is
-   * emailed a link to set a password.
-   */
+  /** How many people would be added without a password; each can be emailed a link to set one. */
   withoutPassword: number;
   signedInBy: 'portal' | 'account';
 };
 
-/**
- * The last choices before an import of another shop's data is applied: who becomes an admin, and whether people without
- * a password are emailed a link to set a password.
- */
+/** Who becomes an admin, and whether people without a password are emailed a link. */
 export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { invite } = mailWordsOf(useMailIsSent()).panel;

@@ -20,10 +20,7 @@ type ColumnFormProps = {
 
 const examples = 3;
 
-/**
- * The form that asks what each column of an imported CSV file contains. A guess is preselected, and the first lines of
- * the file are shown below.
- */
+/** Asks what each column contains, with a guess preselected and the first lines below. */
 export function ColumnForm({ list, error }: ColumnFormProps) {
   const { choice, profile, courses, amount } = list;
   const form = useFaultFocus(error && choice);

@@ -9,10 +9,7 @@ import { kindWord, dumpWords as words } from '#app/words/en/move-words.ts';
 
 type DumpFormProps = { keys: readonly ListedKey[]; error?: string | undefined };
 
-/**
- * The form that shows which kind of data each key of an imported `localStorage` copy seems to contain. The owner can
- * correct the kind (MOVE-30).
- */
+/** What each key of a `localStorage` copy seems to contain, to be corrected (MOVE-30). */
 export function DumpForm({ keys, error }: DumpFormProps) {
   return (
     <Card className="max-w-4xl">

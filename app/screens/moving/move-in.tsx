@@ -9,10 +9,7 @@ import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 
 type FailedUpload = ReturnType<typeof uploadForm.failed>;
 
-/**
- * The form that uploads files for a data import. It always causes a full page load, even with JavaScript, so that the
- * browser shows the server's own error message for files that are too large.
- */
+/** Always loads a page, for the server's own message about too large files. */
 export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
   const form = useFaultFocus(answer);
   return (

@@ -20,10 +20,7 @@ type FestivalPricesProps = {
 
 const own = ['priceDiscount', 'priceCode'] as const;
 
-/**
- * The part of a festival's form that says what it changes in price (DAY-146), and warns where the banner promises
- * something else (SELL-17). It shows one tick until that is set.
- */
+/** What it changes in price (DAY-146), and where the banner differs (SELL-17); a tick until set. */
 export function FestivalPrices({ values, errors = {}, courses, warnings = [] }: FestivalPricesProps) {
   const of = fieldsOf(festivalPriceForm, { values, errors });
   const hasFault = [...own, 'mode' as const, 'scope' as const].some((name) => errors[name]);

@@ -14,10 +14,7 @@ const dayMs = 24 * 3_600_000;
 // The number of days before and after today that the bars show: one month back and almost a year ahead.
 const [daysBack, daysAhead] = [30, 335];
 
-/**
- * The admin panel's calendar of prices: it shows on which days which festivals, offers and coupons apply, with warnings
- * (SELL-122).
- */
+/** On which days which festivals, offers and coupons apply, with warnings (SELL-122). */
 export function Timeline({ entries, isStale, zone, now }: TimelineProps) {
   if (entries.length === 0) return <EmptyState title={words.none}>{words.noneText}</EmptyState>;
   const shown = entries.filter(({ state }) => state !== 'over');

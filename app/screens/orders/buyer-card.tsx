@@ -113,10 +113,7 @@ export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps
 
 type AccountProps = { order: BuyerCardProps['order']; account: NonNullable<OrderStory['account']> };
 
-/**
- * The account of the buyer. A guest's order does not belong to the account with its email address until the order is
- * paid and the address is confirmed; the owner can confirm it (SELL-147).
- */
+/** Guests' orders join it when paid and confirmed; the owner can confirm it (SELL-147). */
 function Account({ order: { userId, email }, account: { id, fullName, isConfirmed } }: AccountProps) {
   const path = `/admin/students/${id}`;
   const link = (

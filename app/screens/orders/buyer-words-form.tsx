@@ -14,10 +14,7 @@ type BuyerWordsFormProps = {
   children?: ReactNode;
 };
 
-/**
- * The form of an action that sends the buyer an email. The owner can add a message to that email. It is open from the
- * start if the page's address has its intent in `act`.
- */
+/** The owner can add a message. Open from the start if the address has its intent in `act`. */
 export function BuyerWordsForm({ intent, summary, submit, typed, children }: BuyerWordsFormProps) {
   const text = typed?.intent === intent ? typed.text : undefined;
   const [params] = useSearchParams();

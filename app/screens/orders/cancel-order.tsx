@@ -2,10 +2,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
-/**
- * Two buttons: the first cancels an unpaid order after a confirmation, the second stops all reminders to the buyer's
- * email address (SELL-132). The second link in a reminder email leads here.
- */
+/** Cancels after asking, or stops reminders to the address (SELL-132), whose emails lead here. */
 export function CancelOrder({ hasReminders }: { hasReminders: boolean }) {
   return (
     <div id="cancel" className="flex flex-wrap items-center gap-3">

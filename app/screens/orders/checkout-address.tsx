@@ -4,10 +4,7 @@ import { addressWords } from '#app/words/en/address-words.ts';
 import { invoiceAddressWords, kitCheckoutWords } from '#app/words/en/checkout-words.ts';
 
 type CheckoutAddressProps = Pick<ComponentProps<typeof AddressFields>, 'of' | 'states'> & {
-  /**
-   * The description of the kit (parcel of course materials) that is sent to the address; null if the address is only
-   * for the tax invoice.
-   */
+  /** What is sent to the address; null if it is only for the tax invoice. */
   kit: string | null;
   /** Whether the fields begin with the address of the last order. */
   isLast: boolean;
@@ -15,10 +12,7 @@ type CheckoutAddressProps = Pick<ComponentProps<typeof AddressFields>, 'of' | 's
   toldPin: string | undefined;
 };
 
-/**
- * The section of the checkout that asks for an address: where to send the kit (parcel of course materials) or, without
- * a kit, the address on the tax invoice (SELL-139).
- */
+/** For the kit or, without one, the tax invoice (SELL-139). */
 export function CheckoutAddress({ kit, isLast, toldPin, of, states }: CheckoutAddressProps) {
   const pin = of('pin');
   return (

@@ -5,10 +5,7 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { checkoutErrors, checkoutPageWords } from '#app/words/en/checkout-words.ts';
 
-/**
- * Says that the price is not the one that the buyer saw, so nothing was ordered (SELL-34). `code` is the coupon code
- * that changed the price; null if something else did. Inside the form, it takes the focus (`useFaultFocus`).
- */
+/** So nothing was ordered (SELL-34). `code` changed it, or null. Takes the focus. */
 export function PriceChanged({ from, to, code }: { from: number; to: number; code: string | null }) {
   return (
     <Notice tone="warning" role="alert">

@@ -45,10 +45,7 @@ export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   changedBy?: string | null;
   /** The price with the coupon code that the buyer typed. It replaces the initial price. */
   price?: ShownPrice;
-  /**
-   * Whether the buyer pressed the button that only applies a coupon code. That button places no order, so a response
-   * without an order is not an error.
-   */
+  /** Only a coupon code was applied: without an order, that is no error. */
   isApplied?: boolean;
   /** Whether the order was refused because the typed coupon code does not apply, which the buyer did not know. */
   isCodeRefused?: boolean;
@@ -63,10 +60,7 @@ export type CheckoutProps = ShownPrice & {
   known: { fullName: string; email: string; phone: string | null } | null;
   /** The question how old the learner is; null or undefined if it is not asked. */
   age?: LearnerAgeWords | null;
-  /**
-   * The states of India with their codes, for the tax invoice and the kit's address; null if the page asks for neither,
-   * because there is no kit and the seller is not registered for GST (sales tax).
-   */
+  /** For tax invoice and kit; null if neither is asked for. */
   states: readonly (readonly [code: string, name: string])[] | null;
   /** Whether the payment gateway is in test mode, in which no money moves. */
   isTest: boolean;
@@ -94,10 +88,7 @@ export type CheckoutProps = ShownPrice & {
   shownAt: number;
 };
 
-/**
- * The checkout on one page: the price line by line, the buyer's details, the way to pay, the seller, and the refund
- * terms. It works without JavaScript and keeps typed values after an error (SELL-34).
- */
+/** (SELL-34) On one page, without JavaScript too; keeps what was typed after an error. */
 export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const props = { ...first, ...answer?.price };
   const { courseTitle, lines, totalPaise, zone } = props;

@@ -6,10 +6,7 @@ type DocumentLinksProps = {
   documents: readonly NamedDocument[];
   /** The URL path of the order's page. The URLs of the order's documents begin with this path. */
   path: string;
-  /**
-   * Whether each document has, besides the link to the PDF, a link to a web page with the same content. The buyer's
-   * pages have both links (SELL-130).
-   */
+  /** Buyers' pages also link to a web page with the document's content (SELL-130). */
   hasPages?: boolean;
 };
 

@@ -6,10 +6,7 @@ import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { testWords } from '#app/words/en/checkout-words.ts';
 import { documentPageWords, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
-/**
- * A document of an order, such as a receipt, tax invoice or credit note, as a printable web page. It has the content of
- * the PDF and is for people without a program to open PDFs (SELL-130).
- */
+/** What the PDF has, as a printable page, for who cannot open PDFs (SELL-130). */
 export function DocumentPage({ content }: { content: DocumentContent }) {
   const words = documentWords(content);
   const { orderReference, number, gst, lines, payment } = content;

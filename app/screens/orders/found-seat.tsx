@@ -7,10 +7,7 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 /** What somebody who found an order by its reference and mobile number learns about its seat. */
 export type FoundSide = {
-  /**
-   * The account in which the course is, seen from whoever looks: `own`, another one (`other`) or none (`free`). `email` is
-   * the account that is signed in, null for none.
-   */
+  /** As seen by who looks. `email` is the account that is signed in, null for none. */
   seat: 'own' | 'other' | 'free';
   email: string | null;
   nextClass: NextClass | null;

@@ -3,10 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
 import { copyWords, keepOrderWords as words } from '#app/words/en/order-page-words.ts';
 
-/**
- * How a buyer keeps the order's secret link, which opens the order on any phone: sent to oneself by WhatsApp, or copied
- * (DAY-5). Shown only to a browser that has the secret already.
- */
+/** Opens the order on any phone (DAY-5); shown to browsers that have the secret. */
 export function KeepOrder({ link, courseTitle }: { link: string; courseTitle: string }) {
   return (
     <section aria-labelledby="keep-order" className="grid gap-3">

@@ -39,19 +39,13 @@ import { SeenUtr } from './seen-utr.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
-  /**
-   * The typed text of a rejected form with one text field: a note, a message to the buyer, or what was done about a
-   * task.
-   */
+  /** The typed text of a rejected form with one text field, such as a note. */
   typed?: FormValues<(typeof orderTextForm.fields)[number]>;
   refund?: RefundAnswer;
 };
 
 type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
-  /**
-   * The owner's open tasks about the order. `formKey` is a random key: if a task's refund form is submitted twice, only one
-   * refund is made.
-   */
+  /** The owner's open tasks. `formKey`: a refund form submitted twice refunds once. */
   tasks: readonly (OrderStory['tasks'][number] &
     TaskMoney & { formKey: string; target: RefundTarget | null })[];
   /**
@@ -62,10 +56,7 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
   /** Where the buyer wants these refunds, and the money beyond the price. */
   target: RefundTarget | null;
   surplusTarget: RefundTarget | null;
-  /**
-   * Money that was received beyond the price, or for an order that is not paid, and not refunded yet, in paise. Its form
-   * has its own key, `surplusKey`.
-   */
+  /** Received beyond the price, or for an unpaid order, and not refunded, in paise. */
   surplusPaise: number;
   surplusKey: string;
   /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
@@ -75,10 +66,7 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
    * A random key (idempotency key): if the form that confirms a payment is submitted twice, one payment is recorded.
    */
   formKey: string;
-  /**
-   * A sentence that says whether the bank statements contain the buyer's UTR (transaction number); null if there is
-   * none.
-   */
+  /** Whether the bank statements contain the buyer's UTR; null if there is none. */
   searched: string | null;
   answer: OrderAdminAnswer | undefined;
 };

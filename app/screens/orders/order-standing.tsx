@@ -48,10 +48,7 @@ export type OrderPageProps = {
   keepLink: string | null;
   /** The section of the page about the kit (parcel of course materials), if the course has one. */
   kit: ReactNode;
-  /**
-   * Set for whoever found the order by its reference and mobile number: the page then has neither the buyer's data nor
-   * anything but paying to do (DAY-60).
-   */
+  /** For who found the order: neither the buyer's data nor anything but paying (DAY-60). */
   found?: FoundSide;
   /** The seat of a paid order that is not for the account that owns it (DAY-82); null or undefined for any other. */
   place?: LearnerPlace | null;

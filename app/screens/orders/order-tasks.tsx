@@ -38,10 +38,7 @@ type OrderTasksProps = {
   back: string;
 };
 
-/**
- * The owner's to-do list: transaction numbers to look up at the bank, and open tasks about orders. Its layout is
- * compact, so that it can be used on a phone together with the bank's app (SELL-44, DAY-48).
- */
+/** Numbers to look up and open tasks, compact beside the bank's app on a phone (SELL-44, DAY-48). */
 export function OrderTasks({ groups, gateway, zone, back }: OrderTasksProps) {
   return groups.map(({ group, name, count, hint, claims, tasks }) => (
     <section key={group} aria-labelledby={group} className="grid grid-cols-1 gap-3">

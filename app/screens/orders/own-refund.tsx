@@ -20,10 +20,7 @@ type OwnRefundProps = {
   answer?: Pick<OrderAnswer, 'values' | 'errors'> | undefined;
 };
 
-/**
- * The section of an order's page about refunds: the last day to ask for a refund, the form to ask, and the refunds so
- * far (SELL-97). Renders nothing if no refund was promised or made. The form works without JavaScript.
- */
+/** The last day, the form, and refunds so far (SELL-97); nothing if none is promised. */
 export function OwnRefund({ reference, side, zone, answer }: OwnRefundProps) {
   const { values, errors } = answer ?? {};
   const typed = values?.reason || values?.vpa ? values : undefined;

@@ -4,10 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { findOrderWords } from '#app/words/en/find-order-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
-/**
- * Who looks at an order: the account that owns it, an account signed in to a browser that has the secret of a guest's
- * order and so may take the order over, or anybody else who has the order's secret.
- */
+/** `can-take`: signed in, with the secret of a guest's order; `guest`: the secret alone. */
 export type OrderHolder = 'owner' | 'can-take' | 'guest';
 
 type PaidOrderProps = {

@@ -3,10 +3,7 @@ import { formatDateLong } from '#app/domain/calendar.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { refundPageWords as words } from '#app/words/en/refund-words.ts';
 
-/**
- * Tells a student who paid for a course without an order until when a refund is possible (SELL-97). The button to ask
- * for it leads to the contact form, because the site's own refund requests always belong to an order.
- */
+/** Paid without an order (SELL-97): asking leads to the contact form. */
 export function PaidSeatPart({ seat, course }: { seat: PaidSeat; course: string }) {
   const until = formatDateLong(seat.until);
   const subject = new URLSearchParams({ subject: words.subject(course) });

@@ -11,19 +11,13 @@ export type UpiWays = {
   amount: { shown: string; plain: string };
   reference: string;
   qr: QrCode;
-  /**
-   * The link that opens a UPI app. It is null if the UPI ID belongs to a private person, because UPI apps reject links
-   * that pay private persons.
-   */
+  /** Opens a UPI app. Null if the UPI ID is a private person's: apps reject such links. */
   link: string | null;
   /** Whether UPI apps take the code from the phone's gallery; else the text comes first on a phone. */
   savesCode: boolean;
 };
 
-/**
- * How to pay by UPI: a QR code that a phone, which cannot scan its own screen, saves and opens in its UPI app (DAY-4), and
- * the same details as text (SELL-41).
- */
+/** A QR code that a phone can save and open in its UPI app (DAY-4), and the details as text (SELL-41). */
 export function PayByUpi({ upi }: { upi: UpiWays }) {
   const { vpa, payeeName, amount, reference, qr, link, savesCode } = upi;
   return (

@@ -12,10 +12,7 @@ type PriceLinesProps = {
   keptPaise?: number;
 };
 
-/**
- * Shows a price line by line: the list price, each reduction with its reason, and the total (SELL-34). If a part was
- * paid, that part and the rest are shown too. For a price without reductions, only the total is shown.
- */
+/** Reductions with reasons and the total (SELL-34), a paid part and the rest; else the total. */
 export function PriceLines({ lines, totalPaise, zone, isDue = true, keptPaise = 0 }: PriceLinesProps) {
   const isPart = isDue && keptPaise > 0;
   return (

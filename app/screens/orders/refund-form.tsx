@@ -20,10 +20,7 @@ type RefundFormProps = {
   formKey: string;
   /** The id of the task in the owner's to-do list that this refund completes. */
   taskId?: string;
-  /**
-   * What the task's refund gives back, if the form has no field for it. It is sent too, so that nothing is refunded if
-   * another amount is left meanwhile.
-   */
+  /** Sent without a field of its own, so that nothing is refunded if another amount is left. */
   taskPaise?: number;
   /** Whether the owner can say that the bank took the money back. */
   canBeTaken?: boolean;
@@ -135,10 +132,7 @@ type OnePressProps = {
   way?: 'gateway' | 'bank';
 };
 
-/**
- * A button that makes the payment gateway refund the payment that a task in the owner's to-do list is about (SELL-93), or
- * records that the buyer's bank took it back (SELL-103).
- */
+/** By the gateway (SELL-93), or recorded as taken back by the buyer's bank (SELL-103). */
 export function RefundOnePress({ orderId, taskId, paise, formKey, back, way = 'gateway' }: OnePressProps) {
   const [key] = useState(formKey);
   return (

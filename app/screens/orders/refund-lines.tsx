@@ -4,10 +4,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { refundStateLabels, refundAdminWords as words } from '#app/words/en/refund-words.ts';
 
-/**
- * Lists the refunds of an order in the admin panel, each with its amount, method, state and reason. Renders nothing if
- * there are none.
- */
+/** Amount, method, state and reason of each; nothing if there are none. */
 export function RefundLines({ refunds, zone }: { refunds: readonly ListedRefund[]; zone: string }) {
   if (refunds.length === 0) return null;
   return (

@@ -10,10 +10,7 @@ import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx
 import type { RefundTarget } from './refund-target.tsx';
 
 type RefundTaskProps = {
-  /**
-   * An entry in the owner's to-do list. `isForeign` says that the entry is about money in another currency, which the
-   * shop cannot refund. `refundPaise` is what its refund gives back, and `target` where the buyer wants it.
-   */
+  /** `isForeign`: another currency, not refundable here. `target`: where the buyer wants the money. */
   task: { id: string; kind: TaskKind; refundPaise: number; isForeign: boolean; target: RefundTarget | null };
   orderId: string;
   formKey: string;

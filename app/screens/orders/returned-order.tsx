@@ -7,10 +7,7 @@ import { orderTones } from './order-tones.ts';
 
 type ReturnedOrderProps = { reference: string; state: OrderState; isHolder: boolean };
 
-/**
- * What a buyer sees after returning from the payment gateway, if the payment is not confirmed yet or if the order was
- * placed in another browser (S-51).
- */
+/** Back from the gateway, if the payment is not confirmed or the browser another (S-51). */
 export function ReturnedOrder({ reference, state, isHolder }: ReturnedOrderProps) {
   const mail = mailWordsOf(useMailIsSent()).order;
   return (

@@ -7,10 +7,7 @@ type TaxFieldsProps = {
   states: readonly (readonly [code: string, name: string])[] | null;
 };
 
-/**
- * The tax fields that a GST-registered seller shows to buyers: the Indian state and the GSTIN, the tax number of a
- * business that wants it on the tax invoice (SELL-76, SELL-131).
- */
+/** The State, and the GSTIN of a business that wants it on the invoice (SELL-76, SELL-131). */
 export function TaxFields({ of, states }: TaxFieldsProps) {
   return (
     <>

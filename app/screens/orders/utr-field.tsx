@@ -3,10 +3,7 @@ import { TextField } from '#app/ui/field.tsx';
 
 type UtrFieldProps = { label: string; hint?: string; value: string | undefined; error: string | undefined };
 
-/**
- * The form field in which the owner enters the transaction number (UTR) of a payment or a refund. It is
- * optional, because cash has no such number.
- */
+/** Optional, because cash has no such number. */
 export function UtrField({ label, hint, value, error }: UtrFieldProps) {
   return (
     <TextField

@@ -24,10 +24,7 @@ export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
 
 type CorrectUtrProps = { utr: string; answer: OrderAnswer | undefined; isOpen: boolean };
 
-/**
- * Lets the buyer correct the UTR `utr` while the owner has not answered. Without script, a link opens the form, because
- * the page then stops refreshing itself, which would lose what is typed (DAY-8).
- */
+/** Until answered. Without script a link opens it, as the page then stops refreshing (DAY-8). */
 export function CorrectUtr({ utr, answer, isOpen }: CorrectUtrProps) {
   const typed = answer?.values?.utr;
   const open = isOpen || Boolean(typed || answer?.errors?.utr);

@@ -45,10 +45,7 @@ export function EmailStatus({ email, zone }: { email: Sending; zone: string }) {
   );
 }
 
-/**
- * The buttons of an email that will not be sent automatically, because there is no mail server or all attempts have
- * failed: a button to read the email and, if there is a mail server, a button to try again.
- */
+/** Reads it and, if there is a mail server, tries again. */
 export function EmailActions({ email }: { email: ListedEmail }) {
   const mailIsSent = useMailIsSent();
   if (!isForOwner(email)) return null;

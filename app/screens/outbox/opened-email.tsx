@@ -8,10 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 
-/**
- * Shows one email in full, with a button to send it by hand and a warning if it contains a link that gives access to an
- * account.
- */
+/** With a button to send by hand, and a warning if a link gives access to an account. */
 export function OpenedEmailCard({ email }: { email: OpenedEmail & { phone?: string | null } }) {
   return (
     <Card className="mb-6 max-w-3xl">

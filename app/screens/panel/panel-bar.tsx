@@ -11,10 +11,7 @@ import { groupsFor, phoneTabsFor } from './panel-tabs.ts';
 
 type BarProps = { current: string; waiting: Waiting; onLogout: () => void };
 
-/**
- * The admin panel's navigation on a phone: four tabs at the bottom of the screen, within reach of the thumb. The button
- * More opens the other tabs, by group, in a native popover.
- */
+/** Four tabs within reach of the thumb; More opens the others, in a native popover. */
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
   const may = useMay();
   const sheet = usePagePopover<HTMLDivElement>();

@@ -33,10 +33,7 @@ type FrameProps = PanelData & {
   children: ReactNode;
 };
 
-/**
- * The frame of every tab of the admin panel: the sidebar or bottom bar, the tab's title, `'Manage your platform'` and
- * `'Admin Access'` (ADM-2).
- */
+/** The sidebar or bottom bar, the title, `'Manage your platform'`, `'Admin Access'` (ADM-2). */
 export function PanelFrame({
   name,
   helps,
@@ -91,10 +88,7 @@ export function PanelFrame({
   );
 }
 
-/**
- * Returns the page's title: the title in the `handle` of the innermost route that has one, as in `handle = { title:
- * 'Courses' }`.
- */
+/** From the `handle` of the innermost route that has one: `handle = { title: 'Courses' }`. */
 function useTitle(): string {
   const titles = useMatches().map(({ handle }) =>
     typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : undefined,

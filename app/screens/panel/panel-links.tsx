@@ -7,10 +7,7 @@ import type { PanelGroup } from './panel-tabs.ts';
 
 type LinksProps = { groups: readonly PanelGroup[]; current: string; waiting: Waiting };
 
-/**
- * The admin panel's tabs as links, by group (DAY-40). Each link has the number of items in the tab, such as open
- * messages, that need the owner's attention.
- */
+/** By group (DAY-40), each with the number of items that need the owner's attention. */
 export function PanelLinks({ groups, current, waiting }: LinksProps) {
   return groups.map(({ group, tabs }) => (
     <div key={group} className="panel-group">

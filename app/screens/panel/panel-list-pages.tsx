@@ -5,10 +5,7 @@ type PanelListPagesProps = Pick<Parameters<typeof ListPages>[0], 'total' | 'noun
   query: Pick<ListQuery, 'page' | 'size' | 'search'>;
 };
 
-/**
- * The footer of a list in the admin panel, with the choice of pages. `query` contains the list's page, page size and
- * search.
- */
+/** `query` contains the page, its size and the search. */
 export function PanelListPages({ total, query, noun }: PanelListPagesProps) {
   const { page, size, search } = query;
   return (

@@ -21,10 +21,7 @@ type RailProps = {
   onLogout: () => void;
 };
 
-/**
- * The admin panel's sidebar on wide screens. It can be collapsed to a column of icons; a cookie stores whether it is
- * collapsed (ADM-2).
- */
+/** On wide screens; can be collapsed to icons, which a cookie stores (ADM-2). */
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
   const { name } = useBrand();
   const may = useMay();

@@ -54,17 +54,11 @@ export type PanelTab = {
   icon: LucideIcon;
   /** Who lacks it does not see the tab. */
   right: Right;
-  /**
-   * The kind of items that need the owner's attention, such as unread messages, whose number is shown beside the tab;
-   * undefined for none.
-   */
+  /** Whose number is shown beside the tab, such as unread messages. */
   waiting?: keyof Waiting;
 };
 
-/**
- * The admin panel's tabs that do not list objects of one kind of their own. The tabs that do, for example Courses and
- * Payments, are defined in `nouns`.
- */
+/** Tabs that list no kind of objects of their own; `nouns` defines those that do. */
 const pages = {
   overview: { title: 'Overview', path: '/admin', right: 'panel.open' },
   tasks: {
@@ -179,10 +173,7 @@ export function groupsFor(may: (right: Right) => boolean): readonly PanelGroup[]
     .filter(({ tabs }) => tabs.length > 0);
 }
 
-/**
- * The four tabs at the bottom of a phone's screen: the day, sales, messages and kits. Beside Orders stands how many
- * payments wait, since its group is behind More. The button More opens the other tabs. A helper's are the first four.
- */
+/** The day, sales, messages and kits, and what waits under Orders. A helper's are the first four. */
 export const phoneTabs: readonly PanelTab[] = [
   { path: pages.overview.path },
   { path: nouns.orders.tab.path, waiting: 'orders' as const },
@@ -203,10 +194,7 @@ export function phoneTabsFor(may: (right: Right) => boolean): readonly PanelTab[
 /** The URL of the search over everything, which belongs to no tab (DAY-42). */
 export const searchPath = '/admin/search';
 
-/**
- * Returns the URL of the tab to which a path belongs; empty if it belongs to none. For example, the pages of a course, of its lessons and of its
- * batches belong to Courses, and `/admin/dashboard` to the Overview.
- */
+/** Empty if none. The pages of a course, for example, belong to Courses. */
 export function currentTab(pathname: string): string {
   if (pathname === searchPath) return '';
   const path = `${pathname}/`

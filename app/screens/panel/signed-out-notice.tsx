@@ -8,10 +8,7 @@ const channelName = 'pankh:panel-opened';
 // How often, in milliseconds, typing tells the server that the session is in use. It ends after 30 minutes without use.
 const renewMs = 5 * 60_000;
 
-/**
- * Keeps a page of the panel in which somebody typed when the session has ended, and says so: following the redirect to
- * the login would lose the text. `shown` is the panel's data; new data means that the session is valid again.
- */
+/** A redirect to the login would lose the text. New `shown` means the session is valid again. */
 export function SignedOutNotice({ shown }: { shown: unknown }) {
   const [isOut, setOut] = useState(false);
   const { pathname } = useLocation();

@@ -30,10 +30,7 @@ const tasksPath = '/admin/orders/tasks';
 const groupPath = (group: TaskGroup) => `${tasksPath}?group=${group}`;
 const outboxPath = '/admin/messages/outbox';
 
-/**
- * What waits, with its place in the panel: what is broken first, then money, then people (DAY-41). `may` says what is shown;
- * of `waiting`, only what may be opened is counted.
- */
+/** Broken first, then money, then people (DAY-41). `may`: only what may be opened. */
 export function todayLines(
   today: Today,
   waiting: Waiting,

@@ -10,10 +10,7 @@ const isTyping = (target: EventTarget | null) =>
 /** How many milliseconds `g` waits for its second letter. */
 const longestWait = 1500;
 
-/**
- * Does what `panelKeys` lists, and opens the search on Ctrl+K (⌘K), unless somebody is typing, whose text the page
- * would lose (DAY-42, DAY-125). `showKeys` opens the list of the keys.
- */
+/** And Ctrl+K (⌘K), unless somebody types, whose text the page would lose (DAY-42, DAY-125). */
 export function usePanelKeys(showKeys: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {

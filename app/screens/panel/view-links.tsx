@@ -12,10 +12,7 @@ import { viewWords as words } from '#app/words/en/view-words.ts';
 /** The saved views of all lists, which the frame of the panel provides. */
 export const SavedViewsContext = createContext<readonly SavedView[]>([]);
 
-/**
- * The saved views of the list at this address as links, and a way to save or delete the one that is shown (DAY-151).
- * `names` are the parameters of the URL that a view remembers.
- */
+/** As links, with a way to save or delete one (DAY-151). `names` are the URL's parameters. */
 export function SavedViews({ names }: { names: readonly string[] }) {
   const { pathname, search } = useLocation();
   const may = useMay();

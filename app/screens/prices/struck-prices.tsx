@@ -18,10 +18,7 @@ import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts
 export type ProofAnswer = FormAnswer<(typeof confirmPriceForm.fields)[number]>;
 
 type StruckPricesProps = PriceSettings & {
-  /**
-   * The version of the price settings when the page was loaded, by which the server notices that another admin has
-   * changed them.
-   */
+  /** By it, the server notices that another admin has changed the prices. */
   version: number;
   differences: readonly StruckDifference[];
   zone: string;

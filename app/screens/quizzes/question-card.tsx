@@ -8,10 +8,6 @@ import { quizWords } from '#app/words/en/quiz-words.ts';
 
 type QuestionCardProps = { question: StoredQuestion; number: number; isLast: boolean };
 
-/**
- * One entry in the admin panel's list of a quiz's questions: the text of the question, the right answers, and the
- * buttons.
- */
 export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
   const { id, prompt, key, points } = question;
   return (
@@ -49,10 +45,7 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
   );
 }
 
-/**
- * Returns the options of a question or, if it has no options, the answers that count as right. `isRight` marks the
- * right options or answers.
- */
+/** The options or, without any, the answers that count as right. */
 function rightOf({ key, options }: StoredQuestion): { text: string; isRight: boolean }[] {
   switch (key.kind) {
     case 'single':

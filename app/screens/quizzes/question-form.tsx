@@ -22,10 +22,7 @@ type QuestionFormProps = {
   back: string;
 };
 
-/**
- * The form with which an admin adds or edits a question of a quiz (LEARN-50). The form contains the fields of all kinds
- * of questions. CSS hides the fields of the kinds not chosen, so that the form also works without JavaScript.
- */
+/** With the fields of all kinds, of which CSS shows the chosen, without JavaScript too (LEARN-50). */
 export function QuestionForm({ id, version, values, errors, isRefused, back }: QuestionFormProps) {
   const [firstVersion] = useState(version);
   const form = useFaultFocus(isRefused ? errors : undefined);

@@ -8,10 +8,7 @@ const OwnReview = lazyPart(
   <p>{shownReviewWords.formMissing}</p>,
 );
 
-/**
- * A student's own review. The component's script is loaded only on pages that show it, because most visitors of a
- * course's page cannot write a review. The server renders the component like any other.
- */
+/** Its script loads only where shown: most visitors cannot write a review. */
 export function LazyOwnReview({ seat }: { seat: ReviewSeat }) {
   return (
     <Suspense fallback={null}>

@@ -4,10 +4,7 @@ import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
 import { LockedReview, ReviewForm } from './review-form.tsx';
 
-/**
- * A student's own review of a course: one line that expands to the form to write or change the review, or the reason
- * why the student cannot write or change it.
- */
+/** Expands to the form, or to the reason why the student cannot write or change the review. */
 export function OwnReview({ seat }: { seat: ReviewSeat }) {
   const { review, refusal, enrollmentId } = seat;
   if (refusal)
@@ -34,10 +31,7 @@ export function OwnReview({ seat }: { seat: ReviewSeat }) {
   );
 }
 
-/**
- * The dashboard's list of the student's reviews: one entry per course that the student can review or has reviewed
- * (REVIEW-1).
- */
+/** One entry per course that the student can review or has reviewed (REVIEW-1). */
 export function OwnReviews({ seats }: { seats: readonly ReviewSeat[] }) {
   const open = seats.filter(hasOwnReview);
   if (open.length === 0) return null;

@@ -49,10 +49,7 @@ const WithdrawButton = () => (
   </Button>
 );
 
-/**
- * Says why a student cannot write or change a review. The student can still withdraw an existing review, because the
- * rating still includes its stars (REVIEW-4).
- */
+/** It can still be withdrawn, as the rating includes its stars (REVIEW-4). */
 export function LockedReview({
   enrollmentId,
   refusal,

@@ -119,10 +119,7 @@ function Sample({ theme, tokens, values, face }: SampleProps) {
   );
 }
 
-/**
- * Loads the typeface chosen in the form, because the page itself declares only the stored one. Returns the value of the
- * `font-family` attribute for headings.
- */
+/** Loads the chosen typeface, as the page declares only the stored one. Returns a `font-family`. */
 function useFace(font: string | undefined): string {
   const chosen = isHeadingFont(font) ? font : null;
   // This is an effect because loaded typefaces are kept in `document.fonts`, outside React.

@@ -3,10 +3,7 @@ import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { figureWords, homeFigureWords as home, isExample } from '#app/words/en/claim-words.ts';
 
-/**
- * The settings form for the numbers on public pages, such as the number of students (CLAIM-1). The owner chooses
- * between fixed numbers and numbers counted from the database, and enters the numbers that cannot be counted.
- */
+/** Fixed numbers or counted ones, and those that cannot be counted (CLAIM-1). */
 export const figuresForm = {
   title: figureWords.title,
   lead: figureWords.lead,
@@ -41,10 +38,7 @@ export const figuresForm = {
 
 const offered = (figure: number) => ({ type: 'number' as const, placeholder: String(figure) });
 
-/**
- * The settings form for the three numbers on the home page. The fixed numbers of HOME-3 are only placeholders in the
- * fields: a number that the owner did not type is never published as the owner's own (CLAIM-50).
- */
+/** HOME-3's numbers are placeholders: never published as the owner's own (CLAIM-50). */
 export const homeStatsForm = {
   title: home.title,
   lead: home.lead,

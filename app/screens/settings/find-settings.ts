@@ -7,10 +7,7 @@ import { settingsFieldsOf, settingsForms } from './settings-groups.ts';
 /** A field of the settings that a search has found: the URL that leads to it, and the title of its page. */
 type FoundSetting = { to: string; label: string; page: string };
 
-/**
- * Returns the fields of the settings whose label, hint, form or page has every word of a search (DAY-56). The fields of
- * single courses are not searched.
- */
+/** Those whose label, hint, form or page has every word (DAY-56); not of single courses. */
 export function findSettings(search: string): FoundSetting[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   return keysOf(settingsForms).flatMap((form) => {

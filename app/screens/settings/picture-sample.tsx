@@ -5,10 +5,7 @@ type PictureName = 'logo' | 'mark' | 'signature';
 export const isPictureName = (name: string): name is PictureName =>
   name === 'logo' || name === 'mark' || name === 'signature';
 
-/**
- * Shows a picture of the brand as visitors will see it (BRAND-70): the logo on a light and a dark page; the mark
- * (square icon) on both, in the sizes of a browser tab and of a phone; the signature on paper.
- */
+/** The logo on light and dark, the mark in two sizes, the signature on paper (BRAND-70). */
 export function PictureSample({ of, src }: { of: PictureName; src: string }) {
   const grounds = of === 'signature' ? ['#ffffff'] : themes.map((theme) => defaultTokens.paper[theme]);
   return (

@@ -1,10 +1,7 @@
 import type { Result } from '#app/domain/result.ts';
 import { type ImageError, isPhoneFormat, maxImageBytes } from '#app/domain/stored-image.ts';
 
-/**
- * Reads a chosen picture for its preview, and finds what the server would refuse before anything is sent (BRAND-70).
- * Returns a `data:` URL, because the page's Content-Security-Policy allows pictures with those, but not with `blob:`.
- */
+/** Finds what the server would refuse (BRAND-70). A `data:` URL, as the policy allows no `blob:`. */
 export async function readPicture(file: File): Promise<Result<{ url: string }, ImageError>> {
   if (isPhoneFormat(file)) return { success: false, error: 'heic' };
   if (file.size >= maxImageBytes) return { success: false, error: 'too-large' };

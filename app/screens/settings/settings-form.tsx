@@ -24,10 +24,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
 
-/**
- * Returns the response to a group of settings that could not be saved because of an unexpected error. The response
- * contains the typed values.
- */
+/** With the typed values, after an unexpected error. */
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = textIn(form, 'group');
   const group = isSettingsGroup(sent) ? sent : 'contact';
@@ -51,10 +48,7 @@ type SettingsFormProps = {
   below?: Readonly<Record<string, ReactNode>>;
 };
 
-/**
- * The form of one group of settings; each group is saved separately (ADM-SET-1). The group's description is on the
- * left, its fields are on the right.
- */
+/** Each group is saved separately (ADM-SET-1). */
 export function SettingsForm({
   group,
   courses,

@@ -17,10 +17,7 @@ import { settingsPageWords, settingsListWords as words } from '#app/words/en/set
 import { findSettings } from './find-settings.ts';
 import { settingsFieldsOf } from './settings-groups.ts';
 
-/**
- * The list of the settings' pages, each with what is set there; or the fields that a search has found (DAY-56). `search`
- * is empty for none.
- */
+/** The pages, each with what is set there; or the found fields (DAY-56). `search` may be empty. */
 export function SettingsList({ settings, search }: { settings: SiteSettings; search: string }) {
   useOldAddress();
   return (
@@ -85,10 +82,7 @@ function fragmentsOf(form: FormOfSettings): string[] {
   return [form, ...fields.map((field) => settingsFieldId(form, field))];
 }
 
-/**
- * Opens the page to which the fragment of an old link belongs. Servers do not get fragments: without script, the browser
- * scrolls to the page's row.
- */
+/** Opens the page that an old link's fragment names; servers do not get fragments. */
 function useOldAddress(): void {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -11,10 +11,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/**
- * A page of settings: its forms, and links to the other pages. On narrow screens there is a link to the list of pages
- * alone (DAY-56).
- */
+/** Its forms, and links to the other pages; on narrow screens one to the list (DAY-56). */
 export function SettingsPageFrame({ page, lead, children }: FrameProps) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">

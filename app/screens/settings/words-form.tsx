@@ -28,10 +28,7 @@ export type WordsAnswer = {
 
 const mostTyped = 2_000;
 
-/**
- * Returns the typed texts by key. If a text's Reset button was pressed, its typed text is empty, so that the site shows
- * the default.
- */
+/** A text whose Reset button was pressed is empty, so that the default is shown. */
 export function typedTexts(form: FormData): OwnTexts {
   const reset = textIn(form, 'reset');
   const typed = [...form].flatMap(([key, value]) =>
@@ -55,10 +52,7 @@ type WordsFormProps = PageOfTexts & {
   onDirty: (isDirty: boolean) => void;
 };
 
-/**
- * The form with the texts of one page of the site (BRAND-33). The form saves all these texts together, and is collapsed
- * until the owner opens it.
- */
+/** The texts of one page, saved together (BRAND-33). Collapsed until opened. */
 export function WordsForm({ page, title, path, isDirty, onDirty, ...stored }: WordsFormProps) {
   const may = useMay();
   const isSaving = useNavigation().formData?.get('page') === page;

@@ -20,10 +20,7 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const words = setupWords.figures;
 
 type FiguresChoiceProps = {
-  /**
-   * The numbers on the home page in the mode `specified`: fixed minimums, which rise with the site's own counts, or
-   * what the owner typed.
-   */
+  /** In the mode `specified`: minimums that rise with the site's counts, or what the owner typed. */
   stats: HomeStats;
   /** The numbers on the home page in the mode `counted`: counted from the database, or stated by the owner. */
   claims: Readonly<Record<ClaimKey, Claim>>;
@@ -31,10 +28,7 @@ type FiguresChoiceProps = {
   chosen: FigureMode | null;
 };
 
-/**
- * Shows the home page with fixed and with counted numbers side by side (on a phone, one below the other), and
- * recommends the counted numbers. A table compares the numbers one by one (CLAIM-40).
- */
+/** Both side by side and one by one, with the counted recommended (CLAIM-40). */
 export function FiguresChoice({ stats, claims, chosen }: FiguresChoiceProps) {
   const specified: Record<ClaimKey, string> = {
     ...specifiedFigures,
@@ -95,10 +89,7 @@ function Counted({ claim }: { claim: Claim }) {
   return <span className="figure text-lg">{figure}</span>;
 }
 
-/**
- * The home page with fixed or with counted numbers, at half its size, with the button that chooses this mode. The page
- * is in an `<iframe>` that runs no script and takes no focus, because it is only a preview. A link opens the real page.
- */
+/** At half size, in an `<iframe>` without script and focus. A link opens the real page. */
 function PreviewedHome({ mode, isChosen }: { mode: FigureMode; isChosen: boolean }) {
   const { title, text, frame, act } = words.pages[mode];
   const address = `/?figures=${mode}`;

@@ -11,10 +11,7 @@ type SampleCardProps = {
   kept: readonly { kind: string; name: string; reason: KeptReason }[];
 };
 
-/**
- * A card with the button that removes the sample content. The card lists the sample rows that will not be removed, each
- * with the reason (BRAND-55).
- */
+/** Lists the samples that will not be removed, each with the reason (BRAND-55). */
 export function SampleCard({ count, kept }: SampleCardProps) {
   return (
     <Card id="samples" className="grid scroll-mt-20 gap-3">

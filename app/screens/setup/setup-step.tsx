@@ -7,10 +7,7 @@ const setupPath = '/admin/setup';
 /** The URL of the page of a step; steps of the set-up page itself have only a fragment. */
 const pathOf = (to: string) => to.split('#', 1)[0] || setupPath;
 
-/**
- * Leads from the page of a step, such as one of settings, to the next open step (DAY-57). Renders nothing on other
- * pages, and once nothing is left. `path` is the URL of the page.
- */
+/** To the next open step (DAY-57); nothing elsewhere, or once nothing is left. */
 export function SetupStep({ setup, path }: { setup: Setup; path: string }) {
   const may = useMay();
   const steps = setup.items.map(({ item, state }) => ({ ...words.items[item], state }));

@@ -114,10 +114,7 @@ export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
   );
 }
 
-/**
- * The Testimonials tab of the simple panel at `/admin-old`. Each testimonial is Pending or Approved, and has a button
- * that switches between the two (ROLE-4, OLD-3).
- */
+/** At `/admin-old`: a button switches between Pending and Approved (ROLE-4, OLD-3). */
 export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[] }) {
   if (rows.length === 0) return <EmptyState title={words.noTestimonials} />;
   return (

@@ -12,10 +12,7 @@ type CertificateCheckFormProps = {
   error?: string;
 };
 
-/**
- * The form for a certificate's number. With and without JavaScript, it sends a GET request to
- * `/certificates?number=…` (DASH-16).
- */
+/** A GET to `/certificates?number=…`, with and without JavaScript (DASH-16). */
 export function CertificateCheckForm({ number, error }: CertificateCheckFormProps) {
   const { label, hint, button } = certificateCopy;
   return (

@@ -9,10 +9,7 @@ import { grievanceOfficerLine, opensNewTab, sendUsMessage } from '#app/words/en/
 
 type ContactCardProps = { title: string; contact: ContactSettings; withMessageLink?: boolean };
 
-/**
- * The academy's contact details: links that start an email, a call or a WhatsApp message, and the address, legal name
- * and grievance officer (CONT-1). Renders nothing if no details are set (BRAND-41), unless `withMessageLink` is true.
- */
+/** (CONT-1) Nothing without details (BRAND-41), unless `withMessageLink`. */
 export function ContactCard({ title, contact, withMessageLink = true }: ContactCardProps) {
   const { email, phone, address, legalName, grievanceOfficer } = contact;
   const digits = phoneDigits(phone);

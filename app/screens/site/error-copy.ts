@@ -31,10 +31,7 @@ const byStatus: Readonly<Record<number, ErrorWords>> = {
   },
 };
 
-/**
- * The text of the 404 page for every academy but Pankh, the default academy. Pankh has another text, which mentions a
- * kite (BRAND-37).
- */
+/** For every academy but Pankh, whose own text mentions a kite (BRAND-37). */
 const nothingHere: ErrorWords = {
   title: 'There is nothing here',
   text: 'There is no page at this address. It may have moved, or the link has a small mistake in it.',
@@ -45,10 +42,7 @@ const unexpected: ErrorWords = {
   text: 'It is not your fault, and we have made a note of it. Please try again; nothing you saved is lost.',
 };
 
-/**
- * Returns the title and text that a visitor sees for an HTTP status. An unknown status is described as an
- * error of the server.
- */
+/** An unknown status is described as an error of the server. */
 export function errorWords(status: number, brand: Pick<Brand, 'name'>): ErrorWords {
   if (status === 404 && isOwnBrand(brand)) return nothingHere;
   return byStatus[status] ?? unexpected;

@@ -12,10 +12,7 @@ import { KiteSky } from './kite-sky.tsx';
 
 const OtherAccount = lazyPart(async () => (await import('./resend-form.tsx')).OtherAccount);
 
-/**
- * The page for errors that no other error boundary has handled. The page says what happened, shows no technical
- * details, and links to the home page.
- */
+/** For errors that no other boundary handles: no technical details, a link home. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { name } = useBrand();
   return (
@@ -32,10 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/**
- * The message for an HTTP status, such as 404 for an unknown URL. It is shown on `ErrorPage` or on a page with the
- * usual header and footer (SHELL-1).
- */
+/** Shown on `ErrorPage`, or with the usual header and footer (SHELL-1). */
 export function ErrorMessage({ status, error }: { status: number; error?: unknown }) {
   const { title, text } = errorWords(status, useBrand());
   const other = otherAccountOf(error);

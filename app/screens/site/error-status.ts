@@ -1,10 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { type OtherAccount, otherAccountIn } from '#app/domain/drawn-for.ts';
 
-/**
- * Returns the HTTP status of a caught error. If a route threw a response, it is the response's status; otherwise it is
- * 500.
- */
+/** That of a thrown response, otherwise 500. */
 export function errorStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }

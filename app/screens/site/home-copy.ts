@@ -1,9 +1,6 @@
 import { specifiedFigures } from '#app/domain/claims.ts';
 
-/**
- * The four numbers beside the call to action at the end of the home page. They are fixed texts (HOME-7). A shop that
- * shows counted numbers uses only their keys and labels (`claimedFigures`).
- */
+/** Fixed texts (HOME-7). With counted numbers, only keys and labels (`claimedFigures`) count. */
 export const finalCall = {
   figures: [
     {

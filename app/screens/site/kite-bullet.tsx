@@ -1,10 +1,7 @@
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 
-/**
- * The decoration before a list item: a small kite for Pankh, the default academy, and a plain diamond for every other
- * academy.
- */
+/** A small kite for Pankh, a plain diamond for every other academy. */
 export function KiteBullet({ className = 'fill-accent' }: { className?: string }) {
   return (
     <svg viewBox="0 0 14 20" aria-hidden="true" className={`mt-1 h-4.5 w-3 shrink-0 ${className}`}>

@@ -7,10 +7,7 @@ const kites = [
   { x: 396, y: 206, turn: 26, size: 0.6, left: 'fill-programming', right: 'fill-programming-soft' },
 ] as const;
 
-/**
- * A decoration in flat shapes like the logo mark: three kites on their strings for Pankh, the default academy, and
- * three discs for every other academy (BRAND-50).
- */
+/** Three kites on strings for Pankh, three discs for every other academy (BRAND-50). */
 export function KiteSky({ className = '' }: { className?: string }) {
   const isOwn = isOwnBrand(useBrand());
   return (

@@ -4,10 +4,7 @@ import type { ContactSettings } from '#app/domain/settings.ts';
 /** A row in the privacy notice's list of stored data: what is stored, why, and for how long. */
 export type KeptData = { what: string; why: string; howLong: string };
 
-/**
- * One section of a policy: paragraphs, then bullet points, then a list of stored data. Each of the three may be
- * missing.
- */
+/** Paragraphs, then bullet points, then stored data. Each may be missing. */
 export type LegalSection = {
   /** The section's `id` in the page, to which links with a hash (`#…`) lead. */
   id: string;
@@ -17,10 +14,7 @@ export type LegalSection = {
   kept?: readonly KeptData[];
 };
 
-/**
- * A policy as `LegalPage` shows it. The built-in policies are JSON files with the placeholders {email}, {address} and
- * {academy}. `privacy-notice.json` lists which data is stored: update it whenever you change the tables.
- */
+/** JSON with {email}, {address} and {academy}. Update `privacy-notice.json` with the tables. */
 export type LegalDocument = {
   title: string;
   lead: string;
@@ -29,10 +23,7 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-/**
- * Returns a built-in policy with the academy's name and contact details in place of the placeholders. If the
- * academy has no email address, the policy refers to the contact page.
- */
+/** Without an email address, it refers to the contact page. */
 export function withContact(
   { inShort, sections, ...rest }: LegalDocument,
   { email, address, academy }: Pick<ContactSettings, 'email' | 'address'> & { academy: string },

@@ -15,10 +15,7 @@ type LegalPageProps = {
   contact: ContactSettings;
 };
 
-/**
- * Shows a policy: its date, a summary, a contact, the sections and a table of contents. On wide screens the table of
- * contents is at the side (SHELL-9).
- */
+/** The table of contents is at the side on wide screens (SHELL-9). */
 export function LegalPage({ document, own, contact }: LegalPageProps) {
   const { name } = useBrand();
   const { title, lead, updated, inShort, sections } = own

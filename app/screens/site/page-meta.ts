@@ -1,7 +1,4 @@
-/**
- * The title and description of the page `/claims`, which explains the numbers that the academy publishes
- * about itself.
- */
+/** Of `/claims`, which explains the numbers that the academy publishes. */
 export const claimsMeta = {
   title: 'What our figures mean · {academy}',
   description:

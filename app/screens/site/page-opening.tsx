@@ -8,10 +8,7 @@ type PageOpeningProps = {
   children?: ReactNode;
 };
 
-/**
- * The top of a text page: title and introduction (`lead`) on a colored band. If the screen is wide enough, decorative
- * kites are beside the title, in the part of the width that the text leaves.
- */
+/** On a colored band, with kites where the text leaves room. */
 export function PageOpening({ title, lead, children }: PageOpeningProps) {
   return (
     <header className="relative overflow-hidden border-line border-b bg-sunk">

@@ -3,17 +3,11 @@ import { defaultSelling, type PromisedDays } from '#app/domain/selling.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 import refundPolicy from './refund-policy.json';
 
-/**
- * Returns whether the shop promises the default numbers of days for refund and support. Otherwise the built-in texts of
- * Pankh, the default academy, would be wrong, because they contain these numbers.
- */
+/** Otherwise the built-in texts of Pankh would be wrong, which contain these numbers. */
 export const promisesUsualDays = ({ refundDays, supportDays }: PromisedDays): boolean =>
   refundDays === defaultSelling.refundDays && supportDays === defaultSelling.supportDays;
 
-/**
- * Returns the built-in refund policy of a shop. Pankh's policy is used only by Pankh itself, and only while the numbers
- * of days in the settings are those in that policy.
- */
+/** Pankh's own only for Pankh, and while the settings have that policy's days. */
 export function refundPolicyOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   const isAsWritten = !isOwnBrand(brand) && promisesUsualDays(promised);
   return isAsWritten ? refundPolicy : refundOfAnyAcademy(promised);

@@ -7,10 +7,7 @@ import { otherAccountWords as words } from '#app/words/en/other-account-words.ts
 // What the fields of pages contain beside what people type: ids, times, numbers and the names of buttons.
 const unseen = /^(?:[\da-f-]{36}|[\d-]+T[\d:.]+Z|\d*|[a-z-]{1,20})$/;
 
-/**
- * The page that a browser without JavaScript gets for a form that was drawn for another account: it says who is logged
- * in, shows what was typed, and can send the same form again (OPS-70).
- */
+/** Drawn for another account (OPS-70): who is logged in, what was typed, and sending it again. */
 export function OtherAccount({ loggedInAs, sent }: Refusal) {
   const { pathname } = useLocation();
   const isTyped = ([name, value]: [string, string]) => name !== drawnForField && !unseen.test(value);

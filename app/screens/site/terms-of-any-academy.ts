@@ -34,10 +34,7 @@ const moneyBack = 'How you get your money back is in the Refund Policy.';
 
 const { sections, ...head } = termsOfService satisfies LegalDocument;
 
-/**
- * The built-in terms for every academy but Pankh. They mention neither drones nor Bangalore nor promises that only
- * Pankh makes (BRAND-36).
- */
+/** No drones, Bangalore, or promises that only Pankh makes (BRAND-36). */
 export const termsOfAnyAcademy: LegalDocument = {
   ...head,
   inShort: [
@@ -51,10 +48,7 @@ export const termsOfAnyAcademy: LegalDocument = {
   }),
 };
 
-/**
- * Returns the built-in terms of a shop. The last line of Pankh's summary states the numbers of days for support and
- * refunds. If the shop's settings have other numbers, the line is replaced.
- */
+/** The last line of Pankh's summary is replaced if the settings have other numbers of days. */
 export function termsOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   if (isOwnBrand(brand)) return termsOfAnyAcademy;
   if (promisesUsualDays(promised)) return termsOfService;

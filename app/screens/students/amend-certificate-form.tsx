@@ -8,17 +8,11 @@ type AmendCertificateProps = {
   number: string;
   enrollmentId: string;
   studentName: string;
-  /**
-   * The values typed into a rejected form. The page may show several certificates, each with its forms, so the values
-   * are shown only if their certificate number or enrollment matches this component's.
-   */
+  /** Shown only if their number or enrollment is this component's: the page has several. */
   typed: TypedAmendment | undefined;
 };
 
-/**
- * The forms to correct or withdraw a certificate (DASH-16). Correcting the name creates a new certificate; the page of
- * the old certificate then links to it. A withdrawal cannot be undone.
- */
+/** A corrected name makes a new certificate, linked from the old (DASH-16). Withdrawing is final. */
 export function AmendCertificate({ number, enrollmentId, studentName, typed }: AmendCertificateProps) {
   const name = typed?.enrollment === enrollmentId ? typed.name : undefined;
   const reason = typed?.number === number ? typed.reason : undefined;

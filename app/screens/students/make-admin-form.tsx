@@ -20,25 +20,16 @@ export const makeAdminQuestion = words.makeAdminQuestion;
 export type SignedInBy = 'portal' | 'account';
 type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
-  /**
-   * How the current admin signed in: with the admin panel's shared password (`portal`) or with an account. The form
-   * asks for the password of that sign-in again.
-   */
+  /** The form asks for the password of that sign-in again. */
   signedInBy: SignedInBy;
 };
 
-/**
- * Returns the URL of a student's page with the Make Admin question open. Without JavaScript, the Make Admin
- * button leads to this URL.
- */
+/** With the question open: where the button leads without JavaScript. */
 export function makeAdminPath(id: string): string {
   return `/admin/students/${encodeURIComponent(id)}?ask=admin#make-admin`;
 }
 
-/**
- * The Make Admin button, which opens a dialog that asks for confirmation. Without JavaScript, it is a link to the
- * student's page, which asks the same question.
- */
+/** Opens a dialog that asks; without JavaScript, links to the page that asks the same. */
 export function MakeAdmin({ student, signedInBy }: MakeAdminProps) {
   const [isAsking, setAsking] = useState(false);
   const open = (event: MouseEvent) => {
@@ -76,10 +67,7 @@ export function MakeAdmin({ student, signedInBy }: MakeAdminProps) {
 
 type FormProps = MakeAdminProps & { error?: string; isInDialog?: boolean };
 
-/**
- * The form that makes a student an admin. It explains what that means, and asks the current admin to enter the password
- * again.
- */
+/** Says what it means, and asks the current admin for the password again. */
 export function MakeAdminForm({ student, signedInBy, error, isInDialog }: FormProps) {
   const fetcher = useFetcher<StudentAnswer>();
   const answer = useAnswer(fetcher.data, failedStudent);

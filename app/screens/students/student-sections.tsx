@@ -195,10 +195,7 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
   );
 }
 
-/**
- * The enrollment requests that the student sent while signed in, and the requests that anybody sent with the student's
- * email address without signing in.
- */
+/** Sent while signed in, or by anybody with the student's email address. */
 export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (
     <Section title={words.requests} empty={rows.length === 0 ? words.noRequests : undefined}>

@@ -46,10 +46,7 @@ export function TeacherForm({ id, ...stored }: TeacherFormProps) {
 
 type PhotoFieldProps = { name: string; stored: string; error: string | undefined; onMoved: () => void };
 
-/**
- * Lets an admin upload a teacher's photo, or remove it. With JavaScript, a chosen file is uploaded at once; otherwise it
- * is sent with the form.
- */
+/** With JavaScript, a chosen file is uploaded at once; otherwise it is sent with the form. */
 function PhotoField({ name, stored, error, onMoved }: PhotoFieldProps) {
   const [photo, setPhoto] = useState(stored);
   const upload = useImageUpload(sendImage, (address) => {

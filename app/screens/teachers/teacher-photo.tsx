@@ -7,10 +7,7 @@ type TeacherPhotoProps = {
   className?: string;
 };
 
-/**
- * A teacher's photo, cut to a square, or the first letter of the name if there is none. It is hidden from screen
- * readers, because the name is beside it.
- */
+/** Cut to a square; else the name's first letter. Hidden from screen readers: the name is beside it. */
 export function TeacherPhoto({ teacher: { name, photoUrl }, size, className = '' }: TeacherPhotoProps) {
   const shape = `cut aspect-square shrink-0 self-start bg-accent-soft object-cover ${className}`;
   if (photoUrl === null)

@@ -22,10 +22,7 @@ type ConsentLineProps = {
   link: string;
 };
 
-/**
- * Shown to the owner under a testimonial to which the student has not consented: why the testimonial cannot be
- * approved, the link to send to the student (CLAIM-10), and a form for a consent that the owner holds (CLAIM-13).
- */
+/** Why it cannot be approved, the link (CLAIM-10), and a consent that the owner holds (CLAIM-13). */
 export function ConsentLine({ testimonial, link, today, typed }: ConsentLineProps) {
   const { isSample, consentWords: agreed, withdrawnAt } = testimonial;
   if (isSample || (agreed !== null && !withdrawnAt)) return null;

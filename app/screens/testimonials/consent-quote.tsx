@@ -2,10 +2,7 @@ import type { ShownTestimonial } from '#app/core/testimonials/shown-testimonial.
 import { languageOf } from '#app/domain/language-of.ts';
 import { Stars } from '#app/ui/stars.tsx';
 
-/**
- * A testimonial with all data that would be published (stars, comment, name, course), shown to the student who is asked
- * to consent to its publication (CLAIM-10).
- */
+/** All that would be published, for the student who is asked (CLAIM-10). */
 export function ConsentQuote({ comment, studentName, course, rating }: Omit<ShownTestimonial, 'id'>) {
   return (
     <figure className="card grid gap-4 p-5 sm:p-6">

@@ -11,10 +11,7 @@ export type Holds = {
   reducedMotion: boolean;
 };
 
-/**
- * Returns whether the carousel advances automatically: it has more than one slide, and nothing in `holds` stops it
- * (HOME-5).
- */
+/** More than one slide, and nothing in `holds` stops it (HOME-5). */
 export function isRotating(slides: number, holds: Holds): boolean {
   return slides > 1 && !Object.values(holds).some(Boolean);
 }

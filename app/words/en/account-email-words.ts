@@ -20,10 +20,7 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
   );
 }
 
-/**
- * The email to a person whose account was imported without a password, with the link to choose a password; `days` is
- * how long the link works.
- */
+/** To an imported account without a password. `days` is how long the link works. */
 export function movedInEmail(fullName: string, link: string, days: number): Email {
   return email(
     'Your {academy} account has moved',
@@ -45,10 +42,7 @@ export function confirmationEmail(fullName: string, link: string, minutes: numbe
   );
 }
 
-/**
- * The email to the new email address that a user has entered, with the link that confirms the change. `minutes` is how
- * long the link works.
- */
+/** To a new address that a user has entered. `minutes` is how long the link works. */
 export function newAddressEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your new email address',
@@ -59,10 +53,7 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
   );
 }
 
-/**
- * The email sent when a user wants to use an email address that already belongs to another account. It goes to the
- * owner of the other account; the user is not told that such an account exists.
- */
+/** Somebody wants it for another account, and is not told that this one exists. */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
     'This address has an account at {academy}',
@@ -129,10 +120,7 @@ export function passwordChangedEmail(
   );
 }
 
-/**
- * The email that tells an account's owner that somebody is guessing the password. Because of the guesses, every login
- * must wait; the link in this email lets the owner log in without waiting.
- */
+/** Every login must wait because of the guesses; the link lets the owner log in at once. */
 export function guessingEmail(
   fullName: string,
   links: { login: string; forgot: string },

@@ -61,10 +61,7 @@ export const accountWords = {
     current: 'Type the password you log in with.',
     code: 'The app shows another one every 30 seconds.',
   },
-  /**
-   * The message after too many attempts, with the waiting time rounded up to whole seconds or minutes
-   * (AUTH-7).
-   */
+  /** The waiting time is rounded up to whole seconds or minutes (AUTH-7). */
   tooManyAttempts: (retryAfterSeconds: number) => {
     const isShort = retryAfterSeconds < 60;
     const count = isShort ? retryAfterSeconds : Math.ceil(retryAfterSeconds / 60);

@@ -16,10 +16,7 @@ const mostNamed = 5;
 
 export const withFilesLabel = 'With the files of lessons (videos, attachments)';
 
-/**
- * The messages that say why no backup was produced, by the HTTP status of the refusal. After a refusal, the server
- * redirects to the form with the HTTP status in the URL.
- */
+/** By HTTP status, which the URL of the form has after a refusal. */
 export const backupRefusals: Readonly<Record<string, string>> = {
   '400': 'That is not your password.',
   '429': 'Too many attempts. Please try again in some minutes.',

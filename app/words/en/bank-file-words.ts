@@ -137,10 +137,7 @@ export function doneSentence({ confirmed, asked, changed }: Counts & { changed: 
   return listed([done, left]) || 'The statement was read; nothing was to confirm';
 }
 
-/**
- * Returns the sentence that says whether the transaction number that a buyer gave is in the bank statements. The owner
- * reads it when deciding about the order.
- */
+/** Whether the bank statements contain the buyer's number, for the owner who decides. */
 export function searchSentence(search: ClaimSearch, zone: string): string {
   switch (search.kind) {
     case 'found':

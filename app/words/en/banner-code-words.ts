@@ -3,10 +3,7 @@ import { codeExtraLabel } from './price-words.ts';
 
 type BannerCodeWords = { codeLead: string; codeTitle: string };
 
-/**
- * Returns the texts that introduce the coupon code on the festival's banner and in the dialog that the banner opens
- * (SELL-137). If `code` says that the coupon code is already applied, or how much it takes off, the texts say this too.
- */
+/** On banner and dialog (SELL-137); also that `code` is applied, or how much it takes off. */
 export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   switch (code?.is) {
     case 'applied':

@@ -14,10 +14,7 @@ export const brandPreviewWords = {
   text: 'Four weeks, in a small group',
   link: 'See the lessons',
   button: 'Enroll',
-  /**
-   * Returns the sentence that says which color the site uses in place of the color that the owner chose, and how
-   * readable the used color is.
-   */
+  /** Which color is used in place of the owner's, and how readable it is. */
   used: (which: keyof typeof names, asked: string, used: string, ratio: number): string => {
     const read = `${ratio.toFixed(1)}:1, ${grade(ratio)}`;
     return asked === used

@@ -91,19 +91,13 @@ export const builtInFestivals: readonly FestivalContent[] = [
 const ofPankh = 'every drone and programming course';
 const ofAnyAcademy = 'every course';
 
-/**
- * Returns whether a text is the description of a built-in offer, either as stored or as `festivalToEdit` changes it for
- * academies other than Pankh.
- */
+/** As stored, or as `festivalToEdit` changes it for other academies. */
 function isBuiltInText(description: string | undefined): boolean {
   const texts = builtInFestivals.flatMap(({ offer }) => offer?.description ?? []);
   return texts.some((text) => description === text || description === text.replace(ofPankh, ofAnyAcademy));
 }
 
-/**
- * Returns the festival as the form of an academy other than Pankh shows it: the built-in description does not mention
- * the subjects that Pankh teaches. The stored festival changes only when the owner saves the form (BRAND-32).
- */
+/** Without the subjects that Pankh teaches; stored only when the owner saves it (BRAND-32). */
 export function festivalToEdit(festival: FestivalTheme): FestivalTheme {
   const { offer } = festival;
   if (!offer?.description || !isBuiltInText(offer.description)) return festival;

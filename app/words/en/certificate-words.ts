@@ -70,10 +70,7 @@ export const certificateSheetWords = {
   attests: {
     certificate:
       'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
-    /**
-     * The text for every academy but Pankh, the default academy. It does not mention drone pilots, because other
-     * academies may teach other subjects.
-     */
+    /** For every academy but Pankh: not all teach drone pilots. */
     anyAcademy: 'It attests that this person completed this course with us. It is not a degree.',
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
   },
@@ -97,10 +94,7 @@ export const certificateSheetWords = {
   hasCompleted: 'has completed the course',
   number: 'Certificate number',
   dates: { started: 'Started', completed: 'Completed', issued: 'Issued' },
-  /**
-   * Printed instead of a name or a course title that the certificate's fonts cannot show. Below this text, the
-   * certificate has the URL of a web page that shows the name and the title.
-   */
+  /** For what the fonts cannot show; the URL below leads to a page that shows it. */
   nameBelow: 'the person named at the address below',
   courseBelow: 'named at the address below',
   codeAlt: (address: string) => `A code that leads to ${address}`,

@@ -5,18 +5,12 @@ import { claimTitles, figureMarks } from './figure-marks.ts';
 
 type Explained = { title: string; live: string };
 
-/**
- * The texts of the page `/claims`, which explains each number that the academy publishes about itself
- * (CLAIM-3).
- */
+/** The page `/claims`, which explains each published number (CLAIM-3). */
 export const claimWords = {
   title: 'What our figures mean',
   kinds: { live: 'Counted', stated: figureMarks.stated, hidden: 'Not shown' },
   notCounted: 'Our own statements, not counted by this site.',
-  /**
-   * Shown beside a fixed number that is only a minimum: as soon as the site counts more accounts or enrollments, its
-   * pages show the counted number (HOME-3).
-   */
+  /** Beside a fixed number that is a minimum: once more are counted, pages show that (HOME-3). */
   least: 'or more, once counted',
   how: 'How it is counted',
   rows: 'Counts',
@@ -32,10 +26,7 @@ export const claimWords = {
   heldLine: (day: string, givenBy: string) => `given on ${day}, by: ${givenBy}`,
 } as const;
 
-/**
- * The texts for each number that the site publishes about the academy: its name, what is counted, and the reason that
- * is given if public pages do not show the number.
- */
+/** The name, what is counted, and why it may not be shown. */
 export const claimTexts: Readonly<Record<ClaimKey, Explained & { hidden: string }>> = {
   'students-enrolled': {
     title: claimTitles['students-enrolled'],
@@ -96,10 +87,7 @@ export const courseClaimTexts: Readonly<
   },
 };
 
-/**
- * The labels of the kinds of rows that a published number includes or leaves out, such as 'completed' for completed
- * enrollments.
- */
+/** What a published number includes or leaves out, such as 'completed' enrollments. */
 export const claimKinds: Readonly<Record<string, string>> = {
   completed: 'completed',
   active: 'learning',
@@ -120,10 +108,7 @@ export const claimKinds: Readonly<Record<string, string>> = {
 /** Returns the label for the courses of one type, such as 'drone courses'. */
 export const coursesOfType = (type: string) => `${labelInSentence(type)} courses`;
 
-/**
- * The texts of the settings form in which the owner chooses whether public pages show fixed numbers or numbers counted
- * from the database (CLAIM-1).
- */
+/** Whether public pages show fixed or counted numbers (CLAIM-1). */
 export const figureWords = {
   title: 'Figures on public pages',
   example: 'Example',

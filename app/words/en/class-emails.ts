@@ -7,10 +7,7 @@ type Class = { kind: ClassReminderKind; startsAt: Date; zone: string; minutes: n
 
 const choices = (site: string) => `Which of these emails you get is your choice: ${site}/account/learning`;
 
-/**
- * The email that reminds a student of a live class. It links to the lesson's page, and never contains the link to join
- * the class.
- */
+/** Links to the lesson's page, never to the class itself. */
 export function classReminderEmail(
   { email, fullName, title, courseTitle, link }: Student & { title: string },
   { kind, startsAt, zone, minutes, site }: Class,

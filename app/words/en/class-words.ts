@@ -25,10 +25,7 @@ export const classesTodayWords = {
   attendance: 'Attendance',
 } as const;
 
-/**
- * The texts about live classes in calendars and about the choice of emails, for students. They appear in calendar
- * entries, on the account's pages and beside a live class.
- */
+/** In calendar entries, on the account's pages and beside a live class. */
 export const classWords = {
   /** The card about a student's next live class, and the link to it in the menu (DAY-21). */
   next: {

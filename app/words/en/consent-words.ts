@@ -1,7 +1,4 @@
-/**
- * The texts of the page on which a student consents to the publication of a testimonial, or withdraws that consent
- * (CLAIM-10, CLAIM-11).
- */
+/** A student consents to the publication of a testimonial, or withdraws it (CLAIM-10, CLAIM-11). */
 export const consentWords = {
   title: 'Your words on our site',
   lead: (academy: string) =>

@@ -1,8 +1,6 @@
 import { commonWords } from './common-words.ts';
 
-/**
- * The texts of the contact form. Other messages are listed by the reason to refuse a message (CONT-2).
- */
+/** The texts of the contact form. Other messages are listed by the reason to refuse a message (CONT-2). */
 export const contactWords = {
   fields: {
     fullName: {

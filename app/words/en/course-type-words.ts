@@ -29,10 +29,7 @@ export const courseTypeWords = {
     },
     art: { label: 'Pictures', wrong: 'Please choose one of the pictures' },
   },
-  /**
-   * The label of an archived course type. Filters and the course form offer such a type only if it is the current
-   * choice.
-   */
+  /** Offered only where it is the current choice. */
   archived: 'archived',
   lead: 'Visitors filter the courses by type, in this order.',
   empty: 'Courses need a type, such as Yoga.',

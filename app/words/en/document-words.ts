@@ -3,10 +3,7 @@ import type { StateCode } from '@pankh/india/states.ts';
 import { formatDateLong } from '#app/domain/calendar.ts';
 import type { DocumentContent, DocumentKind, Party } from '#app/domain/document.ts';
 
-/**
- * The label of a line on a receipt or invoice: the amount that was missing when the academy accepted less than the
- * price as full payment.
- */
+/** A line for what was missing when the academy accepted less than the price. */
 export const acceptedLess = 'Less accepted in full';
 
 export const documentTitles: Record<DocumentKind, string> = {
@@ -19,10 +16,7 @@ export const documentTitles: Record<DocumentKind, string> = {
 /** The texts of the links above a receipt or invoice that is shown as a web page. */
 export const documentPageWords = { order: 'To the order', pdf: 'As a PDF', file: 'PDF' } as const;
 
-/**
- * Returns an invented sale, for the sample document that the owner can look at. `state` is the Indian state of the
- * seller if the seller is registered for GST (sales tax), otherwise null.
- */
+/** For the sample document. `state` is the seller's if registered for GST, otherwise null. */
 export function specimenSale(state: StateCode | null) {
   return {
     orderReference: 'SPECIMEN',
@@ -45,10 +39,7 @@ export function exactRupees(paise: number): string {
   return `${paise < 0 ? '−' : ''}₹${formatCount(Math.floor(whole / 100))}.${rest}`;
 }
 
-/**
- * Returns all texts of a receipt, invoice or credit note. If the seller is not registered for GST, the texts mention
- * tax only to say that no tax is charged (SELL-75).
- */
+/** Without registration for GST, they only say that no tax is charged (SELL-75). */
 export function documentWords(content: DocumentContent) {
   const { kind, number, day, seller, buyer, gst, payment, against } = content;
   const isRefund = against !== null;

@@ -1,7 +1,3 @@
-/**
- * The success messages of the admin panel's actions, by kind of object. Each message is shown once, after the action's
- * redirect.
- */
 export const doneWords = {
   courses: {
     added: 'Course added successfully!',

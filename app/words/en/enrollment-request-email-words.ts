@@ -15,10 +15,7 @@ type Received = Request & {
   couponCode: string | null;
 };
 
-/**
- * The email that confirms to an applicant that the enrollment request was received. `isPosting` says whether students
- * of the course get anything by mail (a parcel).
- */
+/** `isPosting`: students of the course get a parcel. */
 export function receivedEmail(request: Request, isPosting: boolean): Text {
   const steps = whatHappensNext(isPosting)
     .map((step, i) => `${i + 1}. ${step}`)
@@ -61,10 +58,7 @@ type Accepted = {
   batch?: NamedBatch | null;
   startsOn?: Day | null;
   note?: string | null;
-  /**
-   * The description of the kit (parcel of course materials) for which the applicant must still enter a postal address;
-   * null for none.
-   */
+  /** For which the applicant must still enter a postal address; null for none. */
   kit?: string | null;
 };
 

@@ -14,10 +14,7 @@ export const requestFormWords = {
   failed: 'Your request may not have reached us. Please try again, or write to us.',
 } as const;
 
-/**
- * Returns the sentences that say what happens after an enrollment request was sent, for the page and the email that
- * confirm the request. `isPosting` says whether students of the course get anything by mail (a parcel).
- */
+/** After a request, on the page and in the email. `isPosting`: students get a parcel. */
 export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   'We read your request and write to you, with the next start date and how to pay.',
   ...(isPosting ? ['Once your seat is confirmed, we post your materials to your home.'] : []),

@@ -30,10 +30,7 @@ export const enrollmentWords = {
     'enrolled-already': 'This student is already enrolled in this course.',
     'is-demo': 'Demo data takes no payments.',
   },
-  /**
-   * The reason stored with a certificate that is withdrawn because an admin undid the completion of the
-   * course.
-   */
+  /** Stored with a certificate whose completion an admin undid. */
   completedByMistake: 'Completed by mistake',
   notAvailable: 'N/A',
   enrollFailed: 'Failed to enroll student. Please try again.',

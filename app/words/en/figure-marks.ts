@@ -1,9 +1,6 @@
 import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
 
-/**
- * The short notes beside the numbers that the site publishes, such as 'Stated by us'. Every public page loads this
- * file, so keep it small. The longer texts about these numbers are in claim-words.ts.
- */
+/** Every public page loads this file, so keep it small; the rest is in claim-words.ts. */
 export const figureMarks = {
   stated: 'Stated by us',
   statedMark: 'stated',

@@ -38,10 +38,7 @@ export const importWords = {
     refunded: 'Was refunded: enroll again by hand',
     'twice-in-file': 'Twice in this file',
   },
-  /**
-   * The error for a title that several courses have. `slug` is the slug of one of these courses, as an example of what
-   * to write instead of the title.
-   */
+  /** `slug` is one of these courses', as an example of what to write. */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,
   failed: 'Failed to read the file. Please try again.',

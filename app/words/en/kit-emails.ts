@@ -18,10 +18,7 @@ type Sent = {
   trackingUrl: string | null;
 };
 
-/**
- * The email about a kit (the parcel of materials for a course) that was just packed, shipped, delivered or returned.
- * `link` leads to a page that shows the kit's state.
- */
+/** Packed, shipped, delivered or returned. `link` shows its state. */
 export function kitEmail(kit: Sent, link: string): { to: string; subject: string; body: string } {
   const { subject, paragraphs } = contentOf(kit, link);
   return {

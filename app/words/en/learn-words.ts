@@ -30,10 +30,7 @@ export const learnWords = {
     quiz: 'A quiz counts once it is passed.',
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string | null>,
-  /**
-   * Added to the sentence that says when a lesson counts as done, if the next lesson stays locked until the current
-   * lesson is done and students cannot mark the current lesson themselves.
-   */
+  /** If the next lesson is locked until this one is done, which students cannot mark themselves. */
   opensThen: 'The next lesson opens then.',
   handInCounts: 'An assignment counts once you have handed it in.',
   outline: 'All lessons',
@@ -98,10 +95,7 @@ export const learnWords = {
     lead: (course: string) => `From “${course}”`,
     /** How search engines describe the page. */
     description: (course: string) => `A lesson from “${course}”, free for everybody.`,
-    /**
-     * A sentence for visitors below the text of a free lesson, by the kind of the lesson. It names the part of the
-     * lesson that only students can use; null if there is no such part.
-     */
+    /** By kind, what of a free lesson only students can use; null if nothing. */
     forStudents: {
       text: null,
       video: null,

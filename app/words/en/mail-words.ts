@@ -1,7 +1,4 @@
-/**
- * The page texts that exist in two versions: for a shop whose mail server sends its emails, and for a shop whose owner
- * sends the emails by hand (BRAND-61).
- */
+/** In two versions: a mail server sends the emails, or the owner by hand (BRAND-61). */
 type MailWords = {
   forgot: { lead: string; title: string; isAsked: string; wait: string };
   account: {
@@ -11,10 +8,7 @@ type MailWords = {
     changeHint: string;
     confirmDone: string;
     changeDone: string;
-    /**
-     * The sentence that says that the change of an email address is not confirmed yet, in two parts: the text
-     * before the new address, and the text after it.
-     */
+    /** The text before the new address that is not confirmed yet, and the text after it. */
     pending: readonly [string, string];
   };
   order: { confirmBy: string; looking: string; settledElsewhere: string; upiHint: string };
@@ -99,10 +93,7 @@ const byHand: MailWords = {
   },
 };
 
-/**
- * Returns the page texts that mention emails. If no mail server is configured, no text says that an email is on its
- * way, because the owner still has to send the email by hand (BRAND-61).
- */
+/** Without a mail server, none says that an email is on its way (BRAND-61). */
 export function mailWordsOf(mailIsSent: boolean): MailWords {
   return mailIsSent ? withServer : byHand;
 }

@@ -3,10 +3,6 @@ import { firstDay } from '#app/domain/period.ts';
 import { counted } from './counted.ts';
 import { spoiledWords } from './import-words.ts';
 
-/**
- * The texts about the import and export of the academy's data: the admin panel's pages, and messages about files and
- * rows.
- */
 export const moveWords = {
   title: 'Move in and out',
   kinds: {
@@ -27,19 +23,13 @@ export const moveWords = {
   },
   fates: { add: 'Added', update: 'Updated', same: 'Left alone', refuse: 'Refused' },
   notRead: 'Not read, because it cannot move in',
-  /**
-   * The parts of a file exported from this shop software that cannot be imported: their descriptions, by their names
-   * in the file.
-   */
+  /** What of our own export cannot be imported, by its name in the file. */
   leftOut: {
     records: 'the records of orders, kits, reviews, certificates and documents',
     // The wider type allows a lookup by any text, because a file may have parts of any name.
   } as Readonly<Record<string, string>>,
   planned: { add: 'Will be added', update: 'Will be updated', same: 'Left alone', refuse: 'Refused' },
-  /**
-   * Shown for a row that the import skipped because the shop's data had changed since the owner was shown the plan of
-   * the import.
-   */
+  /** Skipped: the data had changed since the owner saw the plan. */
   changed: 'Changed here since the check, so left alone',
   files: {
     'file-missing': 'Choose a file first.',
@@ -194,10 +184,7 @@ export function kindWord(kind: string): string {
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
-/**
- * The texts of the form that corrects an import of another product's `localStorage` data: for each storage key, the
- * owner chooses which kind of data the key contains (MOVE-30).
- */
+/** The owner says what each storage key contains (MOVE-30). */
 export const dumpWords = {
   title: 'What do the keys hold?',
   lead: 'Each key of the storage was recognized by the fields of what is in it. Where the guess is wrong, say what it is; the rows are then checked again.',

@@ -3,10 +3,7 @@ import type { SiteTexts } from './site-text-types.ts';
 
 const { course, contact, login, policies, footer, emails } = pankhTexts;
 
-/**
- * The default texts for every academy but Pankh. They fit any academy that teaches courses: they mention no subject,
- * place or figure, and promise nothing that the owner has not promised (BRAND-32).
- */
+/** For every academy but Pankh: no subject, place, figure or promise of its own (BRAND-32). */
 export const neutralTexts: SiteTexts = {
   home: {
     meta: {

@@ -9,10 +9,7 @@ export type Ordered = {
   totalPaise: number;
 };
 
-/**
- * Returns a complete email about an order: subject with course and reference, greeting, the given text, and
- * signature.
- */
+/** Subject with course and reference, greeting, the text, and signature. */
 export const written = (
   { email, fullName, courseTitle, reference }: Ordered,
   subject: string,

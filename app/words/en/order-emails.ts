@@ -19,10 +19,7 @@ export function placedEmail(
   ]);
 }
 
-/**
- * The email that reminds a buyer of an unpaid order. For each order, at most one reminder is sent. `cancelLink` leads
- * to the section of the order's page where the buyer can cancel the order or refuse reminders of all orders.
- */
+/** At most one an order. `cancelLink` leads to where to cancel, or to refuse all reminders. */
 export function reminderEmail(
   order: Ordered,
   { link, cancelLink, isUpi }: { link: string; cancelLink: string; isUpi: boolean },
@@ -137,10 +134,7 @@ export function cancelledEmail(order: Ordered, { words }: { words: string }): Em
   ]);
 }
 
-/**
- * The email to the address to which an order was moved, because the first was mistyped; with the receipt or invoice, if
- * there is one (DAY-65).
- */
+/** To where an order was moved from a mistyped address; with its receipt or invoice (DAY-65). */
 export function movedHereEmail(
   order: Ordered,
   { link, document }: { link: string; document: Pick<DocumentContent, 'number'> | undefined },

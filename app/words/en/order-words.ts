@@ -33,10 +33,7 @@ export const orderRefusals = {
   away: 'Razorpay does not answer, so a payment may be on its way. Please try again in a minute.',
 } as const;
 
-/**
- * Returns the sentence for a task in the owner's to-do list about a payment that does not fit its order. `paise` is the
- * amount missing, in excess or late, as `taskPaise` returns it.
- */
+/** `paise` is missing, in excess or late, as of `taskPaise`. */
 export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {
     case 'short':
@@ -81,10 +78,7 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   refund_foreign: 'Refunded elsewhere',
 };
 
-/**
- * The texts of a task about a payment in another currency. It is stored with the kind `short`, like a task about a
- * payment that is too small. The shop has no record of the payment, so the owner must refund it at the payment gateway.
- */
+/** Of the kind `short`. The shop has no record of it, so it is refunded at the gateway. */
 export const foreignTask = {
   label: 'Another currency',
   sentence: 'Money in another currency arrived. Give it back at the gateway; this is then marked as done.',

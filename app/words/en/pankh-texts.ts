@@ -1,7 +1,4 @@
-/**
- * The texts of Pankh, the default academy, by the page that shows them. An owner can replace each of them (BRAND-31).
- * Placeholders: `{academy}` (name), `{days}` (days for a refund), `{support}` (days of support), `{type}` (course type).
- */
+/** Can be replaced (BRAND-31). `{academy}`, `{days}` (refund), `{support}` (days), `{type}` (course type). */
 export const pankhTexts = {
   home: {
     meta: {

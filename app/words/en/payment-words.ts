@@ -11,10 +11,7 @@ export const paymentWords = {
   },
   noneYet:
     'What buyers pay for their orders appears here by itself. To record another payment, add an enrollment or choose the rupee sign beside one.',
-  /**
-   * The list of payments also contains refunds. These are the names of the statuses for rows that are
-   * refunds.
-   */
+  /** The statuses of refunds, which the list also contains. */
   refundStatuses: {
     completed: 'Refund',
     pending: 'Refund on its way',

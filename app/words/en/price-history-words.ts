@@ -2,10 +2,7 @@ import type { PriorPrice } from '#app/domain/price-history.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
 import { counted } from './counted.ts';
 
-/**
- * The Indian law that restricts which former prices may be shown struck through. The admin panel and the command
- * `doctor` (the check of an installation) mention this law.
- */
+/** Said in the panel and by `doctor`. */
 export const priorPriceRule =
   'the Consumer Protection (E-Commerce) (Amendment) Rules 2026, in force from 1 January 2027';
 
@@ -61,10 +58,7 @@ export const priceHistoryWords = {
   } satisfies Record<PriorPrice['from'], string>,
 } as const;
 
-/**
- * Returns the line that the command `doctor` prints if the shop shows struck-through former prices that the price
- * history does not confirm. `count` is the number of these prices.
- */
+/** By `doctor`: `count` struck-through prices that the price history does not confirm. */
 export function struckPricesNote(count: number): string {
   const prices = counted(count, 'struck price is', 'struck prices are');
   return `${prices} not what the price history proves, as ${priorPriceRule} ask: see /admin/courses/prices`;

@@ -24,10 +24,7 @@ export function codeExtraLabel(extra: CodeExtra): string {
   return extra.isOnTop ? `another ${discountLabel(extra)}` : discountLabel(extra);
 }
 
-/**
- * Returns the text that says when an offer ends. If the offer ends at midnight, the text has the offer's last day, as
- * on the festival's banner (SELL-125): `until 12 Nov`. Otherwise the text has the time too: `until 6 Dec, 6:00 pm`.
- */
+/** At midnight the last day, as on the banner (SELL-125): `until 12 Nov`; else `until 6 Dec, 6:00 pm`. */
 export function untilLabel(endsAt: Date, zone: string): string {
   const isWholeDay = dayBeginning(endsAt, zone) !== null;
   return `until ${withoutYear(isWholeDay ? formatDate(lastDayOf(endsAt, zone)) : formatDateTime(endsAt, zone))}`;
@@ -96,10 +93,7 @@ export function tooManyCodes(waitSeconds: number): string {
   return `Too many wrong codes were tried from here, so yours was not checked. Please try it again ${wait}.`;
 }
 
-/**
- * Returns the text that tells an applicant how much a typed coupon code reduces the price, or why the code does not
- * apply. In that case the text adds that the enrollment form can be sent all the same.
- */
+/** Or why it does not apply: then that the form can be sent all the same. */
 export function codeWorth(
   answer: CodeAnswer,
   rule: Pick<PriceRule, 'name' | 'kind' | 'value'> | null,
@@ -124,10 +118,7 @@ const refusalLabels = {
   unknown: 'Unknown code',
 } as const;
 
-/**
- * Returns one or two words that tell the owner whether an applicant's coupon code applies; empty if the applicant typed
- * no code.
- */
+/** Whether an applicant's code applies; empty if none was typed. */
 export function codeLabel(answer: CodeAnswer): string {
   if (answer.state === 'none') return '';
   if (answer.state === 'refused') return refusalLabels[answer.why];

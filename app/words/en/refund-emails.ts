@@ -18,10 +18,7 @@ type Refunded = {
   day: string;
   isClosed: boolean;
   isSurplus: boolean;
-  /**
-   * How this refund follows a failed one, of which the buyer was told: it replaces the failed one, or is the failed
-   * one itself, which got through after all. Null for every other refund.
-   */
+  /** It replaces a failed one, or is that one, which got through after all; else null. */
   after: 'failed' | 'recovered' | null;
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
   link: string;
@@ -32,10 +29,7 @@ const afterWords = {
   recovered: 'It is the refund of which we wrote that it takes longer.',
 } as const;
 
-/**
- * The email to a buyer who gets a refund: the amount, the way it is paid, and whether the enrollment was closed.
- * `isSurplus` means that the buyer paid more than the price and gets the excess back.
- */
+/** `isSurplus`: the buyer paid more than the price and gets the excess back. */
 export function refundedEmail(order: Ordered, refund: Refunded): Email {
   const { paise, method, reference, isSent, day, isClosed, isSurplus, after, document, link } = refund;
   if (method === takenBackMethod) return takenBackEmail(order, refund);

@@ -4,10 +4,7 @@ import { counted } from './counted.ts';
 
 export const refundLine = 'Refund';
 
-/**
- * Returns the text that names a refund as the reason why an enrollment was closed. The text is stored with the
- * student's certificate and shown in the admin panel.
- */
+/** Stored with the certificate and shown in the panel. */
 export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
 
 /** The same for a payment that was recorded without an order, and marked as refunded. */

@@ -24,10 +24,7 @@ export const enrollmentRequestWords = {
   isMinor: 'Says that the learner is under 18',
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',
-  /**
-   * The hint of the field for the paid amount. `code` is the coupon code that reduced the price on the day of the
-   * request; `today` is the current price, or null if the price has not changed since then.
-   */
+  /** `code` reduced the price that day; `today` is another current price, or null. */
   amountHint: (code: string | null, today: string | null) =>
     [
       code === null

@@ -2,10 +2,7 @@ import { leastReviews } from '#app/domain/review.ts';
 import { bulk, bulkActs } from './bulk-words.ts';
 import { reviewCount } from './shown-review-words.ts';
 
-/**
- * Returns the number and the mean of a course's reviews as text for the admin panel; no mean while there are too few
- * reviews.
- */
+/** No mean while there are too few reviews. */
 export function figureLine({ count, mean }: { count: number; mean: number | null }): string {
   return mean === null
     ? `${reviewCount(count)}, mean shown from ${leastReviews} on`

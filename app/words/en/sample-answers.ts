@@ -3,10 +3,7 @@ import { withDays } from './site-texts.ts';
 
 type Faq = { question: string; answer: string };
 
-/**
- * The parts of the sample FAQ answers that mention numbers of days: as stored, with placeholders for the numbers, and
- * without days.
- */
+/** Sentences with numbers of days: as stored, with placeholders, and without days. */
 const parts = [
   {
     stored:
@@ -23,10 +20,7 @@ const parts = [
   },
 ] as const;
 
-/**
- * Returns the FAQ with the numbers of days for refund and support from the settings, or without days if none are
- * promised (BRAND-71). An answer that the owner changed is not touched. Nothing is stored.
- */
+/** Days as in the settings, or none (BRAND-71), unless the owner changed the answer. Not stored. */
 export function withPromisedDays<Shown extends Faq>(faq: Shown, promised: PromisedDays): Shown {
   const part = parts.find(({ stored }) => faq.answer.includes(stored));
   if (!part) return faq;

@@ -71,10 +71,7 @@ export const sellingErrors = {
 
 type Gateway = { isTest: boolean; webhook: string } | null;
 
-/**
- * Returns the sentences that tell the owner whether the payment gateway is connected, and what to set up in
- * its dashboard.
- */
+/** Whether the gateway is connected, and what to set up in its dashboard. */
 export function gatewayState(gateway: Gateway): string {
   if (gateway === null) return 'Razorpay is not connected: its keys are not set on the server.';
   const keys = gateway.isTest

@@ -1,7 +1,4 @@
-/**
- * The texts of the bar that the owner sees above public pages while the shop is not open yet. The texts are in a
- * separate, small file because every page loads this file.
- */
+/** Every page loads this file, so it is small. */
 export const setupRibbonWords = {
   text: 'Your shop is not open yet. Only you see this line.',
   link: 'To the set-up',

@@ -164,20 +164,14 @@ export const setupWords = {
   failed: 'That did not work. Please try again.',
 } as const;
 
-/**
- * Returns the message that says how many of the sample rows (courses and other content to try the shop with) were
- * removed, and how many were kept.
- */
+/** Of the sample rows (content to try the shop with). */
 export function removedSentence(removed: number, kept: number): string {
   const gone = `${counted(removed, 'sample')} removed.`;
   if (kept === 0) return gone;
   return `${gone} ${counted(kept, 'stays', 'stay')}, as listed below.`;
 }
 
-/**
- * Returns the line that the command `doctor` prints for an item of the set-up checklist that the owner has neither done
- * nor dismissed. `doctor` checks an installation.
- */
+/** By `doctor`, for what is neither done nor dismissed. */
 export function setupLine(item: SetupItem): string {
   const { title, why } = setupWords.items[item];
   return `Set-up, to do: ${title}. ${why}`;

@@ -1,10 +1,7 @@
 import type { HiddenReason } from '#app/domain/review.ts';
 import { counted } from './counted.ts';
 
-/**
- * The texts about reviews on a course's page. The texts of the review form and of the admin panel are in
- * `review-words.ts`.
- */
+/** On a course's page; the form's and the panel's are in `review-words.ts`. */
 export const shownReviewWords = {
   title: 'Reviews by students',
   former: 'A former student',

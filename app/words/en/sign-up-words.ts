@@ -3,10 +3,7 @@ import type { SignInError, SignUpError } from '#app/domain/sign-up.ts';
 
 type RuleError = SignUpError | SignInError | NewPasswordError;
 
-/**
- * The messages of the forms to sign up, to log in and to set a password. The messages are part of the script that
- * visitors download, so keep them short.
- */
+/** Part of the script that visitors download, so keep them short. */
 export const signUpWords = {
   /** The message for the whole form, by error code (AUTH-2, AUTH-4). */
   errors: {

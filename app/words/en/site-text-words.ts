@@ -43,10 +43,7 @@ export const textPageWords: Readonly<Record<TextPage, { title: string; path: str
   emails: { title: 'Emails', path: '/admin/messages/outbox' },
 };
 
-/**
- * The labels of the parts of a text's key, such as `hero` in `home.hero.headline`. The label of the text is composed of
- * the labels of these parts.
- */
+/** A label is composed of those of the key's parts, such as `hero` in `home.hero.headline`. */
 const partWords: Readonly<Record<string, string>> = {
   meta: 'Search engines',
   hero: 'First screen',

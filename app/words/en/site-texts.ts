@@ -46,19 +46,13 @@ export function withDays(text: string, placeholder: string, count: number | null
   return agreeing.replaceAll(placeholder, String(count));
 }
 
-/**
- * The placeholders that any text of the site may contain: for the academy's name, and for the numbers of days of refund
- * and of support (BRAND-31, BRAND-71).
- */
+/** For the academy's name, and the days of refund and support (BRAND-31, BRAND-71). */
 export const placeholders = ['{academy}', '{days}', '{support}'] as const;
 
 /** Additional placeholders that only certain texts may contain, by the key of the text. */
 export const morePlaceholders: Readonly<Record<string, '{type}'>> = { 'course.related': '{type}' };
 
-/**
- * Returns the keys and default texts of a page in the order in which the page shows the texts. A key is the path of the
- * text in the object, such as `home.hero.headline`; list items are numbered: `home.why.cards.1.title`.
- */
+/** In the page's order. A key is the path: `home.hero.headline`, `home.why.cards.1.title`. */
 export function textsOfPage(page: TextPage, brand: Pick<Brand, 'name'>): { key: string; text: string }[] {
   const found: { key: string; text: string }[] = [];
   mapTexts(defaultTexts(brand)[page], page, (key, text) => {

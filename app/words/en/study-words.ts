@@ -42,10 +42,7 @@ export const timelineLabels: Readonly<Record<TimelineStep['name'], string>> = {
   certified: 'Certified',
 };
 
-/**
- * Returns one line that tells a student the result of an action and any badges earned with it. A course without lessons
- * promises none (DAY-20).
- */
+/** What an action gave, with badges. A course without lessons promises none (DAY-20). */
 export function studyNote(
   action: StudentAction,
   earned: readonly AchievementKey[],
@@ -62,10 +59,7 @@ export function studyNote(
   return `${done} New ${titles.length === 1 ? 'achievement' : 'achievements'}: ${titles.join(', ')}.`;
 }
 
-/**
- * Returns a friendly sentence about a student's streak of study days. It never treats a pause as a fault
- * (DASH-13).
- */
+/** Never treats a pause as a fault (DASH-13). */
 export function streakWords({ current, longest }: Streak, isActiveToday: boolean): string {
   if (isActiveToday) return 'Studied today. See you tomorrow.';
   if (current > 0) return 'Not yet today. A short session counts.';
@@ -82,10 +76,7 @@ export const goalWords = {
   save: 'Save',
 } as const;
 
-/**
- * Explains how the lessons of a week are counted: in courses with lessons, the lessons marked as done; in other
- * courses, an estimate from the study time that the student reported (DASH-12).
- */
+/** Lessons marked as done or, without lessons, an estimate from the reported time (DASH-12). */
 export const lessonSumWords = {
   ask: 'How are lessons counted?',
   answer: ({ measured, reported }: WeekLessons): string =>
@@ -104,10 +95,7 @@ export const progressWords = {
   toldLater: 'The academy tells you when and where it begins.',
   certificateFrom: (day: Day | null) =>
     day ? `Your certificate: from ${formatDate(day)}` : 'Your certificate is being made',
-  /**
-   * The note on a completed course in which some lessons are not done, because the lessons were added later or the
-   * academy marked the course as completed.
-   */
+  /** Completed, though lessons are not done: added later, or marked so by the academy. */
   leftOver: (count: number, hasCertificate: boolean) =>
     `${counted(count, 'lesson is', 'lessons are')} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,
   progressIn: (title: string) => `Progress in ${title}`,

@@ -15,19 +15,13 @@ export const timelineWords = {
   bars: (from: string, to: string) => `The bars show ${from} to ${to}; the line is now.`,
 } as const;
 
-/**
- * Returns the text that says how much a festival or coupon in the timeline lowers prices, and whether a code
- * is needed: `60% off automatically`, `20% off with FRIENDS`.
- */
+/** Such as `60% off automatically`, `20% off with FRIENDS`. */
 export function ruleText({ rule }: Pick<TimelineEntry, 'rule'>): string {
   if (rule === null) return timelineWords.noPrices;
   return `${discountLabel(rule)} ${rule.mode === 'automatic' ? 'automatically' : `with ${rule.code}`}`;
 }
 
-/**
- * Returns the text that says when a festival or coupon in the timeline begins and ends: `from 8 Nov 2026,
- * until 12 Nov`.
- */
+/** Such as `from 8 Nov 2026, until 12 Nov`. */
 export function windowText(
   { startsAt, endsAt }: Pick<TimelineEntry, 'startsAt' | 'endsAt'>,
   zone: string,

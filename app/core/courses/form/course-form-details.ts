@@ -16,10 +16,7 @@ export type CourseDetails = Partial<Record<DetailName, string>>;
 /** These are stored as a list of lines, or as one text with line breaks. */
 export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
 
-/**
- * The form's fields of `extra` as text, a line per item. Values of other types are left out, and saving keeps
- * them.
- */
+/** Values that are no text or list are left out; saving keeps them. */
 export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetails {
   const entries = detailNames.flatMap((name) => {
     const text = asText(name, extra[name]);
@@ -34,10 +31,7 @@ export function furtherNames(extra: Readonly<Record<string, unknown>>): string[]
   return Object.keys(extra).filter((name) => !offered.has(name));
 }
 
-/**
- * Returns `extra` with the form's edits: an emptied text removes its field, and fields that are not shown stay
- * (DATA-1).
- */
+/** Returns `extra` with the form's edits; fields that are not shown stay (DATA-1). */
 export function withDetails(
   extra: Readonly<Record<string, unknown>>,
   typed: CourseDetails,

@@ -33,10 +33,7 @@ const paperOf = (academy: Brand) => {
 ${academy.pictures === undefined ? kite : ''}</svg>`;
 };
 
-/**
- * The preview of a link to a course: a PNG of 1200 × 630 pixels, in memory for each version and price, its
- * ETag a hash of its bytes. Rejects with any error of the image library.
- */
+/** A PNG of 1200 × 630 pixels, in memory for each version and price. Rejects with any library error. */
 export const courseShareImage = keepRecentFiles(
   ({ academy, family, slug, updatedAt, isPriced, price, originalPrice }: Pictured, _images: Images) =>
     `${academy.pictures} ${academy.primary} ${academy.accent} ${family} ${slug} ${updatedAt.getTime()} ${isPriced && `${price} ${originalPrice}`}`,

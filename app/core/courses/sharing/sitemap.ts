@@ -1,10 +1,7 @@
 /** A page in the sitemap; `changed` is the time of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
-/**
- * Public pages for search engines; the route adds those of courses, free lessons and teachers. Account, panel
- * and enrolling are left out.
- */
+/** Public pages without account, panel and enrolling; the route adds courses, lessons, teachers. */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },
   { path: '/courses' },

@@ -53,10 +53,7 @@ export async function findBySearch(db: Database, query: EnrollmentQuery): Promis
   return { ids, courses: courseIds };
 }
 
-/**
- * `found` is cut off after 2,000 matches; if there are more, the condition compares each enrollment with the
- * search text.
- */
+/** With more than the 2,000 `found`, the condition compares each enrollment with the search text. */
 export function isListed(query: EnrollmentQuery, found: Found | null): SQL | undefined {
   if (!found) return conditions(query);
   if (hasAll(found)) return isOneOf(enrollments.id, found.ids);

@@ -3,10 +3,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import { mostImportBytes } from './enrollment-import-lines.ts';
 
-/**
- * `csv` is the file's text. `longest` allows one character too many, so that a longer text is refused and not
- * cut off.
- */
+/** `longest` allows one character too many, so that a longer text is refused and not cut off. */
 export const importForm = defineForm({
   fields: { csv: 'text', tell: 'own' },
   longest: mostImportBytes + 1,

@@ -42,10 +42,7 @@ type LineRefusal =
   | 'reference-rounded'
   | 'reference-cut';
 
-/**
- * Returns the column of a heading; null if unknown. Case, spaces and dashes do not matter; the course may also be
- * `course_id`, as in the export, or `course_slug`.
- */
+/** Null if unknown. Case, spaces and dashes do not matter; also `course_id` or `course_slug`. */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
     .trim()

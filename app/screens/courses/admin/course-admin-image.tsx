@@ -8,10 +8,7 @@ import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 
 type CourseAdminImageProps = { course: Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl'> };
 
-/**
- * Shows a course's image in a row of the admin panel's list. If there is none or it cannot be loaded, shows the picture
- * that the shop generates for the course, with 'No Image' under it (ADM-CRS-2).
- */
+/** Else the generated picture, with 'No Image' under it (ADM-CRS-2). */
 export function CourseAdminImage({ course }: CourseAdminImageProps) {
   const { slug, title, courseType, imageUrl: url } = course;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

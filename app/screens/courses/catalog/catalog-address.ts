@@ -3,10 +3,7 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 
 export const catalogPath = '/courses';
 
-/**
- * Options for the links in the catalog (CAT-11). A click on such a link only changes which courses are shown: it sends
- * no request, because the page already has all courses, and does not scroll to the top.
- */
+/** Sends no request, because the page has all courses, and does not scroll (CAT-11). */
 export const stayHere = { preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
 /**
@@ -17,10 +14,7 @@ export function catalogHref(filters: CatalogFilters): string {
   return query === '' ? catalogPath : `${catalogPath}?${query}`;
 }
 
-/**
- * Returns the filters that the catalog's form contains. The fields are converted to the parameters of a query string
- * first, so that the form and the URL are read by the same function (`parseFilters`).
- */
+/** Read like a URL, by `parseFilters`. */
 export function filtersOfFields(fields: FormData, types: readonly NamedCourseType[]): CatalogFilters {
   const params = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string') params.set(name, value);

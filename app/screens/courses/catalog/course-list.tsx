@@ -21,10 +21,7 @@ type CourseListProps = {
   enrolled: string;
 };
 
-/**
- * The courses as cards or as rows (CAT-4). The first picture loads at once; the others load when they are
- * about to scroll into view.
- */
+/** Cards or rows (CAT-4). The first picture loads at once, others when about to be in view. */
 export function CourseList({ courses, enrollTo, view, enrolled }: CourseListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { state } = useLocation();

@@ -42,18 +42,12 @@ const facetGroups = (facets: Facets): OfferedGroup[] =>
       : [];
   });
 
-/**
- * One choice of a filter group. `count` is the number of courses that the list would show with this choice
- * and all other filters unchanged.
- */
+/** `count` is what the list would show with this choice and all other filters unchanged. */
 export type CountedChoice = { value: string; label: string; count: number };
 
 export type FilterGroup = { name: FilterName; legend: string; choices: CountedChoice[] };
 
-/**
- * Returns the filter groups, with the number of matching courses for each choice, so that visitors see which choices
- * have no results.
- */
+/** With the number of courses for each choice, so that visitors see which have no results. */
 export function countChoices(
   courses: readonly CatalogCourse[],
   filters: CatalogFilters,
@@ -71,10 +65,7 @@ export function countChoices(
   }));
 }
 
-/**
- * Returns the active filters with their labels. `without` is the set of filters that remain when this filter is
- * removed.
- */
+/** `without` is the filters that remain when this one is removed. */
 export function appliedFilters(
   filters: CatalogFilters,
   groups: readonly OfferedGroup[],

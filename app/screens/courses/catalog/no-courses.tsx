@@ -6,10 +6,7 @@ import { catalogWords, clearFiltersLabel, nothingMatches, tryShorter } from '#ap
 import { catalogPath } from './catalog-address.ts';
 import { useStay } from './served-catalog.ts';
 
-/**
- * Shows `'No courses found'` and, if a search or filter narrows the list, a `'Clear Filters'` button. The button is in
- * a form of its own, outside the filter form, so that it works without JavaScript (CAT-9).
- */
+/** `'Clear Filters'` is in a form of its own, so that it works without JavaScript (CAT-9). */
 export function NoCourses({ filters, onClear }: { filters: CatalogFilters; onClear: () => void }) {
   const stay = useStay();
   const search = filters.search.trim();

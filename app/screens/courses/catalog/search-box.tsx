@@ -8,10 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { applySearch, searchCourses, subjectNoun, technologyNoun } from '#app/words/en/catalog-words.ts';
 
-/**
- * The search box (CAT-1). Until hydration it contains the button 'Apply'; afterwards JavaScript updates the list, and
- * the button disappears. The button is inside the box, so that its disappearance moves nothing else.
- */
+/** 'Apply' is inside it until hydration, so that its disappearance moves nothing (CAT-1). */
 export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
   const label = `${searchCourses} ${isOwnBrand(useBrand()) ? subjectNoun : technologyNoun}`;
   const hydrated = useHydrated();

@@ -57,10 +57,7 @@ export function ShowAll({ filters, matching, shown, next, onNear }: ShowAllProps
   );
 }
 
-/**
- * Returns the place of the first course that a click on the link has added, if the click created this browser history
- * entry, else null; `state` is the entry's state.
- */
+/** Of the first course added by the link that made this history entry, else null. */
 export function revealedFrom(state: unknown): number | null {
   if (!hasMark(state, 'reveals')) return null;
   const { reveals } = state;

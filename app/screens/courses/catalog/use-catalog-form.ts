@@ -6,10 +6,7 @@ import { hasMark } from '#app/ui/has-mark.ts';
 import { catalogHref, catalogPath, filtersOfFields } from './catalog-address.ts';
 import { useServed, useStay } from './served-catalog.ts';
 
-/**
- * Marks a browser history entry that was created by typing in the search box. Further typing replaces that entry, so
- * that Back undoes the whole search and not only one letter.
- */
+/** An entry made by typing: further typing replaces it, so that Back undoes the whole search. */
 const typedState = { typed: true };
 
 /**

@@ -148,10 +148,7 @@ const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
 
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
 
-/**
- * The form fields for the free-form values (`extra`) that the course's page shows. All other free-form values are only
- * listed by name (`further`) and cannot be edited here (DATA-1).
- */
+/** Those the course's page shows; others are only named (`further`) and not edited (DATA-1). */
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">

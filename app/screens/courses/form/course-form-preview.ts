@@ -6,10 +6,7 @@ import { courseDefaults, slugify, withoutBlankRows } from '#app/domain/course.ts
 import { isSafeLink } from '#app/domain/festival.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
-/**
- * The numbers for the preview of a course's card: the course's counted students and reviews. `mode` says how the shop
- * shows such numbers (counted or as typed by the owner).
- */
+/** The course's own students and reviews. `mode`: counted, or as typed by the owner. */
 export type PreviewFigures = { mode: FigureMode; countedStudents: number; reviews: ReviewFigure };
 
 /** Returns the numbers for the preview of a new course, which has no students and no reviews yet. */
@@ -19,10 +16,7 @@ export const newFigures = (mode: FigureMode): PreviewFigures => ({
   reviews: noReviews,
 });
 
-/**
- * Returns the data for the preview of a course's card, with the rating and number of students that visitors would see
- * (CLAIM-4). The form may still contain incomplete or invalid values.
- */
+/** As visitors would see it (CLAIM-4). The form may have incomplete or invalid values. */
 export function previewCard(
   values: CourseFormValues,
   imageUrl: string,

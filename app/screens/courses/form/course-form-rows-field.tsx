@@ -15,10 +15,7 @@ type RowsFieldProps = {
   one: string;
   rows: readonly string[];
   error?: string;
-  /**
-   * Called after a row was added, removed or moved, because the browser fires no input event for these
-   * changes.
-   */
+  /** Called after a row was added, removed or moved: the browser fires no input event then. */
   onMoved: () => void;
 };
 
@@ -30,10 +27,7 @@ const acts = [
   { act: 'remove', icon: X, says: panelWords.remove },
 ] as const;
 
-/**
- * A list of text rows that can be added, edited, removed and moved (ADM-CRS-5). Empty rows are dropped when the form is
- * saved. The buttons are submit buttons: without JavaScript, the server adds, moves or removes the row.
- */
+/** Empty rows are dropped (ADM-CRS-5). The buttons submit, for use without JavaScript. */
 export function RowsField({ list, label, one, rows: initial, error, onMoved }: RowsFieldProps) {
   const nextKey = useRef(initial.length + 1);
   const blank = (): Row => ({ key: nextKey.current++, text: '' });

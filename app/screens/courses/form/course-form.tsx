@@ -30,16 +30,10 @@ const words = courseAdminWords;
 type CourseFormProps = {
   submitLabel: 'Create Course' | 'Update Course';
   start: CourseFormValues;
-  /**
-   * The version of the stored course when the form was loaded; 0 for a new course. By this version, the server notices
-   * whether somebody else has saved the course since.
-   */
+  /** 0 for a new course. By it, the server notices another save. */
   version: number;
   answer: CourseFormAnswer | undefined;
-  /**
-   * The parts of the course's URL. `origin` is the beginning of every URL of this site. `isFixed` means that
-   * the course was already visible to visitors, so its URL must not change.
-   */
+  /** `origin` begins every URL. `isFixed`: visitors saw the course, so its URL must not change. */
   address: CourseAddress;
   /** The names of the free-form fields (`extra`, any JSON) that are stored, but cannot be edited here. */
   further?: readonly string[];

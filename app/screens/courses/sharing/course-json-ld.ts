@@ -6,10 +6,7 @@ import type { Thing } from './json-ld.tsx';
 
 const context = 'https://schema.org';
 
-/**
- * Returns the catalog as structured data for search engines (a schema.org ItemList): `total`, the number of courses, and
- * the URLs of `courses`, which the page shows first. `baseUrl` has no trailing slash.
- */
+/** A schema.org ItemList of the shown `courses`; `total` is all. `baseUrl` has no trailing slash. */
 export function courseListJsonLd(
   courses: readonly Pick<Course, 'slug' | 'title'>[],
   total: number,

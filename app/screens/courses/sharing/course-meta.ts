@@ -13,10 +13,7 @@ type Described = Pick<
 
 const longestDescription = 160;
 
-/**
- * Returns the title, description, canonical URL and link preview of a course's page. `origin` has no trailing
- * slash.
- */
+/** Title, description, canonical URL and preview of a link. `origin` has no trailing slash. */
 export function courseMeta(
   course: Described,
   { origin, matches }: { origin: string; matches: Matches },

@@ -19,10 +19,7 @@ export function JsonLd({ data }: { data: Thing | null }) {
   );
 }
 
-/**
- * Returns JSON in which all characters are escaped that could end the surrounding script element, open an HTML comment
- * or break a line.
- */
+/** Escapes what could end the script element, open an HTML comment or break a line. */
 export function scriptSafeJson(data: Thing): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

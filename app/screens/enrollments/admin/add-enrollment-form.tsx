@@ -23,10 +23,7 @@ type NewEnrollmentProps = {
   answer: NewEnrollmentAnswer | undefined;
 };
 
-/**
- * The page on which an admin enrolls a student: find the student, choose the course, and enter what was paid
- * (ADM-ENR-5).
- */
+/** Finds the student, chooses the course, and enters what was paid (ADM-ENR-5). */
 export function NewEnrollment({ search, chosen, students, courses, paymentKey, answer }: NewEnrollmentProps) {
   const form = useFaultFocus(answer);
   const unsaved = useUnsavedChanges({ isRejected: answer !== undefined });

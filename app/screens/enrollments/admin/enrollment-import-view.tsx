@@ -34,10 +34,7 @@ const columnSlots = {
   reference: column('reference'),
 };
 
-/**
- * The form that imports enrollments from a CSV file, uploaded or pasted. Before anything is stored, the admin sees what
- * the import would do with each line (ADM-ENR-5).
- */
+/** Uploaded or pasted. Shows first what would be done with each line (ADM-ENR-5). */
 export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
   return (
     <Card className="max-w-3xl">

@@ -9,10 +9,7 @@ import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { paymentWords as words } from '#app/words/en/payment-words.ts';
 
 type PaymentFieldsProps = {
-  /**
-   * A random key (idempotency key) for the payment entered in this form. If the form is submitted twice, the payment is
-   * stored only once.
-   */
+  /** An idempotency key: a form submitted twice stores one payment. */
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;

@@ -5,10 +5,7 @@ import { achievementsShow, achievementWords } from '#app/words/en/achievement-wo
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { BadgeKite } from './badge-kite.tsx';
 
-/**
- * Shows all five achievements as kites, and in a part that can be opened what each is for, when it was earned, or how
- * far the student is (DASH-5, DASH-14).
- */
+/** All five as kites; on opening, what each is for, when earned, or how far (DASH-5, DASH-14). */
 export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; zone: string }) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
   return (

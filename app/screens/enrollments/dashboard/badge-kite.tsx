@@ -2,10 +2,7 @@ import type { Rarity } from '#app/domain/achievements.ts';
 
 const whole = 'M24 2 46 24 24 46 2 24z';
 
-/**
- * An achievement's badge, drawn as a patang (paper kite): the rarer the achievement, the more pieces the kite has.
- * Until the student has earned the achievement, only the outline is drawn.
- */
+/** The rarer, the more pieces the kite has; until earned, only the outline is drawn. */
 export function BadgeKite({ rarity, isEarned }: { rarity: Rarity; isEarned: boolean }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-12 shrink-0">

@@ -15,18 +15,12 @@ import { progressWords } from '#app/words/en/study-words.ts';
 
 type CongratulationsProps = {
   data: DashboardData;
-  /**
-   * The id of the enrollment that was just completed, from the URL; null if no enrollment was just completed. The
-   * component renders nothing unless the student has a completed enrollment with this id.
-   */
+  /** Just completed, from the URL, or null. Renders nothing without such an enrollment. */
   completedId: string | null;
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
-/**
- * The section that appears after Mark Complete: congratulations, the certificate, and what to do next
- * (DASH-10).
- */
+/** After Mark Complete: congratulations, the certificate, and what to do next (DASH-10). */
 export function Congratulations({ data, completedId, certificateLinks }: CongratulationsProps) {
   const section = useRef<HTMLElement>(null);
   const done = data.enrollments.find(({ id, status }) => id === completedId && status === 'completed');
@@ -96,10 +90,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   );
 }
 
-/**
- * A picture that rises once while confetti falls: a kite for Pankh, the default academy, or a disc with a tick for any
- * other academy (BRAND-50). Nothing moves if the visitor prefers reduced motion.
- */
+/** A kite for Pankh, else a disc with a tick (BRAND-50). Still with reduced motion. */
 function RisingPicture() {
   const isOwn = isOwnBrand(useBrand());
   return (

@@ -39,16 +39,10 @@ type EnrollmentCardProps = {
   today: Day;
   picture: (course: ShownCourse) => ReactNode;
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  /**
-   * Renders the preview picture that other sites show for a link to the certificate, and lets the student choose
-   * whether the picture has the student's name.
-   */
+  /** The certificate's preview on other sites, and whether it has the student's name. */
   certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
-  /**
-   * The action's response if the form was sent without JavaScript. With JavaScript, the response comes from
-   * `useStudy`.
-   */
+  /** The action's response without JavaScript; with it, see `useStudy`. */
   answer: DashboardAnswer | undefined;
 };
 
@@ -58,10 +52,7 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
   completed: <Badge tone="success">{words.completed}</Badge>,
 };
 
-/**
- * The card of one course in which the student is enrolled: progress, dates and the available actions (DASH-7
- * … DASH-10).
- */
+/** Progress, dates and the available actions of a course (DASH-7 … DASH-10). */
 export function EnrollmentCard({
   enrollment,
   isFirst,

@@ -27,10 +27,7 @@ type LearningPathProps = {
   findOrder?: ReactNode;
 };
 
-/**
- * The dashboard section "My Learning Path": first the student's enrollment requests that the academy has not answered,
- * then all courses of the student or, if the student has none, a link to choose a course (DASH-3).
- */
+/** Unanswered requests first, then the courses or a link to choose one (DASH-3). */
 export function LearningPath({ data, first, canLoadDemo, answer, findOrder, ...parts }: LearningPathProps) {
   const { enrollments, waiting, fullName, zone } = data;
   const inOrder = [

@@ -2,10 +2,7 @@ import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 
-/**
- * Leads to the catalog where no course is left to start or to continue. Otherwise the card of the next course is the
- * first one, with the main button.
- */
+/** Leads to the catalog if no course is left. Otherwise the first card has the main button. */
 export function NextStepPanel({ enrollments }: { enrollments: readonly ShownEnrollment[] }) {
   const kept = enrollments.filter(({ isRefunded }) => !isRefunded);
   const areDone = kept.length > 0 && kept.every(({ status }) => status === 'completed');

@@ -1,9 +1,6 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 
-/**
- * Returns the course to work on next: the active course used last or, if no course is active, the course with the
- * oldest enrollment that is not started yet; null if neither exists. Refunded enrollments do not count.
- */
+/** The active one used last, else the oldest not started; null without one. No refunded ones. */
 export function nextStep(enrollments: readonly ShownEnrollment[]): ShownEnrollment | null {
   const open = enrollments.filter(({ isRefunded }) => !isRefunded);
   const active = open.filter(({ status }) => status === 'active');

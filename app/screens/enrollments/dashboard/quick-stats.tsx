@@ -6,10 +6,7 @@ import { counted } from '#app/words/en/counted.ts';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { lessonSumWords } from '#app/words/en/study-words.ts';
 
-/**
- * The Quick Stats panel (DASH-5, DASH-12): figures that stand nowhere else on the dashboard. Those over several courses
- * are left out where there is one, because its card has them.
- */
+/** What stands nowhere else (DASH-5, DASH-12); sums of courses only where there are several. */
 export function QuickStats({ data: { enrollments, week, weekDone, streak } }: { data: DashboardData }) {
   const lessons = weekLessons(weekDone, week);
   const ofSeveral: [string, string | number][] = [

@@ -4,10 +4,7 @@ import { Slotted } from '#app/ui/slotted.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 
-/**
- * Shown instead of the dashboard if the dashboard's data could not be read. It says what happened and has a link to try
- * again (DASH-15).
- */
+/** If the dashboard's data could not be read: what happened, and a link to try again (DASH-15). */
 export function ReadFailure({ fullName }: { fullName: string }) {
   return (
     <div className="wrap py-10 sm:py-14">

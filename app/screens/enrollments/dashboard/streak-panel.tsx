@@ -5,10 +5,7 @@ import { counted } from '#app/words/en/counted.ts';
 import { dashboardWords as words } from '#app/words/en/dashboard-words.ts';
 import { streakWords } from '#app/words/en/study-words.ts';
 
-/**
- * Shows the last seven days as kites on a string, with a word on the streak (DASH-5, DASH-13). The number of days stands
- * in the header of the dashboard, the longest streak in Quick Stats.
- */
+/** Seven kites on a string, and a word (DASH-5, DASH-13). The number of days is in the header. */
 export function StreakPanel({ data: { streak, week } }: { data: DashboardData }) {
   const isActiveToday = week.some(({ isToday, isActive }) => isToday && isActive);
   return (

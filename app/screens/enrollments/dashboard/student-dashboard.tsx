@@ -42,10 +42,7 @@ type StudentDashboardProps = {
   reviews?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  /**
-   * Renders the preview picture that other sites show for a link to the certificate, and lets the student choose
-   * whether the picture has the student's name.
-   */
+  /** The certificate's preview on other sites, and whether it has the student's name. */
   certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
 };
 

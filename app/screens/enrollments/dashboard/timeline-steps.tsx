@@ -4,10 +4,7 @@ import { timeline } from '#app/domain/enrollment.ts';
 import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import { timelineLabels } from '#app/words/en/study-words.ts';
 
-/**
- * The four steps of a course as kites on one string. Each kite is filled with color once the student has reached its
- * step (DASH-7).
- */
+/** Kites on one string, filled with color once the student has reached the step (DASH-7). */
 export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollment; zone: string }) {
   return (
     <ol

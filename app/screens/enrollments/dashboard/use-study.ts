@@ -16,10 +16,7 @@ export type DashboardAnswer = {
 
 const keyOf = (enrollmentId: string) => `study-${enrollmentId}`;
 
-/**
- * Returns React Router's fetcher for the forms of one enrollment. All components with buttons for the same
- * enrollment share this fetcher.
- */
+/** The fetcher that all buttons of one enrollment share. */
 export function useStudy(enrollmentId: string) {
   const fetcher = useFetcher<DashboardAnswer>({ key: keyOf(enrollmentId) });
   return { Form: fetcher.Form, isBusy: fetcher.state !== 'idle', answer: fetcher.data };
@@ -27,10 +24,7 @@ export function useStudy(enrollmentId: string) {
 
 type Study = ReturnType<typeof useStudy>;
 
-/**
- * Navigates to the path in an action's response. The action cannot redirect itself: each change causes a live update,
- * which reloads the page's data, and React Router drops a fetcher's redirect if a reload happens meanwhile.
- */
+/** The action cannot: its change reloads the data, and React Router then drops a redirect. */
 export function useWayOn({ answer, isBusy }: Pick<Study, 'answer' | 'isBusy'>): void {
   const navigate = useNavigate();
   const to = isBusy ? undefined : answer?.to;

@@ -4,10 +4,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 
-/**
- * Lists the student's enrollment requests that the academy has not answered yet, so that the student sees that the
- * requests have arrived.
- */
+/** What the academy has not answered yet, so that the student sees that it has arrived. */
 export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRequest[]; zone: string }) {
   if (waiting.length === 0) return null;
   return (

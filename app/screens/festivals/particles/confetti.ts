@@ -2,10 +2,7 @@ import { between, fullTurn, type Kind, scattered } from './particle.ts';
 
 const margin = 24;
 
-/**
- * The particle type `confetti` (FEST-7): paper, dots and ribbons (`form` 0, 1 and 2) that tumble down and
- * sway.
- */
+/** Paper, dots and ribbons (`form` 0, 1 and 2) that tumble down and sway (FEST-7). */
 export const confetti: Kind = {
   type: 'confetti',
   spawn({ width, height, hues, random }, index, entering) {
@@ -39,10 +36,7 @@ export const confetti: Kind = {
   },
 };
 
-/**
- * Returns how far a piece of confetti has turned about its long side, in radians. The field `life` of confetti is the
- * speed of this rotation, in radians per second.
- */
+/** About its long side, in radians. Of confetti, `life` is that speed, in radians per second. */
 export function tumble({ age, life, phase }: { age: number; life: number; phase: number }): number {
   return age * life + phase;
 }

@@ -2,10 +2,7 @@ import { aside, between, fullTurn, type Kind, scattered, unit } from './particle
 
 const margin = 60;
 
-/**
- * The particle type `diya` (FEST-7): lit clay lamps that float on the lower half of the screen, as on a
- * river. Distant lamps are smaller and higher.
- */
+/** Lit clay lamps that float on the lower half, as on a river; distant ones smaller, higher (FEST-7). */
 export const diya: Kind = {
   type: 'diya',
   spawn(scene, index) {
@@ -41,10 +38,7 @@ export const diya: Kind = {
   },
 };
 
-/**
- * Returns the flicker of a flame at a moment: `tall` is the factor of its height, `lean` its sideways lean (0 is
- * upright). Waves of different speeds are mixed, so that no pattern visibly repeats.
- */
+/** Factors of height and sideways lean (0: upright). Mixed waves, so that no pattern repeats. */
 export function flicker(age: number, phase: number): { tall: number; lean: number } {
   const quick = Math.sin(age * 11.3 + phase) * Math.sin(age * 4.1 + phase * 2.3);
   const slow = Math.sin(age * 2.3 + phase * 1.7);

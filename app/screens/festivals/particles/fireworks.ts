@@ -1,18 +1,12 @@
 import { between, fullTurn, type Kind, type Scene, type Shell, scattered } from './particle.ts';
 
-/**
- * The minimum time between two bursts, in seconds. At most two bursts a second stay well below the three flashes a
- * second that WCAG 2.3.1 allows.
- */
+/** In seconds: two bursts a second stay below the three flashes a second of WCAG 2.3.1. */
 export const burstGap = 0.5;
 export const burstLife = 2.1;
 const rayCount = 14;
 const rise = 1.35;
 
-/**
- * The particle type `fireworks` (FEST-7): rockets climb and burst. Each rocket gets a share of the particles;
- * each particle is one ray of its burst.
- */
+/** Rockets climb and burst, each with a share of the particles as rays of its burst (FEST-7). */
 export const fireworks: Kind = {
   type: 'fireworks',
   begin(scene) {
@@ -89,10 +83,7 @@ function advance(scene: Scene, shell: Shell, index: number, dt: number): void {
   }
 }
 
-/**
- * Returns the position of a spark `age` seconds after the burst. A spark flies out fast, is slowed by the air
- * and pulled down by gravity.
- */
+/** `age` seconds after the burst; slowed by the air and pulled down by gravity. */
 export function raySpot(shell: Shell, angle: number, reach: number, age: number): { x: number; y: number } {
   const out = shell.radius * reach * (1 - Math.exp(-2.6 * age));
   const turned = angle + shell.turn;

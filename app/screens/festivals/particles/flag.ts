@@ -2,10 +2,7 @@ import { aside, between, fullTurn, type Kind, scattered, unit } from './particle
 
 const margin = 48;
 
-/**
- * The particle type `flag` (FEST-7): small waving flags, always upright. They rise, because a national flag
- * must not fall.
- */
+/** Small waving flags (FEST-7). They rise, because a national flag must not fall. */
 export const flag: Kind = {
   type: 'flag',
   spawn(scene, index, entering) {

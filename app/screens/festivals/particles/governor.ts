@@ -7,10 +7,7 @@ export interface Governor {
   level: number;
   /** The number of consecutive windows (half seconds) with a smooth frame rate. */
   calm: number;
-  /**
-   * The number of smooth windows (half seconds) in a row after which the level is lowered by one, toward full quality.
-   * The number doubles each time the machine turns out to be too slow for the lower level.
-   */
+  /** After so many smooth half seconds the level goes down, to full quality. Doubles on failure. */
   patience: number;
   /**
    * Whether the level was recently lowered (toward full quality) and it is not known yet if the machine can keep up.
@@ -25,10 +22,7 @@ export const fewestParticles = 8;
 /** The frame rate that counts as smooth, in frames per second. */
 export const smoothRate = 55;
 const mostPatience = 64;
-/**
- * After the level was lowered (toward full quality), this many smooth windows (half seconds) in a row show that the
- * machine is fast enough for the new level.
- */
+/** So many smooth windows (half seconds) in a row prove that the machine bears the new level. */
 const provedAfter = 4;
 
 export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: false };
@@ -55,10 +49,7 @@ export function governedCount(full: number, level: number): number {
   return Math.min(full, Math.max(fewestParticles, share));
 }
 
-/**
- * Returns the highest quality level (see `Governor`) that still changes anything: at this level, only the minimum
- * number of particles is left.
- */
+/** The highest level (see `Governor`) that changes anything: only the fewest particles are left. */
 export function highestLevel(full: number): number {
   let level = 1;
   while (governedCount(full, level) > Math.min(full, fewestParticles)) level++;

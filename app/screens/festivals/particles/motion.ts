@@ -1,14 +1,8 @@
-/**
- * What the visitor's settings allow: `moving` (an animation), `still` (one picture that does not move) or
- * `none`.
- */
+/** `still` is one picture that does not move. */
 export type Motion = 'moving' | 'still' | 'none';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
-/**
- * The media query for visitors who save data or use forced colors (such as a high-contrast mode). These visitors get no
- * decoration.
- */
+/** Visitors who save data or use forced colors (such as high contrast) get no decoration. */
 const bareMotion = '(prefers-reduced-data: reduce), (forced-colors: active)';
 
 interface Connection extends EventTarget {
@@ -20,10 +14,7 @@ function connection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/**
- * Returns what the visitor's settings allow (FEST-7): nothing with Save-Data or forced colors, a still
- * picture with reduced motion, and otherwise the animation.
- */
+/** Nothing with Save-Data or forced colors, a still picture with reduced motion (FEST-7). */
 export function motionAllowed(): Motion {
   if (connection()?.saveData || matchMedia(bareMotion).matches) return 'none';
   return matchMedia(reducedMotion).matches ? 'still' : 'moving';

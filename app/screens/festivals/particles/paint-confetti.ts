@@ -3,10 +3,7 @@ import { type Rgb, tone } from './palette.ts';
 import type { Particle } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place } from './sprite.ts';
 
-/**
- * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `confetti`. Each type has its
- * own script, which pages load only during a festival with that type.
- */
+/** Each type has its own script, loaded only during a festival with it. */
 export const act: Act = { kind: confetti, painter: confettiPainter };
 
 const shadeCount = 9;
@@ -16,10 +13,7 @@ function shades(rgb: Rgb): string[] {
   return Array.from({ length: shadeCount }, (_, step) => tone(rgb, -0.25 + (step / (shadeCount - 1)) * 0.6));
 }
 
-/**
- * Returns the function that paints paper, dots and ribbons. The angle between a piece and the viewer decides how high
- * and how bright the piece is drawn.
- */
+/** A piece's angle to the viewer decides how high and how bright it is drawn. */
 function confettiPainter({ colors, scale }: Paints): Painter {
   const tones = colors.map(shades);
   const lit = (particle: Particle, facing: number) =>

@@ -3,19 +3,13 @@ import { type Rgb, tone } from './palette.ts';
 import { fullTurn, presence } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
-/**
- * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `diya`. Each type has its own
- * script, which pages load only during a festival with that type.
- */
+/** Each type has its own script, loaded only during a festival with it. */
 export const act: Act = { kind: diya, painter: diyaPainter };
 
 const lampWidth = 100;
 const lampHeight = 56;
 
-/**
- * Returns the function that paints the clay lamps. Bowl, glow and flame are pictures that are drawn once and
- * then copied. Only the flame changes its shape: it stretches, leans and emits sparks.
- */
+/** Bowl, glow and flame are drawn once and then copied; only the flame changes its shape. */
 function diyaPainter({ colors, dark, scale }: Paints): Painter {
   const bowls = colors.map((rgb) => sprite(lampWidth, lampHeight, scale, (pen) => bowl(pen, rgb)));
   const flame = sprite(32, 56, scale * 1.5, (pen) => burning(pen));

@@ -3,16 +3,10 @@ import { tone } from './palette.ts';
 import type { Shell } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
 
-/**
- * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `fireworks`. Each type has
- * its own script, which pages load only during a festival with that type.
- */
+/** Each type has its own script, loaded only during a festival with it. */
 export const act: Act = { kind: fireworks, painter: fireworksPainter };
 
-/**
- * The radii of the three rings of a burst, as fractions of its full radius. Each particle is one ray from the center,
- * with one spark on each ring.
- */
+/** Fractions of the full radius. Each particle is a ray, with one spark on each ring. */
 const ringRadii = [1, 0.7, 0.4];
 /**
  * The two strokes of a spark's tail, each with its length in seconds of flight, its opacity and its width.
@@ -28,10 +22,7 @@ interface Spark {
   phase: number;
 }
 
-/**
- * Returns the function that paints the fireworks: rockets with a golden tail, and bursts of sparks in three
- * rings. Each spark has a tail that fades as it falls.
- */
+/** Rockets with a golden tail, and sparks in three rings whose tails fade as they fall. */
 function fireworksPainter({ colors, dark, scale }: Paints): Painter {
   const lights = colors.map((rgb) =>
     glow(24, scale, [
@@ -103,10 +94,7 @@ function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, color: st
   }
 }
 
-/**
- * Draws the bright heads of the sparks. After the first second, each head glitters with its own timing, while
- * the whole burst fades evenly.
- */
+/** After the first second each head glitters by itself, while the whole burst fades evenly. */
 function heads(pen: Pen, shell: Shell, sparks: Spark[], scale: number, light: HTMLCanvasElement): void {
   for (const { angle, reach, phase } of sparks) {
     const glitter = shell.age > 1 ? 0.65 + 0.35 * Math.sin(shell.age * 26 + phase) : 1;

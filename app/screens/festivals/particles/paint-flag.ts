@@ -3,10 +3,7 @@ import { flag } from './flag.ts';
 import { fullTurn, presence } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
-/**
- * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `flag`. Each type has its own
- * script, which pages load only during a festival with that type.
- */
+/** Each type has its own script, loaded only during a festival with it. */
 export const act: Act = { kind: flag, painter: flagPainter };
 
 const flagWidth = 60;
@@ -19,10 +16,7 @@ const stripCount = 30;
 const oversampling = 2;
 const staffWidth = 82;
 
-/**
- * Returns the function that paints the flag of India (saffron, white and green) on its staff. One period of the wave is
- * drawn once, as 20 pictures, which are then only copied.
- */
+/** The flag of India. One period of the wave is drawn once, as 20 pictures, and then copied. */
 function flagPainter({ dark, scale }: Paints): Painter {
   const flat = sprite(flagWidth, flagHeight, oversampling, (pen) => plain(pen));
   const film = sprite(flagWidth, (flagHeight + 2 * waveRoom) * frameCount, oversampling, (pen) => {
@@ -72,10 +66,7 @@ function plain(pen: Pen): void {
   }
 }
 
-/**
- * Draws one picture of the wave: vertical slices of the flat flag, each sheared and shaded by the slope of the wave at
- * that position.
- */
+/** Vertical slices of the flat flag, sheared and shaded by the slope of the wave there. */
 function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean): void {
   const turn = (frame / frameCount) * fullTurn;
   const strip = flagWidth / stripCount;

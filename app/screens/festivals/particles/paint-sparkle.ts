@@ -2,10 +2,7 @@ import { tone } from './palette.ts';
 import { sparkle, twinkle } from './sparkle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
-/**
- * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `sparkle`. Each type has its
- * own script, which pages load only during a festival with that type.
- */
+/** Each type has its own script, loaded only during a festival with it. */
 export const act: Act = { kind: sparkle, painter: sparklePainter };
 
 const sparkleSize = 96;

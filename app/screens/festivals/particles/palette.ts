@@ -23,10 +23,7 @@ export function lightness([red, green, blue]: Rgb): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/**
- * Returns the festival's colors that are visible on a dark or a light page. Values other than `#RRGGBB` are
- * ignored. If no color is left, returns the particle type's default colors. The result is never empty.
- */
+/** Those visible on the page, else the type's defaults; never empty. Only `#RRGGBB` counts. */
 export function palette(type: ParticleType, colors: readonly string[], dark: boolean): Rgb[] {
   const shows = (rgb: Rgb): boolean => (dark ? lightness(rgb) > 0.18 : lightness(rgb) < 0.92);
   for (const list of [colors, fallback[type]]) {
@@ -45,10 +42,7 @@ function deepened(rgb: Rgb): Rgb {
   return [rgb[0] * part, rgb[1] * part, rgb[2] * part];
 }
 
-/**
- * Returns a color as CSS, mixed with white (`amount` above 0) or black (below 0). `alpha` is its opacity,
- * from 0 to 1.
- */
+/** As CSS, mixed with white (`amount` above 0) or black (below 0). `alpha`: 0 to 1. */
 export function tone([red, green, blue]: Rgb, amount = 0, alpha = 1): string {
   const end = amount > 0 ? 255 : 0;
   const mix = (part: number) => Math.round(part + (end - part) * Math.abs(amount));

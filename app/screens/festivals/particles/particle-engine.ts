@@ -4,26 +4,14 @@ import { seeded } from './particle.ts';
 import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
 import type { Act, Painter, Pen } from './sprite.ts';
 
-/**
- * The minimum time between two drawn frames, in milliseconds. An earlier frame is skipped, so that a 120 Hz screen
- * needs no more computing than a 60 Hz one.
- */
+/** In milliseconds. Sooner frames are skipped: a 120 Hz screen computes no more than a 60 Hz one. */
 const soonestFrame = 10;
-/**
- * The length of one measurement of the frame rate, in milliseconds. Nothing is measured in the first
- * `settlingTime` milliseconds after the start, because the page is still loading.
- */
+/** In ms, of one measurement. In the first `settlingTime` the page is still loading. */
 const frameWindow = 500;
 const settlingTime = 1000;
-/**
- * The maximum number of canvas pixels per CSS pixel. More would hardly be visible, but the cost grows with
- * the square of this number.
- */
+/** Canvas pixels per CSS pixel. More is hardly visible, but costs its square. */
 const mostPixelRatio = 1.5;
-/**
- * The moment of the animation that visitors with reduced motion see as a still picture, in seconds from its start. At
- * this moment lamps are lit, paper is in the air, and one firework is open.
- */
+/** In seconds: lamps are lit, paper is in the air, and one firework is open. */
 const stillAt = 1.95;
 
 export interface EngineOptions {
@@ -31,10 +19,7 @@ export interface EngineOptions {
   colors: readonly string[];
   /** Whether to show a single picture instead of an animation, for visitors who prefer reduced motion. */
   still: boolean;
-  /**
-   * Called every half second while the animation runs, with the frames per second and the number of particles
-   * drawn.
-   */
+  /** Called every half second while the animation runs. `drawn` is in particles. */
   onPace?: (fps: number, drawn: number) => void;
 }
 
@@ -43,18 +28,12 @@ export interface Engine {
   setRunning(running: boolean): void;
   /** Adapts the drawing after the size of the canvas on the page has changed. */
   resize(): void;
-  /**
-   * Draws the picture again in colors for a dark or a light page. Call it when the page's theme may have
-   * changed.
-   */
+  /** Call it when the page's theme may have changed. */
   repaint(): void;
   stop(): void;
 }
 
-/**
- * Draws one festival's particles on a canvas (FEST-2, FEST-7). If the machine draws them too slowly, it
- * lowers the resolution and the number of particles (see `govern`).
- */
+/** (FEST-2, FEST-7) Too slow a machine gets lower resolution and fewer particles (`govern`). */
 export function startEngine(canvas: HTMLCanvasElement, act: Act, options: EngineOptions): Engine {
   const pen = canvas.getContext('2d');
   const { count, colors, still } = options;
@@ -175,10 +154,7 @@ function sizeOf(canvas: HTMLCanvasElement): { width: number; height: number } {
   return { width: canvas.clientWidth, height: canvas.clientHeight };
 }
 
-/**
- * Returns whether the page is dark, judged by its text: light text means a dark page. The text color is
- * always set, while the background color often is not.
- */
+/** Judged by the text: its color is always set, the background's often is not. */
 function isDark(canvas: HTMLCanvasElement): boolean {
   const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!probe) return false;

@@ -14,10 +14,7 @@ export function isPaused(): boolean {
   return paused;
 }
 
-/**
- * Pauses or resumes the festival's animation for the rest of the browser session. Never throws, even if the browser
- * blocks its storage.
- */
+/** For the rest of the browser session. Never throws, even if storage is blocked. */
 export function setPaused(value: boolean): void {
   paused = value;
   try {

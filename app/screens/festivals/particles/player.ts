@@ -16,10 +16,7 @@ export interface Player {
   stop(): void;
 }
 
-/**
- * The running player of each canvas, and the scene that the player shows. `playOn` returns this player for an equal
- * scene.
- */
+/** The running player of each canvas, which `playOn` returns for an equal scene. */
 const playing = new WeakMap<HTMLCanvasElement, { scene: string; player: Player }>();
 
 /**
@@ -79,10 +76,7 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
   return player;
 }
 
-/**
- * Runs the callback when the browser is idle, but after two seconds at the latest. Safari has no `requestIdleCallback`,
- * so there the callback runs after 0.3 seconds.
- */
+/** After two seconds at the latest; without `requestIdleCallback` (Safari) after 0.3. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 300);

@@ -19,10 +19,7 @@ export interface SceneOptions {
   random: () => number;
 }
 
-/**
- * Creates a scene with its particles spread over the screen. They are invisible at first, and fade in over
- * half a second (FEST-7).
- */
+/** Particles all over the screen, which fade in over half a second (FEST-7). */
 export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
   const wanted = particleCount(kind.type, count);
   const scene: Scene = {
@@ -40,10 +37,7 @@ export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
   return scene;
 }
 
-/**
- * Advances the scene by `dt` seconds, but by at most 0.05. Otherwise everything would jump after the tab was in the
- * background.
- */
+/** By at most 0.05 s: all would jump after the tab was in the background. */
 export function stepScene(scene: Scene, dt: number): void {
   const { kind, particles } = scene;
   const seconds = Math.min(0.05, Math.max(0, dt));

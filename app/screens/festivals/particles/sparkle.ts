@@ -1,9 +1,6 @@
 import { between, fullTurn, type Kind, scattered } from './particle.ts';
 
-/**
- * The particle type `sparkle` (FEST-7): four-pointed sparkles that grow, glint and fade while they drift
- * upward.
- */
+/** Four-pointed sparkles that grow, glint and fade while they drift upward (FEST-7). */
 export const sparkle: Kind = {
   type: 'sparkle',
   spawn({ width, height, hues, random }, index, entering) {
@@ -33,10 +30,7 @@ export const sparkle: Kind = {
   },
 };
 
-/**
- * Returns the brightness of a sparkle at an age: 0 at the start and the end of its life, with a shimmer in
- * between.
- */
+/** 0 at the start and the end of the life, with a shimmer in between. */
 export function twinkle(age: number, life: number, phase: number): number {
   const arc = Math.sin((Math.PI * Math.min(age, life)) / life);
   return Math.max(0, arc * (0.82 + 0.18 * Math.sin(age * 7 + phase)));

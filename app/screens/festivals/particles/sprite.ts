@@ -3,16 +3,10 @@ import type { Kind, Scene } from './particle.ts';
 
 export type Pen = CanvasRenderingContext2D;
 
-/**
- * A function that draws a whole scene. The particle engine clears the canvas before each call. The function
- * may leave the opacity and transform of the canvas changed.
- */
+/** The canvas is cleared before each call; opacity and transform may stay changed. */
 export type Painter = (pen: Pen, scene: Scene) => void;
 
-/**
- * The code of one particle type: `kind` says how the particles move, and `painter` returns the function that draws the
- * particles.
- */
+/** `kind` is how the particles move, `painter` how they are drawn. */
 export interface Act {
   kind: Kind;
   painter: (paints: Paints) => Painter;
@@ -20,10 +14,7 @@ export interface Act {
 
 export interface Paints {
   colors: Rgb[];
-  /**
-   * Whether the page behind the canvas is dark. On a dark page, colors are drawn additively, so that
-   * overlapping lights become brighter.
-   */
+  /** On a dark page, colors are drawn additively: overlapping lights become brighter. */
   dark: boolean;
   /** The number of canvas pixels per CSS pixel. */
   scale: number;
@@ -47,10 +38,7 @@ export function sprite(
   return canvas;
 }
 
-/**
- * Returns a picture of a round light that fades to nothing toward its edge. Each stop is a position (0 to 1)
- * and a CSS color.
- */
+/** A round light that fades toward its edge. A stop is a position (0 to 1) and a CSS color. */
 export function glow(
   size: number,
   scale: number,
@@ -65,10 +53,7 @@ export function glow(
   });
 }
 
-/**
- * Moves the drawing origin to a point of the scene. Everything drawn after that is rotated by `angle`, and
- * scaled by `across` horizontally and by `down` vertically.
- */
+/** Then rotates by `angle`, and scales `across` horizontally and `down` vertically. */
 export function place(
   pen: Pen,
   scale: number,
