@@ -150,15 +150,24 @@ export function guardMutants() {
 }
 
 /**
- * Returns a changed copy of this file for each call of a guard, without that call: in routes (`requireRight`,
- * `requireUser`), in the first lines of commands, and where a signed-in account is required.
+ * What `panelVisit` and `userVisit` give, without asking who it is.
+ * @param {string} context
+ */
+const unguarded = (context) => `(async (visit) => ({
+  ...visit.services, visit, now: visit.now, actor: await (visit.panelActor ?? visit.actor)(),
+}))(${context}.get((await import('#app/visit/visit.server.ts')).visitContext))`;
+
+/**
+ * Returns a changed copy of this file for each call of a guard, without that call: in routes (`panelVisit`,
+ * `userVisit`, `requireRight`, `requireUser`), in the first lines of commands, and where a signed-in account is
+ * required.
  * @param {string} file
  */
 function calls(file) {
   return collect(file, (node, text) => {
     if (file === 'app/platform/guards.server.ts') return [];
     const called = ts.isCallExpression(node) ? text(node.expression) : '';
-    if (/^app\/(routes\/|visit\/(panel-action|posted-form))/.test(file) && ts.isCallExpression(node)) {
+    if (/^app\/(routes\/|visit\/(panel-action|posted-form|guarded-visit))/.test(file) && ts.isCallExpression(node)) {
       const visit = node.arguments[0] ? text(node.arguments[0]) : '';
       const panelTests = ['app/routes/admin/panel-guards.test.ts', routeGuards];
       if (called === 'requireRight')
@@ -168,6 +177,8 @@ function calls(file) {
       const ownTests = ['app/routes/account/account-guards.test.ts', routeGuards];
       if (called === 'requireUser')
         return [to(node, `((visit) => visit.actor())(${visit})`, 'no guard', ownTests)];
+      if (called === 'panelVisit') return [to(node, unguarded(visit), 'no guard', panelTests)];
+      if (called === 'userVisit') return [to(node, unguarded(visit), 'no guard', ownTests)];
     }
     if (called === 'assertRight') return [to(node, 'undefined', 'no guard', [commands])];
     if (ts.isIfStatement(node) && /isSignedIn\(actor\)/.test(text(node.expression)))

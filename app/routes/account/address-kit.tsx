@@ -11,7 +11,6 @@ import { findUnaddressedKit } from '#app/core/kits/kit-queries.server.ts';
 import { giveKitAddress } from '#app/core/kits/own-kit-commands.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,8 +18,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { ownKitWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/address-kit.ts';
 
@@ -31,9 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The page on which a student says where a kit should be sent. The kit of another student gives a 404 (SELL-141). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const kit = await findUnaddressedKit(visit.services.db, actor, { id: params.id });
+  const { actor, db } = await userVisit(context, url);
+  const kit = await findUnaddressedKit(db, actor, { id: params.id });
   if (!kit) throw data(null, { status: 404 });
   return { name: kit.kit, courseTitle: kit.courseTitle, known: knownOf(kit), states: [...indianStates] };
 }

@@ -2,15 +2,14 @@ import { redirect } from 'react-router';
 import { changeEmail, findEmailChange } from '#app/core/accounts/email-change.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { accountLinkWords as words } from '#app/words/en/account-link-words.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/change-email.ts';
@@ -30,11 +29,10 @@ type Shown = { step: 'ask' | 'done' | 'over'; email: string };
  * link.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
+  const { actor, db, now } = await userVisit(context, url);
   if (url.searchParams.has('done')) return { step: 'done', email: actor.email };
   const token = url.searchParams.get('token') ?? '';
-  const email = await findEmailChange(visit.services.db, actor, token, visit.now);
+  const email = await findEmailChange(db, actor, token, now);
   return email === undefined ? { step: 'over', email: actor.email } : { step: 'ask', email };
 }
 

@@ -7,13 +7,13 @@ import {
 import { readStudyChoices, saveStudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { LearningChoices } from '#app/screens/classes/learning-choices.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy } from '#app/visit/posted-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext } from '#app/visit/visit.server.ts';
 import { classWords as words } from '#app/words/en/class-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/choose-learning.ts';
@@ -33,9 +33,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { db, links, env } = visit.services;
+  const { actor, db, links, env } = await userVisit(context, url);
   const [calendar, choices, zone] = await Promise.all([
     findCalendarAddress(db, links, actor),
     readStudyChoices(db, actor.id),
@@ -46,10 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
+  const { visit, actor, links } = await userVisit(context, url);
   const form = await readForm(visit, request);
-  const ctx = { ...commandContext(visit, actor), links: visit.services.links };
+  const ctx = { ...commandContext(visit, actor), links: links };
   const after = async (work: Promise<unknown>) => {
     await work;
     return redirect(`/account/learning?done=${textIn(form, 'intent')}`, 303);

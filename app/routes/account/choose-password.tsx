@@ -3,14 +3,13 @@ import { chooseOwnPassword } from '#app/core/accounts/own-account.server.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { resetForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ResetAnswer, ResetForm } from '#app/screens/accounts/reset-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { mailedCodeWords } from '#app/words/en/mailed-code-words.ts';
 import type { Route } from './+types/choose-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
@@ -26,9 +25,7 @@ export const headers: Route.HeadersFunction = keepRetryAfter;
 
 /** The page on which an account without a password gets one, soon after a login without it (DAY-166). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { auth } = visit.services;
+  const { actor, auth } = await userVisit(context, url);
   if (!(await auth.lacksPassword(actor.id))) throw redirect(passwordPath);
   if (!(await auth.isProven(request.headers)))
     throw redirect(`/account/proof?${new URLSearchParams({ next: url.pathname + url.search })}`);

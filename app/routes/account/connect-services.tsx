@@ -3,13 +3,12 @@ import { listOwnServices, removeService } from '#app/core/accounts/own-services.
 import { textIn } from '#app/domain/form-fields.ts';
 import { providerOf } from '#app/identity/login-services.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { ServicesPage } from '#app/screens/accounts/services-page.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { proofWords } from '#app/words/en/proof-words.ts';
 import { serviceFault } from '#app/words/en/service-words.ts';
 import type { Route } from './+types/connect-services.ts';
@@ -27,9 +26,7 @@ export const headers: Route.HeadersFunction = keepRetryAfter;
 
 /** The page on which services are connected to the account and removed from it, after a fresh proof (DAY-170). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { auth, db } = visit.services;
+  const { actor, auth, db } = await userVisit(context, url);
   const owned = await listOwnServices(db, actor);
   const { providers } = auth.services;
   const key = (await auth.sessionIdOf(request.headers)) ?? '';

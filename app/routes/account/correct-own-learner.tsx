@@ -4,12 +4,11 @@ import { type LearnerAnswer, learnerForm } from '#app/core/enrollments/learner-f
 import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/correct-own-learner.ts';
@@ -21,9 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The page on which a student corrects who learns in an enrollment of theirs (DAY-83); another's gives a 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const seat = await findOwnLearner(visit.services.db, actor, params.enrollment);
+  const { actor, db } = await userVisit(context, url);
+  const seat = await findOwnLearner(db, actor, params.enrollment);
   if (!seat) throw data(null, { status: 404 });
   return { seat };
 }

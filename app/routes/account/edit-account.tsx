@@ -19,7 +19,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { accountForm, profileForm } from '#app/screens/accounts/account-forms.ts';
 import {
   type AccountAnswer,
@@ -33,10 +32,11 @@ import { AccountPage } from '#app/screens/accounts/account-page.tsx';
 import { ProofContext } from '#app/screens/accounts/proof-field.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { forgetOrders } from '#app/visit/order-cookie.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/edit-account.ts';
@@ -51,9 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { db, auth } = visit.services;
+  const { visit, actor, db, auth, env, now } = await userVisit(context, url);
   const profile = await findOwnProfile(db, actor);
   if (!profile) throw redirect('/login');
   const proof = await readProof(visit.services, actor, request.headers);
@@ -62,8 +60,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     shown: await auth.sessionsOf(actor.id, request.headers),
     count: await auth.countSessions(actor.id),
   };
-  const pendingEmail =
-    (await findEmailAbout(db, { purpose: 'change-email', userId: actor.id }, visit.now)) ?? null;
+  const pendingEmail = (await findEmailAbout(db, { purpose: 'change-email', userId: actor.id }, now)) ?? null;
   const { zone } = (await getSettings(db)).time;
   const orders = await listOwnOrders(db, actor);
   const documents = await nameDocumentsOf(
@@ -71,7 +68,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     orders.map(({ reference }) => reference),
   );
   const age = await readOwnAge(visit.services, actor);
-  const done = doneText(url.searchParams.get('done'), mailIsSent(visit.services.env));
+  const done = doneText(url.searchParams.get('done'), mailIsSent(env));
   return { profile, proof, hasServices, orders, documents, pendingEmail, sessions, zone, age, done };
 }
 

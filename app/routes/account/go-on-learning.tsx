@@ -5,11 +5,10 @@ import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { mayIn } from '#app/domain/rights.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { CourseOverview } from '#app/screens/lessons/course-overview.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/go-on-learning.ts';
 import { congratulations } from './lesson-action.server.ts';
 
@@ -22,19 +21,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 /** The lesson to go on with (LEARN-24); the overview if none is left, or with `?outline`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { db } = visit.services;
+  const { actor, db, now } = await userVisit(context, url);
   const { zone } = (await getSettings(db)).time;
-  const learning = await findLearning(db, actor, params.slug, { now: visit.now, zone });
+  const learning = await findLearning(db, actor, params.slug, { now, zone });
   if (!learning) throw data(null, { status: 404 });
   const { seat, resume, course } = learning;
   if (!seat && !mayIn(actor, 'curriculum.write', course.id)) throw redirect(`/courses/${course.slug}`, 303);
   if (seat?.isToCongratulate && !seat.isRefunded) throw redirect(congratulations(seat.id), 303);
   const goesOn = seat?.status !== 'completed' && !seat?.isRefunded && !url.searchParams.has('outline');
   if (goesOn && resume) throw redirect(lessonPath(course.slug, resume), 303);
-  const classes = await findNextClasses(db, actor, { now: visit.now, zone }, course.id);
-  return { learning, classes, zone, today: dayIn(visit.now, zone) };
+  const classes = await findNextClasses(db, actor, { now, zone }, course.id);
+  return { learning, classes, zone, today: dayIn(now, zone) };
 }
 
 export default function GoOnLearning({ loaderData }: Route.ComponentProps) {

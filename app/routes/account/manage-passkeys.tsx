@@ -4,14 +4,13 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { passkeysPath } from '#app/domain/passkey.ts';
 import { listPasskeys } from '#app/identity/passkeys.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { PasskeysPage } from '#app/screens/accounts/passkeys-page.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { browserName } from '#app/words/en/browser-words.ts';
 import { passkeyWords } from '#app/words/en/passkey-words.ts';
 import type { Route } from './+types/manage-passkeys.ts';
@@ -26,9 +25,7 @@ export const headers: Route.HeadersFunction = keepRetryAfter;
 
 /** The page of the account's passkeys, which are changed after a fresh proof (DAY-190). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { auth, db } = visit.services;
+  const { actor, auth, db } = await userVisit(context, url);
   return {
     passkeys: await listPasskeys(db, actor.id),
     hasFactor: (await auth.factors.stateOf(actor.id)) !== undefined,

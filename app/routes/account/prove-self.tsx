@@ -5,14 +5,13 @@ import { listOwnServices } from '#app/core/accounts/own-services.server.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { ProofForm } from '#app/screens/accounts/proof-form.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy, userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { proofWords as words } from '#app/words/en/proof-words.ts';
 import { serviceFault } from '#app/words/en/service-words.ts';
 import type { Route } from './+types/prove-self.ts';
@@ -27,9 +26,7 @@ export const headers: Route.HeadersFunction = keepRetryAfter;
 
 /** The page on which who is signed in shows again that it is them, before what is dangerous (DAY-171). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { auth, db, env } = visit.services;
+  const { actor, auth, db, env } = await userVisit(context, url);
   const hasPassword = !(await auth.lacksPassword(actor.id));
   const owned = hasPassword ? [] : await listOwnServices(db, actor);
   const session = (await auth.sessionIdOf(request.headers)) ?? '';

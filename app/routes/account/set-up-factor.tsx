@@ -9,15 +9,14 @@ import {
 import { factorPath } from '#app/domain/factor-path.ts';
 import { listPasskeys } from '#app/identity/passkeys.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { type FactorAnswer, FactorPage, failedFactor } from '#app/screens/accounts/factor-page.tsx';
 import { ProofContext } from '#app/screens/accounts/proof-field.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy, userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { factorWords } from '#app/words/en/factor-words.ts';
 import type { Route } from './+types/set-up-factor.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
@@ -31,9 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { auth, brand, db } = visit.services;
+  const { visit, actor, auth, brand, db } = await userVisit(context, url);
   const state = await auth.factors.stateOf(actor.id);
   const session = await auth.sessionIdOf(request.headers);
   const isOffered = !state && session !== undefined;

@@ -19,7 +19,6 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { isOpen } from '#app/domain/order.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
 import { CertificatePicture } from '#app/screens/certificates/certificate-picture.tsx';
@@ -39,8 +38,9 @@ import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { ReturnedAssignments } from '#app/screens/submissions/returned-assignments.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/view-dashboard.ts';
@@ -60,9 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { db, env, log } = visit.services;
+  const { visit, actor, db, env, log, rail, now } = await userVisit(context, url);
   const page = {
     fullName: actor.fullName,
     completedId: url.searchParams.get('completed'),
@@ -74,7 +72,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const due = isPrefetch(request) ? null : await nextCongratulation({ db, actor }, shown);
     if (due !== null) throw redirect(congratulations(due), 303);
     const { time, selling } = await getSettings(db);
-    const takesOrders = isSelling(selling, visit.services.rail !== null);
+    const takesOrders = isSelling(selling, rail !== null);
     const [
       dashboard,
       classes,
@@ -88,13 +86,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       answers,
       age,
     ] = await Promise.all([
-      getDashboard(db, actor, { now: visit.now, zone: time.zone }),
-      findNextClasses(db, actor, { now: visit.now, zone: time.zone }),
+      getDashboard(db, actor, { now, zone: time.zone }),
+      findNextClasses(db, actor, { now, zone: time.zone }),
       listOwnOrders(db, actor),
-      listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
-      listPaidSeats(db, actor, dayIn(visit.now, time.zone)),
-      listClaimedSeats(db, actor, dayIn(visit.now, time.zone)),
-      listOwnKits(db, actor, visit.now),
+      listSeatOrders(db, actor, dayIn(now, time.zone)),
+      listPaidSeats(db, actor, dayIn(now, time.zone)),
+      listClaimedSeats(db, actor, dayIn(now, time.zone)),
+      listOwnKits(db, actor, now),
       listReviewSeats(db, actor),
       listReturned(db, actor),
       listNewAnswers(db, actor),
@@ -138,8 +136,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
+  const { visit, actor, log } = await userVisit(context, url);
   const intent = readDashboardIntent(await readForm(visit, request));
   if (!intent) return refuse(400, dashboardWords.incomplete, null);
   const enrollment = 'enrollment' in intent ? intent.enrollment : null;
@@ -155,7 +152,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const note = studyNote(intent.intent, earned, { hasLessons: learnSlug !== null });
     return data<DashboardAnswer>({ enrollment, error: null, note, to });
   } catch (error) {
-    visit.services.log.error({ err: error }, 'a dashboard action failed');
+    log.error({ err: error }, 'a dashboard action failed');
     return refuse(503, dashboardWords.saveFailed, enrollment);
   }
 }

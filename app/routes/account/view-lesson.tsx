@@ -25,16 +25,16 @@ import { fileAddress, isFileId } from '#app/domain/lesson-file.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { NudgeQuestion } from '#app/screens/classes/nudge-question.tsx';
 import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import { TaughtBy } from '#app/screens/teachers/teacher-parts.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy, userPost } from '#app/visit/posted-form.server.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { helpWords } from '#app/words/en/help-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/view-lesson.ts';
@@ -54,13 +54,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
  * browser only prefetches the page.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const { db } = visit.services;
+  const { visit, actor, db, env, now } = await userVisit(context, url);
   const settings = await getSettings(db);
   const { zone } = settings.time;
   if (!isPrefetch(request)) await openLesson(await studyContext(visit, actor), params);
-  const page = await findLessonPage(db, actor, params, { now: visit.now, zone });
+  const page = await findLessonPage(db, actor, params, { now, zone });
   if (!page || page.access.state === 'missing') {
     // Lesson texts may still contain the file URLs of an earlier release: `/learn/files/` followed by the file's id.
     if (params.slug === 'files' && isFileId(params.lesson)) throw redirect(fileAddress(params.lesson), 308);
@@ -76,7 +74,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     findQuiz(db, actor, page),
     findAssignment(db, actor, page),
     missingFiles(visit.services, page.content),
-    findNextClasses(db, actor, { now: visit.now, zone }, course.id),
+    findNextClasses(db, actor, { now, zone }, course.id),
     canAsk ? listQuestions(db, actor.id, lesson.id) : null,
     lesson.kind === 'live' ? findTeachersOfCourse(db, course.id, seat?.batchId) : [],
   ]);
@@ -92,8 +90,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // On the first lesson, the page asks whether the student wants an email after a week without activity. The page asks
   // only if the shop can send emails and the student has not answered the question before.
   const isFirst = seat !== null && page.content !== null && page.progress?.done === 0;
-  const isAsked =
-    isFirst && mailIsSent(visit.services.env) && !(await readStudyChoices(db, actor.id)).hasAnswered;
+  const isAsked = isFirst && mailIsSent(env) && !(await readStudyChoices(db, actor.id)).hasAnswered;
   // On the day of a class, the other lessons of its course lead to it.
   const isToday = classes.next !== null && dayIn(classes.next.startsAt, zone) === classes.today;
   const today = isToday && classes.next?.path !== lessonPath(course.slug, lesson.slug) ? classes : null;

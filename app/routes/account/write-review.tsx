@@ -5,14 +5,13 @@ import { findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { reviewSchema } from '#app/core/reviews/review-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { LockedReview, ReviewForm, reviewPath } from '#app/screens/reviews/review-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/write-review.ts';
@@ -24,9 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Another student's enrollment is a 404 (REVIEW-1). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
-  const seat = await findReviewSeat(visit.services.db, actor, { enrollmentId: params.enrollment });
+  const { actor, db } = await userVisit(context, url);
+  const seat = await findReviewSeat(db, actor, { enrollmentId: params.enrollment });
   if (!seat) throw data(null, { status: 404 });
   return { seat, isWithdrawn: url.searchParams.has('withdrawn') };
 }

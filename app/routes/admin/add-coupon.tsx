@@ -2,10 +2,9 @@ import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-
 import { createCoupon } from '#app/core/offers/offer-commands.server.ts';
 import { failedOffer, newCouponValues } from '#app/core/offers/offer-form-values.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/add-coupon.ts';
@@ -15,9 +14,8 @@ export const handle = { title: 'Add coupon' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'offers.write');
-  return { courses: await listCourseChoices(visit.services.db) };
+  const { db } = await panelVisit(context, 'offers.write');
+  return { courses: await listCourseChoices(db) };
 }
 
 export async function action(args: Route.ActionArgs) {

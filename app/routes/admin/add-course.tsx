@@ -9,16 +9,15 @@ import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.ser
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { may } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/add-course.ts';
@@ -29,9 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const failed = failedCourse('add');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'courses.write');
-  const { db, env } = visit.services;
+  const { visit, db, env } = await panelVisit(context, 'courses.write');
   const [{ figures }, teachers, setup] = await Promise.all([
     getSettings(db),
     listTeacherChoices(db),

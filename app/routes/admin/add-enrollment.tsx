@@ -12,12 +12,11 @@ import {
 } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { NewEnrollment } from '#app/screens/enrollments/admin/add-enrollment-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/add-enrollment.ts';
@@ -26,13 +25,11 @@ export const handle = { title: 'Add Enrollment' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'enrollments.write');
-  const { db } = visit.services;
+  const { db, now } = await panelVisit(context, 'enrollments.write');
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
   const chosen = url.searchParams.get('student');
   // The payment form is prefilled with the price that the course has today.
-  const shown = await readShownPrices(db, visit.now);
+  const shown = await readShownPrices(db, now);
   return {
     search,
     chosen,

@@ -17,14 +17,13 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { copyToNextYear } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { FestivalPrices } from '#app/screens/offers/festival-prices.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/add-festival.ts';
@@ -35,9 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const failed = unsavedCampaign(festivalWords.failures.add);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'offers.write');
-  const { db, log } = visit.services;
+  const { db, log, now } = await panelVisit(context, 'offers.write');
   const from = url.searchParams.get('copy');
   const [festivals, settings, rule, courses] = await Promise.all([
     listFestivals(db, log),
@@ -46,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listCourseChoices(db),
   ]);
   const copied = festivals.find(({ id }) => id === from);
-  const today = festivalDay(settings.time, visit.now);
+  const today = festivalDay(settings.time, now);
   return {
     values: copied ? valuesOf(copyToNextYear(copied, today)) : newFestivalValues,
     others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),

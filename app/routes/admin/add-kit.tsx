@@ -6,7 +6,6 @@ import { listSeatsWithoutKit } from '#app/core/kits/kit-admin-queries.server.ts'
 import { addKit } from '#app/core/kits/kit-commands.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Form } from '#app/ui/bound-form.tsx';
@@ -17,8 +16,8 @@ import { FormField, fieldsOf } from '#app/ui/form-field.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
 import type { Route } from './+types/add-kit.ts';
@@ -27,9 +26,8 @@ export const handle = { title: 'Add a kit' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'kits.add');
-  return { seats: await listSeatsWithoutKit(visit.services.db), states: [...indianStates] };
+  const { db } = await panelVisit(context, 'kits.add');
+  return { seats: await listSeatsWithoutKit(db), states: [...indianStates] };
 }
 
 /** Adds a kit (a parcel to send by post) for a student whom the owner enrolled without an order (SELL-114). */

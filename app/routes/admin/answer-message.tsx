@@ -23,7 +23,6 @@ import { likelyFirst } from '#app/domain/likely-answers.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { AnswerForm } from '#app/screens/contact/answer-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
@@ -34,8 +33,8 @@ import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -53,9 +52,7 @@ const words = messageWords.answer;
 const marks = ['read', 'answered', 'spam', 'new'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'messages.answer');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'messages.answer');
   const [message, settings] = await Promise.all([findMessage(db, params.id), getSettings(db)]);
   if (!message) throw data(messageWords.errors.gone, { status: 404 });
   const { history, phone } = await readCase(db, message);

@@ -26,13 +26,13 @@ import type { Result } from '#app/domain/result.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { type OrderAdminAnswer, OrderAdminPage } from '#app/screens/orders/order-admin-page.tsx';
 import type { RefundAnswer } from '#app/screens/orders/refund-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import { correctEmailWords } from '#app/words/en/order-page-words.ts';
 import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-words.ts';
@@ -46,9 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'orders.read');
-  const { db } = visit.services;
+  const { db, rail } = await panelVisit(context, 'orders.read');
   const [story, { time }, refunds, left] = await Promise.all([
     findOrderStory(db, params.id),
     getSettings(db),
@@ -58,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!story) throw data(null, { status: 404 });
   const isClaimed = story.order.state === 'awaiting_confirmation';
   const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
-  const gateway = visit.services.rail?.rail ?? null;
+  const gateway = rail?.rail ?? null;
   const { salePaise: leftPaise, surplusPaise } = left;
   const target = refundTargetOf(story.order, leftPaise);
   const surplusTarget = refundTargetOf(story.order, surplusPaise);

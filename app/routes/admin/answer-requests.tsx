@@ -20,7 +20,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card.tsx';
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
@@ -28,8 +27,9 @@ import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { enrollmentRequestWords, requestBulkActs } from '#app/words/en/request-admin-words.ts';
@@ -39,13 +39,11 @@ export const handle = { title: 'Requests', live: ['requests', 'offers'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'requests.answer');
-  const { db } = visit.services;
+  const { db, now } = await panelVisit(context, 'requests.answer');
   const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
   const list = await readListPage(query, (query) => listRequests(db, query));
-  const priced = await priceRequests(db, list.rows, visit.now);
+  const priced = await priceRequests(db, list.rows, now);
   const rows = priced.map((each) => ({ ...each, paymentKey: randomUUID() }));
   // An owner who has answered all requests reads that there are no new ones, and not that there never was one.
   const everything = { ...query, search: '', filters: { status: 'all' as const }, page: 1, size: 1 };

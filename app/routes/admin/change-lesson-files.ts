@@ -4,18 +4,18 @@ import type { Actor } from '#app/domain/access.ts';
 import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { isCaptionsName } from '#app/domain/lesson-file.ts';
 import { isDirection } from '#app/domain/reorder.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { isPlainForm } from '#app/visit/request-headers.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import type { Route } from './+types/change-lesson-files.ts';
 
 /** Redirects a GET to the lesson, which shows its files. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireRight(context.get(visitContext), 'curriculum.write');
+  await panelVisit(context, 'curriculum.write');
   return redirect(lessonPathOf(params.id));
 }
 
@@ -24,8 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * change is saved at once (LEARN-73).
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'curriculum.write');
+  const { visit, actor } = await panelVisit(context, 'curriculum.write');
   const form = await readForm(visit, request);
   const error = await change(visit, actor, params.id, form);
   if (!isPlainForm(request)) return data({ error }, { status: error === null ? 200 : 400 });

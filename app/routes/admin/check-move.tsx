@@ -26,13 +26,12 @@ import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { choiceIn, textIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { ColumnForm } from '#app/screens/moving/column-form.tsx';
 import { DumpForm } from '#app/screens/moving/dump-form.tsx';
 import { MoveReport } from '#app/screens/moving/move-report.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { movePageWords } from '#app/words/en/move-page-words.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
@@ -42,9 +41,7 @@ export const handle = { title: moveWords.title };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'data.move');
-  const { db } = visit.services;
+  const { actor, db, now } = await panelVisit(context, 'data.move');
   const move = await findMove(db, params.id);
   if (!move) throw new Response(null, { status: 404 });
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
@@ -55,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const choice = isList ? (move.choice as ColumnChoice) : null;
   const readList = async () => {
     const { zone } = (await getSettings(db)).time;
-    return choice && (await readCsvList(db, { id: move.id, choice }, { zone, now: visit.now }));
+    return choice && (await readCsvList(db, { id: move.id, choice }, { zone, now }));
   };
   if (isDump && canChoose && url.searchParams.has('columns')) {
     // The cast is safe: for an import of a browser's `localStorage`, only `choose-dump-keys.server.ts` writes the

@@ -6,22 +6,20 @@ import { festivalWindow } from '#app/domain/festival-day.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { previewCookie } from '#app/visit/preview.server.ts';
-import { type Preview, visitContext } from '#app/visit/visit.server.ts';
+import type { Preview } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRight(context.get(visitContext), 'site.preview');
+  await panelVisit(context, 'site.preview');
   return redirect('/admin/festivals');
 }
 
 /** Only this admin sees the shop so (ADM-FES-2, SELL-121). Without a time, ends the preview. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'site.preview');
-  const { env, db } = visit.services;
+  const { visit, env, db } = await panelVisit(context, 'site.preview');
   const form = await readForm(visit, request);
   const preview = previewOf(form, (await getSettings(db)).time);
   const headers = { 'Set-Cookie': previewCookie(preview, env.baseUrl.startsWith('https:')) };

@@ -11,7 +11,6 @@ import { pageOf, parseListQuery } from '#app/domain/list-query.ts';
 import type { Result } from '#app/domain/result.ts';
 import { taskGroups } from '#app/domain/task-groups.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -21,8 +20,8 @@ import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { orderRefusals, orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { taskGroupWords } from '#app/words/en/task-group-words.ts';
 import type { Route } from './+types/do-order-tasks.ts';
@@ -35,9 +34,7 @@ const shape = { sorts: ['oldest'], filters: { group: ['all', ...taskGroups] } } 
 
 /** Shows the open payments and tasks in their groups, a page at a time (SELL-44, DAY-48). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'orders.confirm');
-  const { db, rail } = visit.services;
+  const { db, rail } = await panelVisit(context, 'orders.confirm');
   const query = parseListQuery(url.searchParams, shape);
   const { time, selling } = await getSettings(db);
   const { zone } = time;

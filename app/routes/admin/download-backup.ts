@@ -5,20 +5,19 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
 import { settingsPath } from '#app/domain/settings-pages.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
+import { commandContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-backup.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRight(context.get(visitContext), 'data.move');
+  await panelVisit(context, 'data.move');
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
 /** Sends the backup as a download. If the password is wrong, redirects to the form, which shows the error. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'data.move');
+  const { visit, actor } = await panelVisit(context, 'data.move');
   const { services, now, address } = visit;
   const form = await readForm(visit, request);
   const password = textIn(form, 'password');

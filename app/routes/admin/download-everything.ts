@@ -2,14 +2,12 @@ import { Readable } from 'node:stream';
 import { exportAcademy } from '#app/core/moving/export-academy.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/download-everything.ts';
 
 /** Sends the academy's data as one JSON file with the field names of the product specification (DATA-1). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'data.move');
+  const { visit } = await panelVisit(context, 'data.move');
   const { services, now } = visit;
   const { zone } = (await getSettings(services.db)).time;
   const source = Readable.from(exportAcademy(await services.reports.choose(), now), { objectMode: false });

@@ -6,9 +6,9 @@ import { fileNameOf } from '#app/domain/file-name.ts';
 import { textsIn } from '#app/domain/form-fields.ts';
 import { may } from '#app/domain/rights.ts';
 import { type CsvExport, csvResponse } from '#app/platform/csv.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/download-export.ts';
 import { exportLists } from './export-lists.server.ts';
@@ -19,8 +19,7 @@ import { exportLists } from './export-lists.server.ts';
  * has selected no rows, so the file has no rows.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, rightOf(params.list));
+  const { visit, actor } = await panelVisit(context, rightOf(params.list));
   const chosen = url.searchParams.getAll('id');
   const isChosen = chosen.length > 0 || url.searchParams.has('chosen');
   return await exportList({ visit, actor }, params.list, url.searchParams, isChosen ? chosen : null);
@@ -28,8 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Exports the rows whose ids a form names, and otherwise as the loader does: `actOnChosen` leads here (MOVE-21). */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, rightOf(params.list));
+  const { visit, actor } = await panelVisit(context, rightOf(params.list));
   return await exportList(
     { visit, actor },
     params.list,

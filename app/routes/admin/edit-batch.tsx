@@ -9,7 +9,6 @@ import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.ser
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { WrittenList } from '#app/screens/announcements/written-list.tsx';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
@@ -19,8 +18,8 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
@@ -32,9 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   panelMeta(loaderData?.batch.label ?? handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'batches.write');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'batches.write');
   const batch = await findBatch(db, params.id);
   const course = batch && (await findCourse(db, batch.courseId));
   if (!course) throw data(null, { status: 404 });

@@ -5,10 +5,9 @@ import { failedOffer, offerValuesOf } from '#app/core/offers/offer-form-values.t
 import { findOffer } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/edit-coupon.ts';
@@ -19,9 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 /** The audit log links here for festivals' price rules too, which have a page of their own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'offers.write');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'offers.write');
   const offer = await findOffer(db, params.id);
   if (!offer) throw data(offerWords.errors.gone, { status: 404 });
   if (offer.festivalId !== null) throw redirect(`/admin/festivals/${offer.festivalId}#prices`);

@@ -10,14 +10,13 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listTeacherChoices } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { hasFixedAddress } from '#app/domain/course.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/edit-course.ts';
@@ -28,9 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const failed = failedCourse('update');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'courses.write');
-  const { db } = visit.services;
+  const { db, env } = await panelVisit(context, 'courses.write');
   const [course, { figures }, reviewsOf, teachers] = await Promise.all([
     findCourse(db, params.id),
     getSettings(db),
@@ -45,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     values: valuesOfCourse(course),
     further: furtherNames(extra),
     teachers,
-    address: { origin: visit.services.env.baseUrl, isFixed: hasFixedAddress(course) },
+    address: { origin: env.baseUrl, isFixed: hasFixedAddress(course) },
     figures: {
       mode: figures.mode,
       countedStudents: course.countedStudents,

@@ -33,7 +33,6 @@ import { coursesOf, mayIn } from '#app/domain/rights.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { CurriculumOutline } from '#app/screens/curriculum/curriculum-outline.tsx';
@@ -41,8 +40,8 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
@@ -55,14 +54,12 @@ export const handle = { title: 'Curriculum', live: ['curriculum', 'courses'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'curriculum.write');
-  const { db } = visit.services;
+  const { actor, db, now } = await panelVisit(context, 'curriculum.write');
   const course = await findCourse(db, params.id);
   if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });
   const { id, title, isSequential, completesItself, handInCompletes } = course;
   const [curriculum, sources, zone] = await Promise.all([
-    readCurriculum(db, id, await countNotifiedOfEach(db, { courseId: id }, visit.now)),
+    readCurriculum(db, id, await countNotifiedOfEach(db, { courseId: id }, now)),
     listOtherCurricula(db, id, coursesOf(actor, 'curriculum.write')),
     siteZone(db),
   ]);

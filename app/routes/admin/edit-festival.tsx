@@ -22,7 +22,6 @@ import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { doesCover } from '#app/domain/offer-timeline.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
@@ -33,8 +32,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { festivalToEdit } from '#app/words/en/built-in-festivals.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
@@ -46,9 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const failed = unsavedCampaign(festivalWords.failures.update);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'offers.write');
-  const { db, log } = visit.services;
+  const { db, log, now } = await panelVisit(context, 'offers.write');
   // Reads the version of the festival's row before the festival itself. If the festival changes between the two reads,
   // the form has too old a version, and saving is refused. In the other order, saving could overwrite the change.
   const version = await findFestivalVersion(db, params.id);
@@ -73,7 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version,
     values: valuesOf(isOwnBrand(await readBrand(db)) ? festivalToEdit(festival) : festival),
     others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
-    today: festivalDay(settings.time, visit.now),
+    today: festivalDay(settings.time, now),
     time: settings.time,
     stored: { code, state },
     prices: {

@@ -23,7 +23,6 @@ import { isHere } from '#app/domain/shipment.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { type KitAnswer, KitCard } from '#app/screens/kits/kit-card.tsx';
@@ -36,8 +35,8 @@ import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/edit-kit.ts';
 import { moveSentKits } from './kit-moves.server.ts';
@@ -47,9 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   panelMeta(loaderData ? `Kit ${loaderData.kit.reference}` : handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'kits.work');
-  const { db } = visit.services;
+  const { actor, db } = await panelVisit(context, 'kits.work');
   const [[kit], settings] = await Promise.all([findKits(db, [params.id]), getSettings(db)]);
   if (!kit) throw data(null, { status: 404 });
   const carriers = settings.kits.carriers.map(({ name }) => name);

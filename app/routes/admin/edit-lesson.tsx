@@ -17,7 +17,6 @@ import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import type { Asked } from '#app/platform/confirm.server.ts';
 import { findFile, shownFile } from '#app/platform/files/file-store.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { LessonForm } from '#app/screens/curriculum/lesson-editor.tsx';
@@ -27,8 +26,8 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import type { Route } from './+types/edit-lesson.ts';
@@ -39,9 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   panelMeta(loaderData?.values.title || handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'curriculum.write');
-  const { db } = visit.services;
+  const { visit, actor, db } = await panelVisit(context, 'curriculum.write');
   const lesson = await findLesson(db, params.id);
   const course = lesson && (await findCourse(db, lesson.courseId));
   if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });

@@ -23,7 +23,6 @@ import { isDirection } from '#app/domain/reorder.ts';
 import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { QuestionCard } from '#app/screens/quizzes/question-card.tsx';
@@ -35,8 +34,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
@@ -54,9 +53,7 @@ const failed = (form: FormData): Answer =>
     : { error: commonWords.failed };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'curriculum.write');
-  const { db } = visit.services;
+  const { actor, db } = await panelVisit(context, 'curriculum.write');
   const lesson = await findLesson(db, params.id);
   const course = lesson && (await findCourse(db, lesson.courseId));
   if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });

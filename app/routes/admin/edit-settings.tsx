@@ -25,7 +25,6 @@ import {
 } from '#app/domain/settings-pages.ts';
 import { type Reauthenticated, reauthenticate } from '#app/identity/reauthenticate.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
@@ -39,9 +38,10 @@ import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
 import { gatewayState } from '#app/words/en/selling-words.ts';
@@ -57,11 +57,9 @@ export const meta: Route.MetaFunction = ({ matches, params: { page } }) => {
 
 /** The list of the settings' pages has no `page` in its URL (DAY-56). */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'settings.write');
+  const { visit, db, rail, env } = await panelVisit(context, 'settings.write');
   const { page = null } = params;
   if (page !== null && !isSettingsPage(page)) throw data(null, { status: 404 });
-  const { db, rail, env } = visit.services;
   const gateway = gatewayState(rail && { isTest: rail.isTest, webhook: `${env.baseUrl}${webhookAddress}` });
   const [versioned, courses, setup] = await Promise.all([
     getVersionedSettings(db),

@@ -16,7 +16,6 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { may as mayDo } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { StudentPlaces } from '#app/screens/curriculum/student-places.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
@@ -44,9 +43,9 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
 import { learnerWords } from '#app/words/en/learner-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -75,27 +74,26 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'students.read');
-  const student = await findStudent(visit.services.db, params.id);
+  const { actor, db, links, auth, now } = await panelVisit(context, 'students.read');
+  const student = await findStudent(db, params.id);
   if (!student) throw data(null, { status: 404 });
   const { id: userId, email, phone } = student.profile;
-  const history = await readHistory(visit.services.db, { userId, email, phone });
-  const { time, enrollment, minors } = await getSettings(visit.services.db);
-  const age = await readStudentAge(visit.services.db, visit.services.links, params.id);
+  const history = await readHistory(db, { userId, email, phone });
+  const { time, enrollment, minors } = await getSettings(db);
+  const age = await readStudentAge(db, links, params.id);
   const { zone } = time;
   const isOwner = mayDo(actor, 'people.manage');
   // The link is the parent's own, and agrees for whoever opens it.
   const shownAge = isOwner ? age : { ...age, link: null, phone: null };
-  const sessions = isOwner ? await visit.services.auth.sessionsOf(params.id, request.headers) : [];
+  const sessions = isOwner ? await auth.sessionsOf(params.id, request.headers) : [];
   return {
     ...student,
     ...(!isOwner && { profile: { ...student.profile, secondFactorAt: null } }),
     history,
-    places: await readStudentPlaces(visit.services.db, params.id, visit.now),
+    places: await readStudentPlaces(db, params.id, now),
     zone,
     age: minors.asksAge || (age.row && age.standing !== 'adult') ? shownAge : null,
-    today: dayIn(visit.now, zone),
+    today: dayIn(now, zone),
     asksLearner: enrollment.asksLearner === true,
     sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
       id,

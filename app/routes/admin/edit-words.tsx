@@ -5,7 +5,6 @@ import { siteTextSchema } from '#app/core/settings/site-text-schema.ts';
 import { checkValues, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readOwnTexts } from '#app/platform/own-texts.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import {
@@ -17,8 +16,8 @@ import {
 } from '#app/screens/settings/words-form.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { siteTextErrors, siteTextWords, textLabel, textPageWords } from '#app/words/en/site-text-words.ts';
 import { isTextPage, limitOf, textPages, textsOfPage } from '#app/words/en/site-texts.ts';
 import type { Route } from './+types/edit-words.ts';
@@ -27,9 +26,8 @@ export const handle = { title: 'Words' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'texts.write');
-  const { brand, own, version } = await readOwnTexts(visit.services.db);
+  const { db } = await panelVisit(context, 'texts.write');
+  const { brand, own, version } = await readOwnTexts(db);
   const pages = textPages.map(
     (page): PageOfTexts => ({
       page,

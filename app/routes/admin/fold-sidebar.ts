@@ -1,14 +1,13 @@
 import { redirect } from 'react-router';
 import { isTicked } from '#app/domain/form-fields.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { sidebarCookieFor } from '#app/visit/site-cookies.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/fold-sidebar.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRight(context.get(visitContext), 'panel.open');
+  await panelVisit(context, 'panel.open');
   return redirect('/admin');
 }
 
@@ -17,10 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
  * page to which the admin returns.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'panel.open');
+  const { visit, env } = await panelVisit(context, 'panel.open');
   const form = await readForm(visit, request);
-  const isHttps = visit.services.env.baseUrl.startsWith('https:');
+  const isHttps = env.baseUrl.startsWith('https:');
   const headers = { 'Set-Cookie': sidebarCookieFor(isTicked(form, 'collapsed'), isHttps) };
   return form.has('next')
     ? redirect(ownPath(form.get('next'), '/admin'), { status: 303, headers })

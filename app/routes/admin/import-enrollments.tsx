@@ -6,7 +6,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import {
   type ImportAnswer,
   ImportForm,
@@ -14,8 +13,8 @@ import {
 } from '#app/screens/enrollments/admin/enrollment-import-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import type { Route } from './+types/import-enrollments.ts';
@@ -24,7 +23,7 @@ export const handle = { title: 'Import Enrollments' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRight(context.get(visitContext), 'enrollments.write');
+  await panelVisit(context, 'enrollments.write');
   return null;
 }
 

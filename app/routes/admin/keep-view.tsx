@@ -3,12 +3,11 @@ import { deleteView, saveView, viewSchema } from '#app/core/settings/view-comman
 import { viewForm } from '#app/core/settings/view-form.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { viewWords as words } from '#app/words/en/view-words.ts';
 import type { Route } from './+types/keep-view.ts';
 
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const failed = () => ({ error: words.failed });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRight(context.get(visitContext), 'settings.write');
+  await panelVisit(context, 'settings.write');
   return redirect('/admin');
 }
 

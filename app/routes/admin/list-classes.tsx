@@ -2,13 +2,12 @@ import { listClasses } from '#app/core/classes/classes-today.server.ts';
 import { addDays, type Day, dayIn, formatDate, isDay, weekdayOf } from '#app/domain/calendar.ts';
 import { weekday, weekdays } from '#app/domain/class-days.ts';
 import { coursesOf } from '#app/domain/rights.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/list-classes.ts';
 
@@ -21,16 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const shownDays = 28;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'classes.read');
-  const { db } = visit.services;
+  const { actor, db, now } = await panelVisit(context, 'classes.read');
   const zone = await siteZone(db);
-  const today = dayIn(visit.now, zone);
+  const today = dayIn(now, zone);
   const asked = url.searchParams.get('from');
   const from = mondayOf(isDay(asked) && asked >= '2000' && asked < '2200' ? asked : today);
   const before = addDays(from, shownDays);
   const classes = await listClasses(db, {
-    ...{ from, before, zone, now: visit.now },
+    ...{ from, before, zone, now },
     courses: coursesOf(actor, 'classes.read'),
   });
   const dayOf = ({ startsAt }: { startsAt: Date }) => dayIn(startsAt, zone);

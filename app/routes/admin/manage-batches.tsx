@@ -10,7 +10,6 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
 import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
@@ -20,8 +19,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
@@ -32,9 +31,7 @@ export const handle = { title: words.title, live: ['batches', 'enrollments', 'co
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'batches.write');
-  const { db } = visit.services;
+  const { db, now } = await panelVisit(context, 'batches.write');
   const course = await findCourse(db, params.id);
   if (!course) throw data(null, { status: 404 });
   const [batches, outside, zone, teachers] = await Promise.all([
@@ -43,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     siteZone(db),
     listTeacherChoices(db),
   ]);
-  const today = dayIn(visit.now, zone);
+  const today = dayIn(now, zone);
   return { course: { id: course.id, title: course.title }, batches, outside, teachers, today };
 }
 

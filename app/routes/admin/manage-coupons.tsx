@@ -8,7 +8,6 @@ import { offerRows } from '#app/core/offers/offer-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { CouponCard } from '#app/screens/offers/coupon-card.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -16,8 +15,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords, unknownCourse } from '#app/words/en/common-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { couponBulkActs, offerWords } from '#app/words/en/offer-words.ts';
@@ -30,9 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const here = '/admin/coupons';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'offers.write');
-  const { db, env } = visit.services;
+  const { db, env, now } = await panelVisit(context, 'offers.write');
   const [coupons, total, courses, { time }] = await Promise.all([
     listCoupons(db),
     countCoupons(db),
@@ -45,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     total,
     cards: coupons.map((coupon) => ({
       coupon,
-      state: couponState(coupon, visit.now),
+      state: couponState(coupon, now),
       courses: coupon.courseIds?.map((id) => titles.get(id) ?? unknownCourse) ?? null,
       share: `${env.baseUrl}/courses?code=${coupon.code}`,
     })),

@@ -6,7 +6,6 @@ import { courseTypeSchema } from '#app/core/course-types/course-type-schema.ts';
 import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { usualLook } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseTypeForm } from '#app/screens/course-types/course-type-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -14,10 +13,10 @@ import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -27,9 +26,7 @@ export const handle = { title: 'Course types', live: ['courses', 'types'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'courses.write');
-  const { db } = visit.services;
+  const { visit, db } = await panelVisit(context, 'courses.write');
   const [types, setup] = await Promise.all([
     listAllCourseTypes(db),
     getSetup(db, setupParts(visit.services)),

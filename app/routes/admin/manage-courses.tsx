@@ -12,7 +12,6 @@ import { coursesOf, may as mayDo } from '#app/domain/rights.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { CourseTable, type CourseTableRow } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
@@ -25,8 +24,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords, courseBulkActs } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -37,13 +36,11 @@ export const handle = { title: 'Courses', live: ['courses', 'student_counts', 'o
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'courses.read');
-  const { db } = visit.services;
+  const { actor, db, now } = await panelVisit(context, 'courses.read');
   const query = parseListQuery(url.searchParams, courseShape(await listCourseTypes(db)));
-  const shown = await readShownPrices(db, visit.now);
+  const shown = await readShownPrices(db, now);
   const list = await readListPage(query, (query) => listCourses(db, query, coursesOf(actor, 'courses.read')));
-  const unproven = mayDo(actor, 'courses.write') ? await countUnprovenPrices(db, visit.now) : 0;
+  const unproven = mayDo(actor, 'courses.write') ? await countUnprovenPrices(db, now) : 0;
   // The price is the stored one, by which the list is sorted. An offer's price stands beside it.
   const rows = list.rows.map((row): CourseTableRow => {
     const { originalPrice, offer, price } = shown(row);

@@ -28,7 +28,6 @@ import { isNarrowed as isLinked, narrowedBy, narrowedParams } from '#app/domain/
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import {
   deleteEnrollmentQuestion,
@@ -42,8 +41,9 @@ import { WaitingSeatsTable } from '#app/screens/students/waiting-seats-table.tsx
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { enrollmentAdminWords as words } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
@@ -57,9 +57,7 @@ export const handle = { title: 'Enrollments', live: ['enrollments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'enrollments.write');
-  const { db, reports } = visit.services;
+  const { visit, db, reports, env } = await panelVisit(context, 'enrollments.write');
   const { zone } = (await getSettings(db)).time;
   const { range, course } = narrowedBy(url.searchParams, zone);
   const query = { ...parseListQuery(url.searchParams, enrollmentShape), range, course };
@@ -74,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const paying = found && { ...found, price: await priceToday(visit, found) };
   const usual = `/admin/enrollments${withParams(url.searchParams, { pay: null, next: null })}`;
   const back = paying ? ownPath(url.searchParams.get('next'), usual) : usual;
-  const site = visit.services.env.baseUrl;
+  const site = env.baseUrl;
   return { ...shown, query, paying: paying ?? null, paymentKey: randomUUID(), back, zone, site };
 }
 

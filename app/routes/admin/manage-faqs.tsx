@@ -5,15 +5,14 @@ import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 import type { Route } from './+types/manage-faqs.ts';
 
@@ -23,9 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const path = '/admin/faqs';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'texts.write');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'texts.write');
   // The course whose questions the list shows; null for the home page.
   const course = url.searchParams.get('course')?.slice(0, 128) || null;
   const blank = faqForm.written({ ...faqForm.blank, courseId: course });

@@ -10,7 +10,6 @@ import { countFestivals, festivalStatus, hiddenBy, inPanelOrder } from '#app/dom
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
 import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -25,8 +24,8 @@ import { useMay } from '#app/ui/rights-context.ts';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords, chosenActs } from '#app/words/en/bulk-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalBulkActs, festivalWords } from '#app/words/en/festival-words.ts';
@@ -42,15 +41,13 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const here = '/admin/festivals';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'offers.write');
-  const { db, log } = visit.services;
+  const { db, log, now } = await panelVisit(context, 'offers.write');
   const [festivals, settings, unpriced] = await Promise.all([
     listFestivals(db, log),
     getSettings(db),
-    listUnpricedFestivals(db, log, visit.now, { isSoon: false }),
+    listUnpricedFestivals(db, log, now, { isSoon: false }),
   ]);
-  const today = festivalDay(settings.time, visit.now);
+  const today = festivalDay(settings.time, now);
   const cards = inPanelOrder(festivals, today).map((festival) => {
     const names = hiddenBy(festival, festivals).map(({ name }) => name);
     const changesNoPrice = unpriced.some(({ id }) => id === festival.id);
@@ -59,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     cards,
     counts: countFestivals(festivals, today),
-    clockTime: clockTimeIn(visit.now, settings.time.zone),
+    clockTime: clockTimeIn(now, settings.time.zone),
   };
 }
 

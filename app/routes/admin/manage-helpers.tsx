@@ -13,16 +13,15 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { textIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { HelperFields } from '#app/screens/helpers/helper-fields.tsx';
 import { HelperList, InvitationList } from '#app/screens/helpers/helper-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { helperWords as words } from '#app/words/en/helper-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-helpers.ts';
@@ -33,12 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const here = '/admin/helpers';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'people.manage');
-  const { db, links } = visit.services;
+  const { db, links, now } = await panelVisit(context, 'people.manage');
   const [helpers, invitations, courses, { time }] = await Promise.all([
     listHelpers(db),
-    listInvitations(db, visit.now),
+    listInvitations(db, now),
     listCourseChoices(db),
     getSettings(db),
   ]);

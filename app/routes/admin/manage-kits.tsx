@@ -6,7 +6,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { may as mayDo } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { ChosenKits } from '#app/screens/kits/chosen-kits.tsx';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
@@ -15,8 +14,8 @@ import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/manage-kits.ts';
 import { moveSentKits } from './kit-moves.server.ts';
@@ -27,9 +26,7 @@ export const handle = { title: 'Kits', live: ['kits', 'orders', 'enrollments', '
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'kits.work');
-  const { db } = visit.services;
+  const { actor, db } = await panelVisit(context, 'kits.work');
   const query = parseListQuery(url.searchParams, kitShape);
   const [settings, list, counts] = await Promise.all([
     getSettings(db),

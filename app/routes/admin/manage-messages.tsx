@@ -13,7 +13,6 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -24,8 +23,8 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { Table } from '#app/ui/table.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { messageBulkActs, messageWords } from '#app/words/en/message-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -35,9 +34,7 @@ export const handle = { title: 'Messages', live: ['messages'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'messages.answer');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'messages.answer');
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, messageShape);
   const list = await readListPage(query, (query) => listMessages(db, query));

@@ -7,14 +7,13 @@ import { campaignParam, writeCampaign } from '#app/domain/campaign.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { narrowedBy, narrowedParams } from '#app/domain/narrowed-list.ts';
 import { canPay } from '#app/domain/settings.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
 import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { orderSortChoices, orderStateChoices, orderListWords as words } from '#app/words/en/order-words.ts';
 import { narrowWords } from '#app/words/en/report-words.ts';
@@ -24,9 +23,7 @@ export const handle = { title: 'Orders', live: ['orders'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'orders.read');
-  const { db, reports } = visit.services;
+  const { db, reports, rail } = await panelVisit(context, 'orders.read');
   const settings = await getSettings(db);
   const narrowed = narrowedBy(url.searchParams, settings.time.zone, orderKinds);
   const query = { ...parseListQuery(url.searchParams, orderShape), ...narrowed };
@@ -45,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     zone: settings.time.zone,
     tasks: tasks.all,
     campaigns: chosen && !isOffered ? [...choices, chosen] : choices,
-    canPay: canPay(settings, visit.services.rail !== null),
+    canPay: canPay(settings, rail !== null),
   };
 }
 

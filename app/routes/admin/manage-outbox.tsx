@@ -16,7 +16,6 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { EmailActions, EmailStatus } from '#app/screens/outbox/email-parts.tsx';
 import { EmailsByPerson } from '#app/screens/outbox/emails-by-person.tsx';
@@ -27,8 +26,8 @@ import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 import type { Route } from './+types/manage-outbox.ts';
 
@@ -42,9 +41,7 @@ const choices = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'outbox.work');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'outbox.work');
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, emailShape);
   return { ...(await readListPage(query, (query) => listEmails(db, query))), zone };

@@ -19,7 +19,6 @@ import { parsePeriod } from '#app/domain/period.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
@@ -28,8 +27,8 @@ import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/manage-payments.ts';
@@ -40,11 +39,9 @@ export const handle = { title: 'Payments', live: ['payments'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'payments.read');
-  const { db, reports } = visit.services;
+  const { db, reports, now } = await panelVisit(context, 'payments.read');
   const { zone } = (await getSettings(db)).time;
-  const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
+  const period = parsePeriod(periodParams(url.searchParams), dayIn(now, zone));
   const { course, campaign, only } = narrowedBy(url.searchParams, zone, paymentKinds);
   const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone, course, campaign, only };
   return await reports.read(async (from) => ({

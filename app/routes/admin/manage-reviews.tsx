@@ -18,7 +18,6 @@ import { choiceIn, textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { hiddenReasons, meanRating, seenReviews } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -26,8 +25,8 @@ import { ReasonChoice } from '#app/screens/reviews/reason-choice.tsx';
 import { ReviewAdminCard } from '#app/screens/reviews/review-admin-card.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { figureLine, reviewBulkActs, reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
 import { reviewWords } from '#app/words/en/review-words.ts';
@@ -39,9 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const failed = () => ({ error: commonWords.failed });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'reviews.write');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'reviews.write');
   const query = parseListQuery(url.searchParams, reviewShape);
   const [list, figureOf] = await Promise.all([
     readListPage(query, (query) => listReviews(db, query)),

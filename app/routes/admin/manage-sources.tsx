@@ -8,16 +8,15 @@ import { sourceRows } from '#app/core/sources/source-rows.server.ts';
 import { campaignPath } from '#app/domain/campaign.ts';
 import { sourceLink } from '#app/domain/source.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { copyWords } from '#app/words/en/order-page-words.ts';
 import { sourceWords } from '#app/words/en/source-words.ts';
 import type { Route } from './+types/manage-sources.ts';
@@ -28,9 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const path = '/admin/sources';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'sources.write');
-  const { db, env } = visit.services;
+  const { db, env } = await panelVisit(context, 'sources.write');
   const [stored, courses, coupons, { form, isGone }] = await Promise.all([
     listSources(db),
     listActiveCourses(db),

@@ -9,7 +9,6 @@ import { countStudents, namesOfStudents } from '#app/core/students/student-queri
 import { countGuests } from '#app/core/students/unclaimed-seats.server.ts';
 import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -19,9 +18,9 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 import { peopleWords } from '#app/words/en/people-words.ts';
@@ -44,16 +43,15 @@ const nouns: Partial<Record<string, readonly [string, string]>> = {
 const sorts = choicesOf(studentShape.sorts, studentWords.sorts);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'students.read');
+  const { visit, actor, db, env, reports } = await panelVisit(context, 'students.read');
   const query = parseListQuery(url.searchParams, studentShape);
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
-  const { time, minors } = await getSettings(visit.services.db);
+  const { time, minors } = await getSettings(db);
   const { zone } = time;
-  const site = visit.services.env.baseUrl;
+  const site = env.baseUrl;
   // Set-up leads to the list as it is at first, which then leads on (DAY-57).
-  const setup = url.search === '' ? await getSetup(visit.services.db, setupParts(visit.services)) : null;
-  return await visit.services.reports.read(async (db) => {
+  const setup = url.search === '' ? await getSetup(db, setupParts(visit.services)) : null;
+  return await reports.read(async (db) => {
     const [registered, guests, list] = await Promise.all([
       countStudents(db),
       countGuests(db),

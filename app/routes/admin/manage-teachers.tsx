@@ -6,16 +6,15 @@ import { teacherSchema } from '#app/core/teachers/teacher-schema.ts';
 import { takeImage } from '#app/core/uploads/take-upload.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { TeacherForm } from '#app/screens/teachers/teacher-admin-form.tsx';
 import { TeacherPhoto } from '#app/screens/teachers/teacher-photo.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { shownTeacherWords } from '#app/words/en/shown-teacher-words.ts';
 import { teacherWords } from '#app/words/en/teacher-words.ts';
@@ -27,9 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const mostTitles = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'texts.write');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'texts.write');
   const [stored, coursesOf, { form, isGone }] = await Promise.all([
     listAllTeachers(db),
     listCoursesOfTeachers(db),

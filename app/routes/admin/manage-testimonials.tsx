@@ -14,7 +14,6 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
@@ -25,9 +24,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { nounActs } from '#app/visit/noun-action.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -49,15 +48,13 @@ const fieldProps = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'texts.write');
-  const { db } = visit.services;
+  const { visit, db, now } = await panelVisit(context, 'texts.write');
   const query = parseListQuery(url.searchParams, testimonialShape);
   const list = await readListPage(query, (query) => listTestimonials(db, query));
   const links = Object.fromEntries(list.rows.map(({ id }) => [id, consentLinkOf(visit.services.links, id)]));
   const { form, row, isGone } = await readEdited(url, db, testimonialStore, testimonialForm);
   const lead = row && (row.isSample ? consentWords.panel.editedSample : consentWords.panel.edited);
-  const today = dayIn(visit.now, await siteZone(db));
+  const today = dayIn(now, await siteZone(db));
   return { ...list, links, today, form: form && { ...form, lead }, isGone };
 }
 

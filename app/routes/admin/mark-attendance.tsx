@@ -6,7 +6,6 @@ import { textsIn } from '#app/domain/form-fields.ts';
 import { canMarkAttendance } from '#app/domain/live-class.ts';
 import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { AttendanceList } from '#app/screens/classes/attendance-list.tsx';
@@ -17,8 +16,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
 import type { Route } from './+types/mark-attendance.ts';
 
@@ -26,9 +25,7 @@ export const handle = { title: words.title, live: ['progress', 'enrollments', 'c
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'attendance.mark');
-  const { db } = visit.services;
+  const { actor, db, now } = await panelVisit(context, 'attendance.mark');
   const session = await findClass(db, params.id);
   if (!session || !mayIn(actor, 'attendance.mark', session.course.id)) throw data(null, { status: 404 });
   const [students, batch] = await Promise.all([
@@ -44,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     time: `${formatDateTime(startsAt, zone)} ${zoneNameIn(startsAt, zone)}`,
     batch: batch?.label ?? null,
     isCancelled: cancelledAt !== null,
-    canMark: canMarkAttendance(session, visit.now),
+    canMark: canMarkAttendance(session, now),
   };
 }
 

@@ -6,13 +6,12 @@ import { startMove } from '#app/core/moving/start-move.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { filesIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { MoveIn } from '#app/screens/moving/move-in.tsx';
 import { MoveList } from '#app/screens/moving/move-list.tsx';
 import { MoveOut } from '#app/screens/moving/move-out.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import type { Route } from './+types/move-data.ts';
 
@@ -20,9 +19,7 @@ export const handle = { title: moveWords.title };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'data.move');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'data.move');
   const [moves, { time }] = await Promise.all([listMoves(db), getSettings(db)]);
   return { moves, zone: time.zone };
 }

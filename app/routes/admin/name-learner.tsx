@@ -4,12 +4,11 @@ import { type LearnerAnswer, learnerForm } from '#app/core/enrollments/learner-f
 import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/name-learner.ts';
@@ -19,9 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 /** The page on which the owner corrects who learns in an enrollment, until its certificate is issued (DAY-83). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'enrollments.write');
-  const seat = await findAnyLearner(visit.services.db, params.id);
+  const { db } = await panelVisit(context, 'enrollments.write');
+  const seat = await findAnyLearner(db, params.id);
   if (!seat) throw data(null, { status: 404 });
   return { seat };
 }

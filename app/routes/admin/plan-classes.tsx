@@ -25,7 +25,6 @@ import { classEndsAt } from '#app/domain/live-class.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import {
   BatchClasses,
@@ -39,8 +38,8 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { classesWords as words } from '#app/words/en/classes-words.ts';
 import type { Route } from './+types/plan-classes.ts';
 import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
@@ -50,9 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   panelMeta(loaderData ? `${loaderData.batch.label}: ${words.title}` : handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'batches.write');
-  const { db } = visit.services;
+  const { db, now } = await panelVisit(context, 'batches.write');
   const batch = await findBatch(db, params.id);
   const course = batch && (await findCourse(db, batch.courseId));
   if (!course) throw data(null, { status: 404 });
@@ -60,8 +57,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     course: { id: course.id, title: course.title },
     batch: { id: batch.id, label: batch.label },
-    classes: rows.map((row) => shownClass(row, visit.now)),
-    ahead: rows.filter(({ startsAt }) => startsAt > visit.now).length,
+    classes: rows.map((row) => shownClass(row, now)),
+    ahead: rows.filter(({ startsAt }) => startsAt > now).length,
     values: nextValues(rows, { from: batch.startsOn, zone }),
   };
 }

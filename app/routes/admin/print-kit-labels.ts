@@ -5,15 +5,12 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { may } from '#app/domain/rights.ts';
 import { isHere } from '#app/domain/shipment.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/print-kit-labels.ts';
 
 /** Of `?id=`, else of all that match the list's filters (SELL-112), but those not to be sent. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'kits.work');
-  const { db } = visit.services;
+  const { actor, db, now } = await panelVisit(context, 'kits.work');
   const ids = url.searchParams.getAll('id').slice(0, mostLabels + 1);
   const kits =
     ids.length > 0
@@ -35,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   if (labels.length === 0) return new Response('No labels', { status: 404 });
   const { brand, contact } = await getSettings(db);
   const sender = { name: contact.legalName || brand.name, address: contact.address, phone: contact.phone };
-  const pdf = await kitLabels(labels, sender, { now: visit.now, isCut: kits.length > mostLabels });
+  const pdf = await kitLabels(labels, sender, { now, isCut: kits.length > mostLabels });
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

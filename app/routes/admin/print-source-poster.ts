@@ -3,15 +3,13 @@ import { sourceStore } from '#app/core/sources/source-commands.server.ts';
 import { sourcePoster } from '#app/core/sources/source-poster.server.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import { sourceLink } from '#app/domain/source.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { sourceWords } from '#app/words/en/source-words.ts';
 import type { Route } from './+types/print-source-poster.ts';
 
 /** Sends the poster of a source as a PDF (DAY-127). `?course=` and `?code=` say what its link opens and brings along. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'sources.write');
+  const { visit } = await panelVisit(context, 'sources.write');
   const { services, now } = visit;
   const slug = url.searchParams.get('course');
   const [source, course, brand] = await Promise.all([

@@ -11,12 +11,11 @@ import { getVersionedSettings } from '#app/core/settings/settings-queries.server
 import { settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { type ProofAnswer, StruckPrices } from '#app/screens/prices/struck-prices.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 import type { Route } from './+types/prove-prices.ts';
@@ -32,12 +31,10 @@ const here = '/admin/courses/prices';
  * (SELL-118, SELL-119).
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'courses.write');
-  const { db } = visit.services;
+  const { db, now } = await panelVisit(context, 'courses.write');
   const [{ settings, versions }, differences] = await Promise.all([
     getVersionedSettings(db),
-    listStruckDifferences(db, visit.now),
+    listStruckDifferences(db, now),
   ]);
   const { prices, time } = settings;
   return { struck: prices.struck, version: versions.prices ?? 0, differences, zone: time.zone };

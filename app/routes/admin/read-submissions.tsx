@@ -7,15 +7,14 @@ import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { coursesOf, may } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SubmissionCard } from '#app/screens/submissions/submission-card.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 import type { Route } from './+types/read-submissions.ts';
@@ -26,9 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const here = '/admin/submissions';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'submissions.answer');
-  const { db } = visit.services;
+  const { actor, db } = await panelVisit(context, 'submissions.answer');
   const query = parseListQuery(url.searchParams, submissionShape);
   const [list, zone, known] = await Promise.all([
     readListPage(query, (query) => listSubmissions(db, query, coursesOf(actor, 'submissions.answer'))),

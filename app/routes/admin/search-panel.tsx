@@ -1,13 +1,12 @@
 import { findEverything } from '#app/core/search/find-everything.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { may as mayDo } from '#app/domain/rights.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SearchResults } from '#app/screens/panel/search-results.tsx';
 import { findSettings } from '#app/screens/settings/find-settings.ts';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { searchWords as words } from '#app/words/en/search-words.ts';
 import type { Route } from './+types/search-panel.ts';
 
@@ -15,10 +14,9 @@ export const handle = { title: words.title };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'search');
+  const { actor, db } = await panelVisit(context, 'search');
   const { search } = parseListQuery(url.searchParams, { sorts: ['newest'], filters: {} });
-  return { search, found: await findEverything(visit.services.db, search, (right) => mayDo(actor, right)) };
+  return { search, found: await findEverything(db, search, (right) => mayDo(actor, right)) };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

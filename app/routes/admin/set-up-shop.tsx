@@ -18,7 +18,6 @@ import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { FiguresChoice } from '#app/screens/setup/figures-choice.tsx';
 import { SampleCard } from '#app/screens/setup/sample-card.tsx';
@@ -32,9 +31,9 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import { removedSentence, setupWords as words } from '#app/words/en/setup-words.ts';
 import type { Route } from './+types/set-up-shop.ts';
@@ -45,9 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const here = '/admin/setup';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'settings.write');
-  const { db } = visit.services;
+  const { visit, db } = await panelVisit(context, 'settings.write');
   const { contact, homeStats, figures } = await getSettings(db);
   const [setup, samples, stats, { claims }] = await Promise.all([
     getSetup(db, setupParts(visit.services)),

@@ -8,13 +8,12 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { schemaOf } from '#app/platform/schema-of.ts';
 import { type ShippingAnswer, ShippingPlan } from '#app/screens/kits/shipping-plan.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { kitAdminWords } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/ship-kits.ts';
 
@@ -26,7 +25,7 @@ export const handle = { title: words.title };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireRight(context.get(visitContext), 'kits.work');
+  await panelVisit(context, 'kits.work');
   return null;
 }
 

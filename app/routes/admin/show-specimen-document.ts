@@ -1,14 +1,12 @@
 import { specimenSheet } from '#app/core/documents/document-specimen.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/show-specimen-document.ts';
 
 /** Shows the owner a sample of a receipt or tax invoice, made with the saved settings (SELL-76). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'settings.write');
-  const pdf = await specimenSheet(await getSettings(visit.services.db), visit.now);
+  const { db, now } = await panelVisit(context, 'settings.write');
+  const pdf = await specimenSheet(await getSettings(db), now);
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -17,7 +17,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { BankFileForm } from '#app/screens/bank-lines/bank-file-form.tsx';
 import { BankLineTable, NoBankLines } from '#app/screens/bank-lines/bank-line-table.tsx';
 import { type BankMapping, BankMappingForm } from '#app/screens/bank-lines/bank-mapping-form.tsx';
@@ -25,9 +24,10 @@ import { BankPlanView, type ShownPlan } from '#app/screens/bank-lines/bank-plan-
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { actBy } from '#app/visit/posted-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { bankProblem, doneSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 import type { Route } from './+types/upload-bank-file.ts';
 
@@ -35,9 +35,7 @@ export const handle = { title: 'Bank file', live: ['bank'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'orders.confirm');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'orders.confirm');
   const [rows, [last], { time }] = await Promise.all([
     listBankLines(db),
     listBankReadings(db),

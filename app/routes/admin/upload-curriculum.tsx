@@ -11,7 +11,6 @@ import { fileIn } from '#app/domain/form-fields.ts';
 import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import {
   type CurriculumImportAnswer,
@@ -19,8 +18,8 @@ import {
   CurriculumPlanView,
 } from '#app/screens/curriculum/curriculum-import.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/upload-curriculum.ts';
@@ -30,9 +29,8 @@ export const handle = { title: 'Import a Curriculum' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'curriculum.write');
-  const course = await findCourse(visit.services.db, params.id);
+  const { actor, db } = await panelVisit(context, 'curriculum.write');
+  const course = await findCourse(db, params.id);
   if (!course || !mayIn(actor, 'curriculum.write', course.id)) throw data(null, { status: 404 });
   return { course: { id: course.id, title: course.title } };
 }

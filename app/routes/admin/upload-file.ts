@@ -1,28 +1,26 @@
 import type { Actor } from '#app/domain/access.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { StorageError } from '#app/platform/storage-error.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import type { Route } from './+types/upload-file.ts';
 
 /** Answers the HEAD requests of the upload protocol tus: how many bytes of an upload have arrived. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'curriculum.write');
-  return await visit.services.uploads.handle(request, actor);
+  const { actor, uploads } = await panelVisit(context, 'curriculum.write');
+  return await uploads.handle(request, actor);
 }
 
 /** By tus (LEARN-71). A POST to a finished upload stores the file; browsers may repeat it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'curriculum.write');
+  const { visit, actor, limits, uploads } = await panelVisit(context, 'curriculum.write');
   if (request.method === 'POST' && params.id !== undefined) return await keep(visit, actor, params.id);
   if (request.method === 'POST') {
     const id = actor.kind === 'user' ? actor.id : actor.kind === 'portal' ? actor.sessionId : actor.kind;
-    const allowed = await visit.services.limits.spend('fileUpload', { id });
+    const allowed = await limits.spend('fileUpload', { id });
     if (!allowed.success) return new Response('too-many', { status: 429 });
   }
-  return await visit.services.uploads.handle(request, actor);
+  return await uploads.handle(request, actor);
 }
 
 async function keep({ services, now }: Visit, actor: Actor, id: string): Promise<Response> {

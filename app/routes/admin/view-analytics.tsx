@@ -7,13 +7,12 @@ import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { parsePeriod, rangeFault } from '#app/domain/period.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { Analytics } from '#app/screens/analytics/analytics-view.tsx';
 import { analyticsOf, overviewOf } from '#app/screens/analytics/figures.ts';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import type { Route } from './+types/view-analytics.ts';
 
@@ -24,11 +23,9 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'figures.read');
-  const { db, reports } = visit.services;
+  const { db, reports, now } = await panelVisit(context, 'figures.read');
   const { zone } = (await getSettings(db)).time;
-  const today = dayIn(visit.now, zone);
+  const today = dayIn(now, zone);
   const period = parsePeriod(url.searchParams, today);
   const read = await reports.read(async (from) => {
     const [figures, ratings, overTime] = await Promise.all([

@@ -6,7 +6,6 @@ import { findPhone } from '#app/core/people/find-phone.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { EmailStatus } from '#app/screens/outbox/email-parts.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -18,8 +17,8 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { announcementWords as words } from '#app/words/en/announcement-words.ts';
 import { emailWords } from '#app/words/en/email-words.ts';
 import type { Route } from './+types/view-announcement.ts';
@@ -30,9 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   panelMeta(loaderData?.announcement.subject ?? handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'students.contact');
-  const { db } = visit.services;
+  const { db } = await panelVisit(context, 'students.contact');
   const announcement = await findAnnouncement(db, params.id);
   if (!announcement) throw data(null, { status: 404 });
   const [{ rows, ...counts }, zone] = await Promise.all([listRecipients(db, params.id), siteZone(db)]);

@@ -6,14 +6,13 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import type { Route } from './+types/view-audit.ts';
@@ -24,10 +23,8 @@ export const handle = { title: 'Audit log' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'audit.read');
+  const { db, reports } = await panelVisit(context, 'audit.read');
   const query = parseListQuery(url.searchParams, auditShape);
-  const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const list = await reports.read((from) => readListPage(query, (query) => listAudit(from, query)));
   return { ...list, zone };

@@ -15,14 +15,13 @@ import {
   writeCampaign,
 } from '#app/domain/campaign.ts';
 import { bucketFrom, grainOf, parsePeriod, rangeFault, rangeOfBucket } from '#app/domain/period.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { CampaignTable, type CampaignTableRow } from '#app/screens/campaigns/campaign-table.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { campaignWords as words } from '#app/words/en/campaign-words.ts';
 import type { Route } from './+types/view-campaigns.ts';
@@ -37,12 +36,10 @@ const path = '/admin/campaigns';
 
 /** Shows what each source, code or festival has brought in a period, or one of them by day (DAY-50). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'figures.read');
-  const { db, reports } = visit.services;
+  const { db, reports, now } = await panelVisit(context, 'figures.read');
   const { searchParams: params } = url;
   const { zone } = (await getSettings(db)).time;
-  const today = dayIn(visit.now, zone);
+  const today = dayIn(now, zone);
   const period = parsePeriod(params, today);
   const campaign = readCampaign(params.get(campaignParam));
   const by = campaign?.by ?? campaignKinds.find((kind) => kind === params.get('by')) ?? 'source';

@@ -2,27 +2,24 @@ import { data } from 'react-router';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { readCourseProgress } from '#app/core/curriculum/progress-queries.server.ts';
 import { mayIn } from '#app/domain/rights.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { ProgressPage, progressFilters } from '#app/screens/curriculum/progress-page.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/view-course-progress.ts';
 
 export const handle = { title: 'Progress', live: ['progress', 'enrollments', 'curriculum'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'progress.read');
-  const { db } = visit.services;
+  const { actor, db, now } = await panelVisit(context, 'progress.read');
   const course = await findCourse(db, params.id);
   if (!course || !mayIn(actor, 'progress.read', course.id)) throw data(null, { status: 404 });
   const wanted = url.searchParams.get('show');
   const show = progressFilters.find((one) => one === wanted) ?? 'all';
   const [progress, zone] = await Promise.all([
-    readCourseProgress(db, { courseId: course.id, show }, visit.now),
+    readCourseProgress(db, { courseId: course.id, show }, now),
     siteZone(db),
   ]);
   return { course: { id: course.id, title: course.title }, progress, zone, show };

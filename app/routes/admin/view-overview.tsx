@@ -15,7 +15,6 @@ import { parsePeriod } from '#app/domain/period.ts';
 import { coursesOf, may, type Right } from '#app/domain/rights.ts';
 import { canPay } from '#app/domain/settings.ts';
 import { settingsAddress } from '#app/domain/settings-pages.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { overviewOf } from '#app/screens/analytics/figures.ts';
 import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
@@ -28,8 +27,9 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
 import { setupLines } from '#app/screens/setup/setup-lines.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import { certificateTasks } from '#app/words/en/certificate-words.ts';
 import { consentTask } from '#app/words/en/guardian-admin-words.ts';
@@ -51,18 +51,16 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const latest = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'panel.open');
+  const { visit, actor, db, auth, jobs, now } = await panelVisit(context, 'panel.open');
   const mayDo = (right: Right) => may(actor, right);
-  const { db, auth } = visit.services;
   const settings = await getSettings(db);
   const { zone } = settings.time;
   const { hasMail, hasGateway } = setupParts(visit.services);
-  const today = dayIn(visit.now, zone);
+  const today = dayIn(now, zone);
   const [waiting, day, classes, report, ownTasks, consents] = await Promise.all([
     readWaiting(visit, actor),
-    getToday(db, { today, ages: visit.services.jobs.ages() }),
-    listClassesToday(db, { now: visit.now, zone, courses: coursesOf(actor, 'classes.read') }),
+    getToday(db, { today, ages: jobs.ages() }),
+    listClassesToday(db, { now, zone, courses: coursesOf(actor, 'classes.read') }),
     mayDo('figures.read') ? readReport(visit, today) : null,
     mayDo('settings.write') ? readOwnTasks(visit, { hasMail, hasGateway }) : null,
     settings.minors.asksAge && mayDo('students.read') ? countWaitingConsents(db) : 0,

@@ -2,10 +2,9 @@ import { readOwed } from '#app/core/panel/money-tasks.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { owedAgeParam, readOwedAge } from '#app/domain/owed-age.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { OwedView } from '#app/screens/analytics/owed-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { owedWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/view-owed.ts';
 
@@ -14,11 +13,9 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 /** Shows what buyers and the academy owe (DAY-129). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'figures.read');
-  const { db } = visit.services;
+  const { db, now } = await panelVisit(context, 'figures.read');
   const { zone } = (await getSettings(db)).time;
-  const today = dayIn(visit.now, zone);
+  const today = dayIn(now, zone);
   const age = readOwedAge(url.searchParams.get(owedAgeParam));
   return { owed: await readOwed(db, { today, zone, age }), age, today, zone };
 }

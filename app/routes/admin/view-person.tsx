@@ -6,15 +6,14 @@ import { findWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { RemindActs } from '#app/screens/students/remind-acts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
 import type { Route } from './+types/view-person.ts';
 import { seatActs } from './note-written.server.ts';
@@ -24,9 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 /** Shows everything of a buyer without an account, by one of the buyer's orders (DAY-43); of an account, its own page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'students.read');
-  const { db, env } = visit.services;
+  const { db, env } = await panelVisit(context, 'students.read');
   const [seat] = await findWaitingSeats(db, [params.order]);
   if (!seat) throw data(words.errors.gone, { status: 404 });
   if (seat.accountId) throw redirect(`/admin/students/${seat.accountId}`);

@@ -9,14 +9,13 @@ import {
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn, formatMonth } from '#app/domain/calendar.ts';
 import { isMonth, monthOf, monthsBack } from '#app/domain/month.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { RegisterSums, RegisterTable, UncoveredTable } from '#app/screens/payments/register-tables.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { registerWords } from '#app/words/en/register-words.ts';
 import type { Route } from './+types/view-register.ts';
 
@@ -29,11 +28,9 @@ const mostPrinted = 1_000;
 
 /** Shows the receipts, invoices, credit notes and refunds of a month, for the accountant (DAY-52). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'money.read');
-  const { db, reports } = visit.services;
+  const { db, reports, now } = await panelVisit(context, 'money.read');
   const { zone } = (await getSettings(db)).time;
-  const current = monthOf(dayIn(visit.now, zone));
+  const current = monthOf(dayIn(now, zone));
   const asked = url.searchParams.get('month') ?? '';
   const month = isMonth(asked) && asked <= current ? asked : current;
   const query = { month, zone };
@@ -41,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const limit = isPrinted ? mostPrinted : mostShown;
   return await reports.read(async (from) => {
     const [first, rows, sums, uncovered] = await Promise.all([
-      firstRegisterMonth(from, zone, visit.now),
+      firstRegisterMonth(from, zone, now),
       listRegisterAfter(from, query, { last: undefined, limit }),
       sumRegister(from, query),
       listUncovered(from, query, limit + 1),

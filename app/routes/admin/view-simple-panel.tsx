@@ -18,7 +18,6 @@ import { testimonialStore } from '#app/core/testimonials/testimonial-commands.se
 import { textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
@@ -35,8 +34,9 @@ import { Slotted } from '#app/ui/slotted.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy } from '#app/visit/posted-form.server.ts';
-import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
@@ -56,9 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
  * queries and commands (OLD-1 … OLD-3).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'figures.read', url);
-  const { db } = visit.services;
+  const { visit, db } = await panelVisit(context, 'figures.read', url);
   const [figures, testimonials] = await Promise.all([getFigures(db), countTestimonials(db)]);
   const { notStarted, active, completed } = figures.enrollments;
   return {
@@ -99,8 +97,7 @@ async function read({ services: { db }, now }: Visit, params: URLSearchParams) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireRight(visit, 'figures.read', url);
+  const { visit, actor } = await panelVisit(context, 'figures.read', url);
   const ctx = commandContext(visit, actor);
   const form = await readForm(visit, request);
   const id = textIn(form, 'id').slice(0, 100);

@@ -5,13 +5,12 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { pageOf, parseListQuery } from '#app/domain/list-query.ts';
 import { narrowedBy, noCourse } from '#app/domain/narrowed-list.ts';
 import { parsePeriod, rangeFault, reportChoices } from '#app/domain/period.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { MoneyReportView } from '#app/screens/analytics/money-report-view.tsx';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { moneyReportWords as words } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/view-sold.ts';
@@ -21,11 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 /** Shows what was sold and what it earned (DAY-51). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'money.read');
-  const { db, reports } = visit.services;
+  const { db, reports, now } = await panelVisit(context, 'money.read');
   const { zone } = (await getSettings(db)).time;
-  const today = dayIn(visit.now, zone);
+  const today = dayIn(now, zone);
   const { searchParams } = url;
   const period = parsePeriod(searchParams, today, reportChoices);
   const { course } = narrowedBy(searchParams, zone);

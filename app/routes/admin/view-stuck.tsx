@@ -2,10 +2,9 @@ import { readStuck } from '#app/core/panel/stuck-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { StuckView } from '#app/screens/analytics/stuck-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { stuckWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/view-stuck.ts';
 
@@ -17,12 +16,10 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 
 /** Shows which students do not go on, and what waits for the academy (DAY-133). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'figures.read');
-  const { db, reports } = visit.services;
+  const { db, reports, now } = await panelVisit(context, 'figures.read');
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, { sorts: ['most'], filters: {} });
-  return { stuck: await reports.read((from) => readStuck(from, query)), today: dayIn(visit.now, zone), zone };
+  return { stuck: await reports.read((from) => readStuck(from, query)), today: dayIn(now, zone), zone };
 }
 
 export default function StuckTab({ loaderData }: Route.ComponentProps) {

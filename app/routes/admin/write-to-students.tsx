@@ -10,15 +10,15 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { requireRight } from '#app/platform/guards.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type AnnouncementAnswer, AnnouncementForm } from '#app/screens/announcements/announcement-form.tsx';
 import { WrittenList } from '#app/screens/announcements/written-list.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { announcementWords as words } from '#app/words/en/announcement-words.ts';
 import type { Route } from './+types/write-to-students.ts';
 import { writeOut, writtenPath } from './write-out.server.ts';
@@ -43,12 +43,10 @@ async function readAudience(
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  await requireRight(visit, 'students.contact');
-  const { db } = visit.services;
+  const { visit, db, now } = await panelVisit(context, 'students.contact');
   const { course, batch, audience } = await readAudience(visit.services, params.id, url.searchParams);
   const [getters, written, zone] = await Promise.all([
-    countGetters(db, audience, visit.now),
+    countGetters(db, audience, now),
     listAnnouncements(db, audience),
     siteZone(db),
   ]);

@@ -1,13 +1,13 @@
 import { recordWatched } from '#app/core/lessons/watch-lesson.server.ts';
 import { readWatched } from '#app/domain/watched.ts';
-import { requireUser } from '#app/platform/guards.server.ts';
 import { findForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
-import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
+import { commandContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/count-watched.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireUser(context.get(visitContext), url);
+  await userVisit(context, url);
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
@@ -16,13 +16,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * posts the watched parts every 15 seconds.
  */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
+  const { visit, actor, db, mail, env } = await userVisit(context, url);
   const form = await findForm(visit, request);
   const ranges = readWatched(String(form?.get('ranges') ?? 'none'));
   const position = Number(form?.get('position') ?? Number.NaN);
   if (!ranges || !Number.isFinite(position)) return answer(400, { success: false, error: 'incomplete' });
-  const { db, mail, env } = visit.services;
   const ctx = { ...commandContext(visit, actor), zone: await siteZone(db), mail, site: env.baseUrl };
   const outcome = await recordWatched(ctx, { ...params, ranges, position });
   return answer(outcome.success ? 200 : outcome.error === 'missing' ? 404 : 403, outcome);

@@ -1,11 +1,9 @@
-import { requireUser } from '#app/platform/guards.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/download-own-data.ts';
 import { sendOwnData } from './send-own-data.server.ts';
 
 /** Sends everything that is stored about the signed-in user, as a file to download (DATA-1, ROLE-1). */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const visit = context.get(visitContext);
-  const actor = await requireUser(visit, url);
+  const { visit, actor } = await userVisit(context, url);
   return await sendOwnData(visit, actor.id);
 }
