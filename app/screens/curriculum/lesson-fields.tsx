@@ -1,5 +1,6 @@
 import { lessonKinds, longest } from '#app/domain/lesson.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
+import { typedIn } from '#app/ui/typed-in.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { lessonFormWords as words } from '#app/words/en/lesson-form-words.ts';
 import { ClassFields } from './class-fields.tsx';
@@ -10,16 +11,10 @@ import { VideoFields } from './video-fields.tsx';
 /** The form fields for the title of a lesson, its kind, the fields of that kind, and the last part of its URL. */
 export function FactFields({ values, errors, film, isFixed, batches }: FieldsProps & { isFixed: boolean }) {
   const ofKind = { values, errors, film, batches };
+  const { of } = typedIn(values, errors);
   return (
     <>
-      <TextField
-        name="title"
-        label={words.title}
-        required
-        maxLength={longest.title}
-        defaultValue={values.title}
-        error={errors.title}
-      />
+      <TextField {...of('title')} label={words.title} required maxLength={longest.title} />
       <fieldset>
         <legend className="mb-2 font-semibold text-sm">{words.kind}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -42,22 +37,18 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
       <QuizFields {...ofKind} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
-          name="minutes"
+          {...of('minutes')}
           label={words.minutes}
           required={false}
           inputMode="numeric"
           hint={words.minutesHint}
-          defaultValue={values.minutes}
-          error={errors.minutes}
         />
         <TextField
-          name="slug"
+          {...of('slug')}
           label={words.slug}
           required={isFixed ? undefined : false}
           readOnly={isFixed}
           hint={isFixed ? words.slugFixedHint : words.slugHint}
-          defaultValue={values.slug}
-          error={errors.slug}
         />
       </div>
     </>
@@ -66,29 +57,12 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
 
 /** Who sees the lesson, whether it counts toward the progress, and when it opens. */
 export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batches'> & { zone: string }) {
+  const { of, tick } = typedIn(values, errors);
   return (
     <>
-      <CheckField
-        name="is_published"
-        value="yes"
-        label={words.isPublished}
-        hint={words.isPublishedHint}
-        defaultChecked={values.is_published === 'yes'}
-      />
-      <CheckField
-        name="is_free"
-        value="yes"
-        label={words.isFree}
-        hint={words.isFreeHint}
-        defaultChecked={values.is_free === 'yes'}
-      />
-      <CheckField
-        name="is_optional"
-        value="yes"
-        label={words.isOptional}
-        hint={words.isOptionalHint}
-        defaultChecked={values.is_optional === 'yes'}
-      />
+      <CheckField {...tick('is_published')} label={words.isPublished} hint={words.isPublishedHint} />
+      <CheckField {...tick('is_free')} label={words.isFree} hint={words.isFreeHint} />
+      <CheckField {...tick('is_optional')} label={words.isOptional} hint={words.isOptionalHint} />
       <fieldset className="group/opens grid gap-3 border-line border-t pt-4">
         <legend className="sr-only">{words.opens}</legend>
         {[
@@ -107,19 +81,15 @@ export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batche
           />
         ))}
         <TextField
-          name="unlock_days"
+          {...of('unlock_days')}
           label={words.unlockDays}
           inputMode="numeric"
-          defaultValue={values.unlock_days}
-          error={errors.unlock_days}
           className="hidden max-w-60 group-has-[[data-opens=days]:checked]/opens:block"
         />
         <TextField
-          name="unlock_at"
+          {...of('unlock_at')}
           type="datetime-local"
           label={words.unlockAt(zone)}
-          defaultValue={values.unlock_at}
-          error={errors.unlock_at}
           className="hidden max-w-72 group-has-[[data-opens=date]:checked]/opens:block"
         />
       </fieldset>

@@ -3,31 +3,29 @@ import { usualPassPercent } from '#app/domain/quiz.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { typedIn } from '#app/ui/typed-in.ts';
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 
 /** The form fields for the rules of a quiz. Its questions are edited on another page. */
 export function QuizFields({ values, errors }: FieldsProps) {
+  const { of } = typedIn(values, errors);
   return (
     <div className="hidden items-start gap-5 group-has-[[data-kind=quiz]:checked]/form:grid sm:grid-cols-2">
       <TextField
-        name="pass_percent"
+        {...of('pass_percent')}
         label={lessonFormWords.passPercent}
         required={false}
         inputMode="numeric"
         hint={lessonFormWords.passPercentHint(usualPassPercent)}
-        defaultValue={values.pass_percent}
-        error={errors.pass_percent}
       />
       <TextField
-        name="attempts_limit"
+        {...of('attempts_limit')}
         label={lessonFormWords.attempts}
         required={false}
         inputMode="numeric"
         hint={lessonFormWords.attemptsHint}
-        defaultValue={values.attempts_limit}
-        error={errors.attempts_limit}
       />
     </div>
   );

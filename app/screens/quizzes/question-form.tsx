@@ -6,6 +6,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, Input, TextareaField, TextField } from '#app/ui/field.tsx';
 import { MarkdownField } from '#app/ui/markdown-field.tsx';
+import { typedIn } from '#app/ui/typed-in.ts';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
@@ -27,6 +28,7 @@ export function QuestionForm({ id, version, values, errors, isRefused, back }: Q
   const [firstVersion] = useState(version);
   const form = useFaultFocus(isRefused ? errors : undefined);
   const unsaved = useUnsavedChanges({ isRejected: isRefused, withQuery: true });
+  const { of } = typedIn(values, errors);
   return (
     <>
       <Form
@@ -42,13 +44,11 @@ export function QuestionForm({ id, version, values, errors, isRefused, back }: Q
         {id && <input type="hidden" name="id" value={id} />}
         <TextField
           id="question"
-          name="prompt"
+          {...of('prompt')}
           label={words.prompt}
           required
           maxLength={quizLimits.prompt}
           hint={words.promptHint}
-          defaultValue={values.prompt}
-          error={errors.prompt}
         />
         <fieldset>
           <legend className="mb-2 font-semibold text-sm">{words.kind}</legend>
@@ -86,49 +86,29 @@ export function QuestionForm({ id, version, values, errors, isRefused, back }: Q
           </div>
         </fieldset>
         <div className="hidden items-end gap-5 group-has-[[data-kind=number]:checked]/question:grid sm:grid-cols-2">
+          <TextField {...of('value')} label={words.value} inputMode="decimal" />
           <TextField
-            name="value"
-            label={words.value}
-            inputMode="decimal"
-            defaultValue={values.value}
-            error={errors.value}
-          />
-          <TextField
-            name="tolerance"
+            {...of('tolerance')}
             label={words.tolerance}
             inputMode="decimal"
             hint={words.toleranceHint}
-            defaultValue={values.tolerance}
-            error={errors.tolerance}
           />
         </div>
         <TextareaField
-          name="accepted"
+          {...of('accepted')}
           label={words.accepted}
           hint={words.acceptedHint}
           rows={4}
-          defaultValue={values.accepted}
-          error={errors.accepted}
           className="hidden group-has-[[data-kind=short-text]:checked]/question:block"
         />
-        <TextField
-          name="points"
-          label={words.points}
-          required
-          inputMode="numeric"
-          defaultValue={values.points}
-          error={errors.points}
-          className="max-w-40"
-        />
+        <TextField {...of('points')} label={words.points} required inputMode="numeric" className="max-w-40" />
         <MarkdownField
-          name="explanation"
+          {...of('explanation')}
           label={words.explanation}
           required={false}
           hint={words.explanationHint}
           rows={4}
           maxLength={quizLimits.explanation}
-          defaultValue={values.explanation}
-          error={errors.explanation}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit">{words.save}</Button>

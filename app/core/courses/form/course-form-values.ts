@@ -28,7 +28,7 @@ export const textNames = [
   'image_url',
   'image_upload',
 ] as const;
-type TextName = (typeof textNames)[number];
+export type TextName = (typeof textNames)[number];
 
 /** The fields of the form as typed, so that nothing is lost when it is shown again (ADM-CRS-5). */
 export type CourseFormValues = Record<TextName, string> &

@@ -5,11 +5,16 @@ import {
   lineDetails,
 } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseFormErrors } from '#app/core/courses/form/course-form-schema.ts';
-import { type CourseFormValues, longestOfCourse } from '#app/core/courses/form/course-form-values.ts';
+import {
+  type CourseFormValues,
+  longestOfCourse,
+  type TextName,
+} from '#app/core/courses/form/course-form-values.ts';
 import { longestSlug } from '#app/domain/course.ts';
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { typedIn } from '#app/ui/typed-in.ts';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { courseDetailLabels } from '#app/words/en/course-detail-words.ts';
@@ -22,18 +27,17 @@ export type CourseAddress = { origin: string; isFixed: boolean };
 
 /** The form fields for a course's title, URL, descriptions, type and visibility. */
 export function FactFields({ values, errors, address }: FieldsProps & { address: CourseAddress }) {
+  const { of } = typedIn<TextName>(values, errors);
   return (
     <div className="grid gap-5">
       <TextField
-        name="title"
+        {...of('title')}
         label={courseAdminWords.fields.title}
         required
         maxLength={longestOfCourse.title}
-        defaultValue={values.title}
-        error={errors.title}
       />
       <TextField
-        name="slug"
+        {...of('slug')}
         label={courseAdminWords.fields.slug}
         hint={address.isFixed ? words.slugFixedHint : words.slugHint}
         prefix={`${address.origin}/courses/`}
@@ -42,48 +46,31 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
         maxLength={longestSlug}
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={values.slug}
-        error={errors.slug}
       />
       <TextareaField
-        name="short_description"
+        {...of('short_description')}
         label={courseAdminWords.fields.short_description}
         hint={words.shortHint}
         required
         maxLength={longestOfCourse.short}
-        defaultValue={values.short_description}
-        error={errors.short_description}
         className="[&_textarea]:min-h-20"
       />
       <TextareaField
-        name="description"
+        {...of('description')}
         label={courseAdminWords.fields.description}
         hint={words.descriptionHint}
         required
         maxLength={longestOfCourse.description}
-        defaultValue={values.description}
-        error={errors.description}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          name="course_type"
-          label={courseAdminWords.fields.course_type}
-          required
-          defaultValue={values.course_type}
-          error={errors.course_type}
-        >
+        <SelectField {...of('course_type')} label={courseAdminWords.fields.course_type} required>
           {offeredTypes(useCourseTypes(), values.course_type).map(({ key, label }) => (
             <option key={key} value={key}>
               {label}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          name="is_active"
-          label={courseAdminWords.fields.is_active}
-          defaultValue={values.is_active}
-          error={errors.is_active}
-        >
+        <SelectField {...of('is_active')} label={courseAdminWords.fields.is_active}>
           <option value="true">{words.visible}</option>
           <option value="false">{words.hidden}</option>
         </SelectField>
@@ -93,49 +80,30 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
 }
 
 export function NumberFields({ values, errors }: FieldsProps) {
+  const { of } = typedIn<TextName>(values, errors);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
-        name="duration_days"
+        {...of('duration_days')}
         label={courseAdminWords.fields.duration_days}
         required
         inputMode="numeric"
-        defaultValue={values.duration_days}
-        error={errors.duration_days}
       />
       <TextField
-        name="enrolled_count"
+        {...of('enrolled_count')}
         label={courseAdminWords.fields.enrolled_count}
         hint={words.enrolledHint}
         required
         inputMode="numeric"
-        defaultValue={values.enrolled_count}
-        error={errors.enrolled_count}
       />
+      <TextField {...of('price')} label={words.priceIn} required inputMode="decimal" />
       <TextField
-        name="price"
-        label={words.priceIn}
-        required
-        inputMode="decimal"
-        defaultValue={values.price}
-        error={errors.price}
-      />
-      <TextField
-        name="original_price"
+        {...of('original_price')}
         label={words.originalPriceIn}
         required={false}
         inputMode="decimal"
-        defaultValue={values.original_price}
-        error={errors.original_price}
       />
-      <TextField
-        name="rating"
-        label={words.rating}
-        required={false}
-        inputMode="decimal"
-        defaultValue={values.rating}
-        error={errors.rating}
-      />
+      <TextField {...of('rating')} label={words.rating} required={false} inputMode="decimal" />
     </div>
   );
 }
