@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Helper, HelperRole } from '#app/domain/access.ts';
-import { instant, lastDigits } from '../columns.ts';
+import { dates, instant, lastDigits, partOf } from '../columns.ts';
 
 /** The profile that the specification demands, and the columns of better-auth and its admin plugin. */
 export const users = pgTable(
@@ -43,8 +43,7 @@ export const users = pgTable(
     helper: jsonb().$type<Helper>(),
     /** How many hours the student wants to study in a week; null for the goal that everybody has at first. */
     weeklyGoalHours: integer(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...dates(),
   },
   (t) => [
     check('users_weekly_goal', sql`${t.weeklyGoalHours} between 1 and 40`),
@@ -67,17 +66,14 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
     impersonatedBy: text(),
     /** When its holder last showed who they are; null if that may be long ago, as at another service. */
     provenAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...dates(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
@@ -88,9 +84,7 @@ export const accounts = pgTable(
     id: text().primaryKey(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
@@ -98,8 +92,7 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: instant(),
     scope: text(),
     password: text(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...dates(),
   },
   (t) => [
     index('accounts_user').on(t.userId),
@@ -114,8 +107,7 @@ export const verifications = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: instant().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...dates(),
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
@@ -139,9 +131,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** As the device names it, in base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
     /** COSE, in base64url. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { announcementKinds, type LeftOut } from '#app/domain/announcement.ts';
-import { instant } from '../columns.ts';
+import { instant, partOf } from '../columns.ts';
 
 /** What was written to many students at once. Course and batch are no foreign keys: what was written stays. */
 export const announcements = pgTable(
@@ -33,9 +33,7 @@ export const announcementRecipients = pgTable(
   'announcement_recipients',
   {
     id: text().primaryKey(),
-    announcementId: text()
-      .notNull()
-      .references(() => announcements.id, { onDelete: 'cascade' }),
+    announcementId: partOf(() => announcements.id),
     /** In small letters. */
     email: text().notNull(),
     fullName: text().notNull(),

@@ -2,7 +2,7 @@ import type { BankColumns } from '@pankh/india/bank-columns.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bankMeanings } from '#app/domain/bank-line.ts';
-import { instant } from '../columns.ts';
+import { instant, partOf } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /** The lines that were matched to an order. Other lines are not stored, nor are narration and balance (SELL-102). */
@@ -10,9 +10,7 @@ export const bankLines = pgTable(
   'bank_lines',
   {
     fingerprint: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     meaning: text({ enum: bankMeanings }).notNull(),
     /** The transaction number in this line of a bank statement; null for a bank transfer without one. */
     utr: text(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { edited } from '../columns.ts';
 
 /**
  * Groups of students with common dates. Taken seats are counted from orders, requests and enrollments.
@@ -20,9 +20,7 @@ export const courseBatches = pgTable(
     teacherId: text(),
     /** Whether the owner has closed the batch, so that no further student can choose it. */
     isClosed: boolean().notNull().default(false),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (t) => [
     check('course_batches_seats', sql`${t.seats} between 1 and 10000`),

@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { FestivalContent, LooseAnimations, LooseOffer } from '#app/domain/festival.ts';
-import { instant, rupees } from '../columns.ts';
+import { arranged, edited, instant, rupees } from '../columns.ts';
 
 export const courses = pgTable(
   'courses',
@@ -52,9 +52,7 @@ export const courses = pgTable(
     /** Increased by every change of the curriculum (modules, lessons and live classes). */
     contentVersion: bigint({ mode: 'number' }).notNull().default(0),
     /** Increased by every update. Saving an older version is refused, so that no edit is overwritten. */
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (t) => [
     check('courses_price', sql`${t.price} >= 0 and (${t.originalPrice} is null or ${t.originalPrice} >= 0)`),
@@ -97,9 +95,7 @@ export const festivals = pgTable(
     offer: jsonb().$type<LooseOffer>(),
     message: text(),
     badge: jsonb().$type<FestivalContent['badge']>(),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (t) => [index('festivals_created').on(t.createdAt, t.id)],
 );
@@ -166,10 +162,7 @@ export const teachers = pgTable(
     /** URLs of the teacher's pages elsewhere, such as a channel with videos. */
     links: text().array().notNull().default(sql`'{}'`),
     isActive: boolean().notNull().default(true),
-    sortOrder: integer().notNull().default(0),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...arranged(),
   },
   (t) => [index('teachers_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );

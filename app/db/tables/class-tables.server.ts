@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { classReminderKinds } from '#app/domain/class-reminder.ts';
-import { instant } from '../columns.ts';
+import { instant, partOf } from '../columns.ts';
 import { liveSessions } from './curriculum-tables.server.ts';
 
 /** Secret feed URLs, at most one a student, from `seed` and the server's secret; only hashes. */
@@ -17,9 +17,7 @@ export const calendarTokens = pgTable('calendar_tokens', {
 export const classReminders = pgTable(
   'class_reminders',
   {
-    sessionId: text()
-      .notNull()
-      .references(() => liveSessions.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => liveSessions.id),
     userId: text().notNull(),
     kind: text({ enum: classReminderKinds }).notNull(),
     startsAt: instant().notNull(),
@@ -35,9 +33,7 @@ export const classReminders = pgTable(
 export const classAttendance = pgTable(
   'class_attendance',
   {
-    sessionId: text()
-      .notNull()
-      .references(() => liveSessions.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => liveSessions.id),
     userId: text().notNull(),
     markedAt: instant().notNull(),
   },

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { doneBy, type LessonVideo, lessonKinds, type WatchedRange } from '#app/domain/lesson.ts';
-import { instant } from '../columns.ts';
+import { arranged, instant, needs } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /** `courseId` is no foreign key: modules stay, so that undoing a course's deletion brings them back. */
@@ -21,10 +21,7 @@ export const modules = pgTable(
     id: text().primaryKey(),
     courseId: text().notNull(),
     title: text().notNull(),
-    sortOrder: integer().notNull().default(0),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...arranged(),
   },
   (t) => [index('modules_course').on(t.courseId, t.sortOrder)],
 );
@@ -61,10 +58,7 @@ export const lessons = pgTable(
     archivedAt: instant(),
     /** When the lesson was first published; null if it never was. */
     publishedAt: instant(),
-    sortOrder: integer().notNull().default(0),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...arranged(),
   },
   (t) => [
     unique('lessons_course_slug').on(t.courseId, t.slug),
@@ -120,9 +114,7 @@ export const lessonProgress = pgTable(
   {
     userId: text().notNull(),
     // This foreign key prevents deleting a lesson that a student has opened. Such a lesson is archived instead.
-    lessonId: text()
-      .notNull()
-      .references(() => lessons.id),
+    lessonId: needs(() => lessons.id),
     enrollmentId: text().notNull(),
     firstOpenedAt: instant().notNull(),
     lastOpenedAt: instant().notNull(),
@@ -156,9 +148,7 @@ export const lessonNotes = pgTable(
   'lesson_notes',
   {
     userId: text().notNull(),
-    lessonId: text()
-      .notNull()
-      .references(() => lessons.id),
+    lessonId: needs(() => lessons.id),
     text: text().notNull(),
     updatedAt: instant().notNull(),
   },

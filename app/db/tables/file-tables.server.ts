@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { filePurposes } from '#app/domain/lesson-file.ts';
-import { instant } from '../columns.ts';
+import { instant, needs, partOf } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 
 /** Videos, captions, attachments, students' files. The storage holds the unchanging content. */
@@ -51,12 +51,8 @@ export const files = pgTable(
 export const lessonFiles = pgTable(
   'lesson_files',
   {
-    lessonId: text()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
-    fileId: text()
-      .notNull()
-      .references(() => files.id),
+    lessonId: partOf(() => lessons.id),
+    fileId: needs(() => files.id),
     sortOrder: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.lessonId, t.fileId] }), index('lesson_files_file').on(t.fileId)],

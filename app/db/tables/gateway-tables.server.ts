@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { rails } from '#app/domain/order.ts';
 import { attemptStates } from '#app/domain/payment-attempt.ts';
-import { instant } from '../columns.ts';
+import { instant, partOf } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /** Committed as `creating` before the gateway is called: a lost response is found (S-20). */
@@ -20,9 +20,7 @@ export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     /** Counts the order's attempts from 1; the last part of `reference`. */
     number: integer().notNull(),
     /** Our own id; the gateway repeats it in every report. */
@@ -54,9 +52,7 @@ export const foreignMoney = pgTable(
     rail: text({ enum: rails }).notNull(),
     /** The payment gateway's identifier of the payment. */
     externalId: text().notNull(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     /** The amount in hundredths of the currency. */
     minor: integer().notNull(),
     currency: text().notNull(),

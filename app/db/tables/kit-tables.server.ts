@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { type ShipmentState, type ShipmentStep, shipmentStates } from '#app/domain/shipment.ts';
-import { instant } from '../columns.ts';
+import { dates } from '../columns.ts';
 import { enrollmentRequests } from './learning-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
@@ -35,8 +35,7 @@ export const shipments = pgTable(
     /** The URL of the courier's tracking page, copied from the settings when the kit was shipped. */
     trackingUrl: text(),
     steps: jsonb().$type<ShipmentStep[]>().notNull().default([]),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...dates(),
   },
   (t) => [
     check('shipments_state', sql`${t.state} in ('to_pack', 'packed', 'shipped', 'delivered', 'returned')`),

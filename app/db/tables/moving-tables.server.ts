@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant, partOf } from '../columns.ts';
 
 /** Imports of data. It is only checked at first; nothing changes until an admin applies the import. */
 export const moves = pgTable(
@@ -28,9 +28,7 @@ export const moves = pgTable(
 export const moveRows = pgTable(
   'move_rows',
   {
-    moveId: text()
-      .notNull()
-      .references(() => moves.id, { onDelete: 'cascade' }),
+    moveId: partOf(() => moves.id),
     position: integer().notNull(),
     /** The kind, such as `enrollments`; `lines` is raw data: a CSV line, or a localStorage key with its value. */
     kind: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { dates, edited, instant } from '../columns.ts';
 
 /** Price rules, which lower prices: coupons and the offers of festivals. Amounts are in paise. */
 export const promotions = pgTable(
@@ -30,9 +30,7 @@ export const promotions = pgTable(
     maxSavingPaise: integer(),
     combines: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...edited(),
   },
   (t) => [
     check('promotions_kind', sql`${t.kind} in ('percent', 'amount')`),
@@ -61,8 +59,7 @@ export const redemptions = pgTable(
     state: text({ enum: ['reserved', 'redeemed', 'released'] })
       .notNull()
       .default('reserved'),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...dates(),
   },
   (t) => [
     check('redemptions_state', sql`${t.state} in ('reserved', 'redeemed', 'released')`),

@@ -11,7 +11,7 @@ import {
   taskKinds,
 } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
-import { instant, lastDigits, learner } from '../columns.ts';
+import { dates, instant, lastDigits, learner, partOf } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 const waiting = sql`state in ('paid', 'partly_refunded') and enrollment_id is null and not is_test`;
@@ -79,8 +79,7 @@ export const orders = pgTable(
     /** When the buyer was reminded to pay. The shop sends at most one reminder for each order. */
     remindedAt: instant(),
     paidAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...dates(),
   },
   (t) => [
     check(
@@ -128,9 +127,7 @@ export const orderTasks = pgTable(
   'order_tasks',
   {
     id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
     /** The amount that is missing, in excess or late; 0 if the task is not about an amount. */
     paise: integer().notNull(),
@@ -159,9 +156,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: partOf(() => orders.id),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
     /** The admin who did what this entry of the order's history records; null if it was the buyer or the server. */

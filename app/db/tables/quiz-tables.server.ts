@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Answers, KeyedAnswer, PaperQuestion, QuestionKey, QuestionResult } from '#app/domain/quiz.ts';
 import { submissionStates } from '#app/domain/submission.ts';
-import { instant } from '../columns.ts';
+import { instant, needs, partOf } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 import { files } from './file-tables.server.ts';
 
@@ -21,9 +21,7 @@ export const quizQuestions = pgTable(
   'quiz_questions',
   {
     id: text().primaryKey(),
-    lessonId: text()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    lessonId: partOf(() => lessons.id),
     prompt: text().notNull(),
     /** The choices; empty for a kind of question without them, such as true or false. */
     options: jsonb().$type<string[]>().notNull().default([]),
@@ -48,9 +46,7 @@ export const quizAttempts = pgTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     // This foreign key prevents deleting a quiz that a student has begun: its lesson is archived instead.
-    lessonId: text()
-      .notNull()
-      .references(() => lessons.id),
+    lessonId: needs(() => lessons.id),
     /** The number of this attempt among the student's attempts at the quiz, from 1. */
     number: integer().notNull(),
     /** The questions as the student sees them, without the correct answers. */
@@ -99,9 +95,7 @@ export const submissions = pgTable(
     userId: text().notNull(),
     // This foreign key prevents deleting an assignment for which something was handed in: its lesson is archived
     // instead.
-    lessonId: text()
-      .notNull()
-      .references(() => lessons.id),
+    lessonId: needs(() => lessons.id),
     text: text().notNull(),
     state: text({ enum: submissionStates }).notNull().default('waiting'),
     /** The academy's comment on what the student handed in; empty if the academy accepted it without a comment. */
@@ -127,12 +121,8 @@ export const submissions = pgTable(
 export const submissionFiles = pgTable(
   'submission_files',
   {
-    submissionId: text()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
-    fileId: text()
-      .notNull()
-      .references(() => files.id),
+    submissionId: partOf(() => submissions.id),
+    fileId: needs(() => files.id),
     sortOrder: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.submissionId, t.fileId] }), index('submission_files_file').on(t.fileId)],

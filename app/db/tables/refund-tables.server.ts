@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { rails } from '#app/domain/order.ts';
 import { type RefundState, refundStates } from '#app/domain/refund.ts';
-import { instant } from '../columns.ts';
+import { dates, instant, needs } from '../columns.ts';
 import { payments } from './learning-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
@@ -12,9 +12,7 @@ export const refunds = pgTable(
   {
     /** The id is also the idempotency key at the gateway and of the owner's form. */
     id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
+    orderId: needs(() => orders.id),
     /** The payment that is refunded; null if the owner paid back the money of several payments by hand. */
     paymentId: text().references(() => payments.id),
     /** The failed refund that this row repeats. It is the same money, so it is not counted as a further refund. */
@@ -41,8 +39,7 @@ export const refunds = pgTable(
     tries: integer().notNull().default(0),
     /** When the gateway is asked again; null once the refund is completed or failed. */
     nextAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    ...dates(),
   },
   (t) => [
     check('refunds_paise', sql`${t.paise} > 0 and ${t.salePaise} between 0 and ${t.paise}`),

@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { arranged } from '../columns.ts';
 
 /** Where buyers come from, such as a poster or a newsletter (DAY-127). */
 export const sources = pgTable('sources', {
@@ -8,10 +8,7 @@ export const sources = pgTable('sources', {
   name: text().notNull(),
   /** Whether links with the code still count. */
   isActive: boolean().notNull().default(true),
-  sortOrder: integer().notNull().default(0),
-  version: integer().notNull().default(1),
-  createdAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
+  ...arranged(),
 });
 
 /** How many visits a source brought on a day of the site's zone, and nothing of the visitors. */
