@@ -3,7 +3,6 @@ import { createCoupon } from '#app/core/offers/offer-commands.server.ts';
 import { failedOffer, newCouponValues } from '#app/core/offers/offer-form-values.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
@@ -11,7 +10,6 @@ import type { Route } from './+types/add-coupon.ts';
 import { postCoupon } from './coupon-post.server.ts';
 
 export const handle = { title: 'Add coupon' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'offers.write');

@@ -11,7 +11,6 @@ import { may } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -23,7 +22,6 @@ import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/add-course.ts';
 
 export const handle = { title: 'Add New Course' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = failedCourse('add');
 

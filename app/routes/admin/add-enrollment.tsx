@@ -13,7 +13,6 @@ import {
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { NewEnrollment } from '#app/screens/enrollments/admin/add-enrollment-form.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
@@ -22,7 +21,6 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/add-enrollment.ts';
 
 export const handle = { title: 'Add Enrollment' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = await panelVisit(context, 'enrollments.write');

@@ -20,7 +20,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { FestivalPrices } from '#app/screens/offers/festival-prices.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -29,7 +28,6 @@ import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/add-festival.ts';
 
 export const handle = { title: 'Add New Festival Theme' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = unsavedCampaign(festivalWords.failures.add);
 

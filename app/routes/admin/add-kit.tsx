@@ -7,7 +7,6 @@ import { addKit } from '#app/core/kits/kit-commands.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -23,7 +22,6 @@ import { panelFrameWords } from '#app/words/en/panel-frame-words.ts';
 import type { Route } from './+types/add-kit.ts';
 
 export const handle = { title: 'Add a kit' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'kits.add');

@@ -24,7 +24,6 @@ import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { AnswerForm } from '#app/screens/contact/answer-form.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Form, useFetcher } from '#app/ui/bound-form.tsx';
@@ -41,7 +40,6 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/answer-message.ts';
 
 export const handle = { title: 'Message', live: ['messages'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const list = '/admin/messages';
 const questions = {

@@ -28,7 +28,6 @@ import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { type OrderAdminAnswer, OrderAdminPage } from '#app/screens/orders/order-admin-page.tsx';
 import type { RefundAnswer } from '#app/screens/orders/refund-form.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
@@ -42,8 +41,6 @@ import { noteWritten } from './note-written.server.ts';
 import { refundTargetOf } from './refund-code.server.ts';
 
 export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, rail } = await panelVisit(context, 'orders.read');
@@ -83,7 +80,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       };
     }),
   );
-  return { ...story, tasks, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
+  const headTitle = `Order ${story.order.reference}`;
+  const shown = { search: search || null, zone: time.zone, formKey: randomUUID() };
+  return { headTitle, ...story, tasks, ...money, ...shown };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -24,7 +24,6 @@ import { readListPage } from '#app/platform/list-page.server.ts';
 import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card.tsx';
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -36,7 +35,6 @@ import { enrollmentRequestWords, requestBulkActs } from '#app/words/en/request-a
 import type { Route } from './+types/answer-requests.ts';
 
 export const handle = { title: 'Requests', live: ['requests', 'offers'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = await panelVisit(context, 'requests.answer');

@@ -29,7 +29,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { ColumnForm } from '#app/screens/moving/column-form.tsx';
 import { DumpForm } from '#app/screens/moving/dump-form.tsx';
 import { MoveReport } from '#app/screens/moving/move-report.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { movePageWords } from '#app/words/en/move-page-words.ts';
@@ -38,7 +37,6 @@ import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
 import type { Route } from './+types/check-move.ts';
 
 export const handle = { title: moveWords.title };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, db, now } = await panelVisit(context, 'data.move');

@@ -13,7 +13,6 @@ import { taskGroups } from '#app/domain/task-groups.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
@@ -28,7 +27,6 @@ import type { Route } from './+types/do-order-tasks.ts';
 import { detailsOf, listEntries, wordsOfGroup } from './payment-groups.server.ts';
 
 export const handle = { title: 'Payments to confirm', live: ['orders', 'bank'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const shape = { sorts: ['oldest'], filters: { group: ['all', ...taskGroups] } } as const;
 

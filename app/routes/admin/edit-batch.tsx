@@ -14,7 +14,6 @@ import { WrittenList } from '#app/screens/announcements/written-list.tsx';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
 import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -27,8 +26,6 @@ import type { Route } from './+types/edit-batch.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
 
 export const handle = { title: 'Batch', live: ['batches', 'enrollments', 'orders'] };
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  panelMeta(loaderData?.batch.label ?? handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'batches.write');
@@ -43,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     siteZone(db),
   ]);
   return {
+    headTitle: batch.label,
     course: { id: course.id, title: course.title },
     ...{ batch, batches, students, teachers, written, zone },
   };

@@ -6,7 +6,6 @@ import { findOffer } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
@@ -14,7 +13,6 @@ import type { Route } from './+types/edit-coupon.ts';
 import { postCoupon } from './coupon-post.server.ts';
 
 export const handle = { title: 'Edit coupon' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** The audit log links here for festivals' price rules too, which have a page of their own. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -13,7 +13,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
@@ -22,7 +21,6 @@ import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/edit-course.ts';
 
 export const handle = { title: 'Edit Course' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = failedCourse('update');
 

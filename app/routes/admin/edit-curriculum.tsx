@@ -36,7 +36,6 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { CurriculumOutline } from '#app/screens/curriculum/curriculum-outline.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -51,7 +50,6 @@ import type { Route } from './+types/edit-curriculum.ts';
 import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Curriculum', live: ['curriculum', 'courses'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db, now } = await panelVisit(context, 'curriculum.write');

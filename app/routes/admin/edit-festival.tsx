@@ -26,7 +26,6 @@ import { mostInLists } from '#app/platform/read-form.server.ts';
 import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { FestivalPrices } from '#app/screens/offers/festival-prices.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
@@ -40,7 +39,6 @@ import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/edit-festival.ts';
 
 export const handle = { title: 'Edit Festival Theme' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = unsavedCampaign(festivalWords.failures.update);
 

@@ -27,7 +27,6 @@ import { failedMove } from '#app/screens/kits/failed-move.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { type KitAnswer, KitCard } from '#app/screens/kits/kit-card.tsx';
 import { KitStory } from '#app/screens/kits/kit-story.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -42,8 +41,6 @@ import type { Route } from './+types/edit-kit.ts';
 import { moveSentKits } from './kit-moves.server.ts';
 
 export const handle = { title: 'Kit', live: ['kits', 'orders', 'enrollments', 'settings'] };
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  panelMeta(loaderData ? `Kit ${loaderData.kit.reference}` : handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db } = await panelVisit(context, 'kits.work');
@@ -51,7 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!kit) throw data(null, { status: 404 });
   const carriers = settings.kits.carriers.map(({ name }) => name);
   const seen = addressSeen(kit.address);
-  return { kit: kitFor(actor, kit), seen, carriers, zone: settings.time.zone, states: [...indianStates] };
+  return {
+    headTitle: `Kit ${kit.reference}`,
+    kit: kitFor(actor, kit),
+    ...{ seen, carriers, zone: settings.time.zone, states: [...indianStates] },
+  };
 }
 
 type Answer = KitAnswer & { address?: KitAddressAnswer };

@@ -22,7 +22,6 @@ import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { LessonForm } from '#app/screens/curriculum/lesson-editor.tsx';
 import { LessonFiles } from '#app/screens/curriculum/lesson-files.tsx';
 import { QuizCard } from '#app/screens/curriculum/quiz-fields.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
@@ -34,8 +33,6 @@ import type { Route } from './+types/edit-lesson.ts';
 import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Lesson' };
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  panelMeta(loaderData?.values.title || handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visit, actor, db } = await panelVisit(context, 'curriculum.write');
@@ -45,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [zone, batches] = await Promise.all([siteZone(db), listBatches(db, course.id)]);
   const film = lesson.video?.source === 'file' ? await findFile(db, lesson.video.ref) : undefined;
   return {
+    headTitle: lesson.title,
     film: film ? shownFile(film) : null,
     files: await listLessonFiles(visit.services, lesson.id),
     course: { id: course.id, title: course.title },

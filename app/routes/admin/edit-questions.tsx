@@ -24,7 +24,6 @@ import { mayIn } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { QuestionCard } from '#app/screens/quizzes/question-card.tsx';
 import { QuestionForm } from '#app/screens/quizzes/question-form.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -43,7 +42,6 @@ import { quizWords } from '#app/words/en/quiz-words.ts';
 import type { Route } from './+types/edit-questions.ts';
 
 export const handle = { title: 'Questions', live: ['curriculum'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 type Answer = { values?: QuestionValues; errors?: QuestionErrors; error?: string; version?: number };
 

@@ -26,7 +26,6 @@ import {
 import { type Reauthenticated, reauthenticate } from '#app/identity/reauthenticate.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { mostInLists } from '#app/platform/read-form.server.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
 import { settingsFormOf, withPress } from '#app/screens/settings/read-settings-form.ts';
 import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
@@ -50,10 +49,6 @@ import { settingsWords } from '#app/words/en/settings-words.ts';
 import type { Route } from './+types/edit-settings.ts';
 
 export const handle = { title: 'Settings' };
-export const meta: Route.MetaFunction = ({ matches, params: { page } }) => {
-  const title = page !== undefined && isSettingsPage(page) ? settingsPageWords[page].title : null;
-  return panelMeta(title === null ? handle.title : `${title} · ${handle.title}`, matches);
-};
 
 /** The list of the settings' pages has no `page` in its URL (DAY-56). */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -68,6 +63,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ]);
   return {
     ...versioned,
+    headTitle: page === null ? undefined : `${settingsPageWords[page].title} · ${handle.title}`,
     setup,
     page,
     search: url.searchParams.get('q') ?? '',

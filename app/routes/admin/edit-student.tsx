@@ -17,7 +17,6 @@ import { may as mayDo } from '#app/domain/rights.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { StudentPlaces } from '#app/screens/curriculum/student-places.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { amendmentForm, failedStudent } from '#app/screens/students/failed-student.ts';
 import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
@@ -69,7 +68,6 @@ export const handle = {
     'consents',
   ],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

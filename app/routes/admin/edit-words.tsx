@@ -6,7 +6,6 @@ import { checkValues, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readOwnTexts } from '#app/platform/own-texts.server.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import {
   failedWords,
   type PageOfTexts,
@@ -23,7 +22,6 @@ import { isTextPage, limitOf, textPages, textsOfPage } from '#app/words/en/site-
 import type { Route } from './+types/edit-words.ts';
 
 export const handle = { title: 'Words' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'texts.write');

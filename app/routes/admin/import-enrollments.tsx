@@ -11,7 +11,6 @@ import {
   ImportForm,
   ImportPlanView,
 } from '#app/screens/enrollments/admin/enrollment-import-view.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -20,7 +19,6 @@ import { importWords } from '#app/words/en/import-words.ts';
 import type { Route } from './+types/import-enrollments.ts';
 
 export const handle = { title: 'Import Enrollments' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   await panelVisit(context, 'enrollments.write');

@@ -3,7 +3,6 @@ import { deleteView, saveView, viewSchema } from '#app/core/settings/view-comman
 import { viewForm } from '#app/core/settings/view-form.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -12,7 +11,6 @@ import { viewWords as words } from '#app/words/en/view-words.ts';
 import type { Route } from './+types/keep-view.ts';
 
 export const handle = { title: words.views };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = () => ({ error: words.failed });
 

@@ -4,7 +4,6 @@ import { weekday, weekdays } from '#app/domain/class-days.ts';
 import { coursesOf } from '#app/domain/rights.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -15,7 +14,6 @@ export const handle = {
   title: words.title,
   live: ['curriculum', 'batches', 'enrollments', 'progress', 'day'],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const shownDays = 28;
 

@@ -14,7 +14,6 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
 import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -28,7 +27,6 @@ import type { Route } from './+types/manage-batches.ts';
 import { moveChosenStudent } from './batch-moves.server.ts';
 
 export const handle = { title: words.title, live: ['batches', 'enrollments', 'courses'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = await panelVisit(context, 'batches.write');

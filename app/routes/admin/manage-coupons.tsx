@@ -10,7 +10,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { CouponCard } from '#app/screens/offers/coupon-card.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
@@ -24,7 +23,6 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-coupons.ts';
 
 export const handle = { title: 'Coupons', live: ['offers', 'redemptions', 'courses', 'settings', 'day'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/coupons';
 

@@ -8,7 +8,6 @@ import { usualLook } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { CourseTypeForm } from '#app/screens/course-types/course-type-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
@@ -23,7 +22,6 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-course-types.ts';
 
 export const handle = { title: 'Course types', live: ['courses', 'types'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, db } = await panelVisit(context, 'courses.write');

@@ -15,7 +15,6 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { CourseTable, type CourseTableRow } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
@@ -33,7 +32,6 @@ import { struckTask, priceHistoryWords as words } from '#app/words/en/price-hist
 import type { Route } from './+types/manage-courses.ts';
 
 export const handle = { title: 'Courses', live: ['courses', 'student_counts', 'offers', 'festivals'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now } = await panelVisit(context, 'courses.read');

@@ -36,7 +36,6 @@ import {
 import { PaymentForm } from '#app/screens/enrollments/admin/enrollment-payment-form.tsx';
 import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { WaitingSeatsTable } from '#app/screens/students/waiting-seats-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -54,7 +53,6 @@ import type { Route } from './+types/manage-enrollments.ts';
 import { seatActs } from './note-written.server.ts';
 
 export const handle = { title: 'Enrollments', live: ['enrollments'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, db, reports, env } = await panelVisit(context, 'enrollments.write');

@@ -7,7 +7,6 @@ import { withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -17,7 +16,6 @@ import { faqWords } from '#app/words/en/faq-words.ts';
 import type { Route } from './+types/manage-faqs.ts';
 
 export const handle = { title: 'FAQs', live: ['faqs'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const path = '/admin/faqs';
 

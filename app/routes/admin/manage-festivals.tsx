@@ -12,7 +12,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
 import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Form, PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
@@ -36,7 +35,6 @@ export const handle = {
   title: 'Festival Themes',
   live: ['festivals', 'settings', 'offers', 'courses', 'day'],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/festivals';
 

@@ -15,7 +15,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { HelperFields } from '#app/screens/helpers/helper-fields.tsx';
 import { HelperList, InvitationList } from '#app/screens/helpers/helper-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -27,7 +26,6 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-helpers.ts';
 
 export const handle = { title: words.title, live: ['helpers', 'students', 'courses'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/helpers';
 

@@ -11,7 +11,6 @@ import { ChosenKits } from '#app/screens/kits/chosen-kits.tsx';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
 import { KitCard } from '#app/screens/kits/kit-card.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -23,7 +22,6 @@ import { moveSentKits } from './kit-moves.server.ts';
 // This page of kits (parcels for students) also updates live when orders or enrollments change, because a kit must not
 // be sent after its order was refunded or its student's account or enrollment was closed.
 export const handle = { title: 'Kits', live: ['kits', 'orders', 'enrollments', 'settings'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db } = await panelVisit(context, 'kits.work');

@@ -15,7 +15,6 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
@@ -31,7 +30,6 @@ import { panelWords } from '#app/words/en/panel-words.ts';
 import type { Route } from './+types/manage-messages.ts';
 
 export const handle = { title: 'Messages', live: ['messages'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'messages.answer');

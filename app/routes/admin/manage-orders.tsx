@@ -12,7 +12,6 @@ import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
 import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { campaignWords } from '#app/words/en/campaign-words.ts';
 import { orderSortChoices, orderStateChoices, orderListWords as words } from '#app/words/en/order-words.ts';
@@ -20,7 +19,6 @@ import { narrowWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/manage-orders.ts';
 
 export const handle = { title: 'Orders', live: ['orders'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, reports, rail } = await panelVisit(context, 'orders.read');

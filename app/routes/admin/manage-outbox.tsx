@@ -21,7 +21,6 @@ import { EmailActions, EmailStatus } from '#app/screens/outbox/email-parts.tsx';
 import { EmailsByPerson } from '#app/screens/outbox/emails-by-person.tsx';
 import { OpenedEmailCard } from '#app/screens/outbox/opened-email.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -32,7 +31,6 @@ import { emailWords as words } from '#app/words/en/email-words.ts';
 import type { Route } from './+types/manage-outbox.ts';
 
 export const handle = { title: 'Outbox', live: ['messages'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const choices = {
   state: choicesOf(emailShape.filters.state, words.states),

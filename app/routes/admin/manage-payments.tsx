@@ -22,7 +22,6 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { NarrowNote } from '#app/screens/panel/narrow-note.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
@@ -36,7 +35,6 @@ import type { Route } from './+types/manage-payments.ts';
 const words = paymentWords;
 
 export const handle = { title: 'Payments', live: ['payments'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, reports, now } = await panelVisit(context, 'payments.read');

@@ -20,7 +20,6 @@ import { hiddenReasons, meanRating, seenReviews } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ReasonChoice } from '#app/screens/reviews/reason-choice.tsx';
 import { ReviewAdminCard } from '#app/screens/reviews/review-admin-card.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
@@ -33,7 +32,6 @@ import { reviewWords } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/manage-reviews.ts';
 
 export const handle = { title: 'Reviews', live: ['reviews'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = () => ({ error: commonWords.failed });
 

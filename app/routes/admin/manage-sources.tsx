@@ -10,7 +10,6 @@ import { sourceLink } from '#app/domain/source.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
 import { readEdited } from '#app/visit/edited-row.server.ts';
@@ -22,7 +21,6 @@ import { sourceWords } from '#app/words/en/source-words.ts';
 import type { Route } from './+types/manage-sources.ts';
 
 export const handle = { title: 'Sources', live: ['sources', 'courses', 'offers'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const path = '/admin/sources';
 

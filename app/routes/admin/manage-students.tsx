@@ -11,7 +11,6 @@ import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SetupStep } from '#app/screens/setup/setup-step.tsx';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -30,7 +29,6 @@ import type { Route } from './+types/manage-students.ts';
 import { seatActs } from './note-written.server.ts';
 
 export const handle = { title: 'Students', live: ['students', 'enrollments', 'consents'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const shows = choicesOf(studentShape.filters.show, studentWords.shows);
 // Those shown are accounts, except where buyers without one are among them.

@@ -7,7 +7,6 @@ import { takeImage } from '#app/core/uploads/take-upload.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { TeacherForm } from '#app/screens/teachers/teacher-admin-form.tsx';
 import { TeacherPhoto } from '#app/screens/teachers/teacher-photo.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -21,7 +20,6 @@ import { teacherWords } from '#app/words/en/teacher-words.ts';
 import type { Route } from './+types/manage-teachers.ts';
 
 export const handle = { title: 'Teachers', live: ['teachers'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const mostTitles = 3;
 

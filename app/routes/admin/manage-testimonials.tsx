@@ -18,7 +18,6 @@ import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { NounForm } from '#app/screens/panel/noun-form.tsx';
 import { NounTab } from '#app/screens/panel/noun-tab.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConsentLine } from '#app/screens/testimonials/consent-line.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/stars.tsx';
@@ -34,7 +33,6 @@ import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/manage-testimonials.ts';
 
 export const handle = { title: 'Testimonials', live: ['testimonials'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const path = '/admin/testimonials';
 const { states } = testimonialWords;

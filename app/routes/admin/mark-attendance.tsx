@@ -10,7 +10,6 @@ import { mostInLists } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { AttendanceList } from '#app/screens/classes/attendance-list.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -22,7 +21,6 @@ import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
 import type { Route } from './+types/mark-attendance.ts';
 
 export const handle = { title: words.title, live: ['progress', 'enrollments', 'curriculum'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db, now } = await panelVisit(context, 'attendance.mark');

@@ -9,14 +9,12 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { MoveIn } from '#app/screens/moving/move-in.tsx';
 import { MoveList } from '#app/screens/moving/move-list.tsx';
 import { MoveOut } from '#app/screens/moving/move-out.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 import type { Route } from './+types/move-data.ts';
 
 export const handle = { title: moveWords.title };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'data.move');

@@ -5,7 +5,6 @@ import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
@@ -14,7 +13,6 @@ import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/name-learner.ts';
 
 export const handle = { title: words.legend };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** The page on which the owner corrects who learns in an enrollment, until its certificate is issued (DAY-83). */
 export async function loader({ context, params }: Route.LoaderArgs) {

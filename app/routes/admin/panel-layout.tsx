@@ -2,6 +2,7 @@ import { data, Link, Outlet, useLocation } from 'react-router';
 import { AdminProvider, useAdmin } from '#app/screens/accounts/admin-context.tsx';
 import { ThemeToggle } from '#app/screens/frame/theme-toggle.tsx';
 import { type PanelData, PanelFrame } from '#app/screens/panel/panel-frame.tsx';
+import { PanelHead } from '#app/screens/panel/panel-head.tsx';
 import { tabRight } from '#app/screens/panel/panel-tabs.ts';
 import { SignedOutNotice } from '#app/screens/panel/signed-out-notice.tsx';
 import { SavedViewsContext } from '#app/screens/panel/view-links.tsx';
@@ -105,7 +106,13 @@ function framed({ signedInBy, account, panel, rights, views }: Frame, children: 
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  return framed(loaderData, <Outlet />);
+  return framed(
+    loaderData,
+    <>
+      <PanelHead />
+      <Outlet />
+    </>,
+  );
 }
 
 /** Keeps the sidebar usable; a plain page if the layout's own data is missing. */

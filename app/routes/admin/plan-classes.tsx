@@ -34,7 +34,6 @@ import {
   type ShownBatchClass,
 } from '#app/screens/batches/batch-classes.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -45,8 +44,6 @@ import type { Route } from './+types/plan-classes.ts';
 import { askBeforeNotifying, notifyAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: words.title, live: ['batches', 'curriculum'] };
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  panelMeta(loaderData ? `${loaderData.batch.label}: ${words.title}` : handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = await panelVisit(context, 'batches.write');
@@ -55,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!course) throw data(null, { status: 404 });
   const [rows, zone] = await Promise.all([listBatchClasses(db, batch.id), siteZone(db)]);
   return {
+    headTitle: `${batch.label}: ${words.title}`,
     course: { id: course.id, title: course.title },
     batch: { id: batch.id, label: batch.label },
     classes: rows.map((row) => shownClass(row, now)),

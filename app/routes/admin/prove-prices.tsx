@@ -11,7 +11,6 @@ import { getVersionedSettings } from '#app/core/settings/settings-queries.server
 import { settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { type ProofAnswer, StruckPrices } from '#app/screens/prices/struck-prices.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -21,7 +20,6 @@ import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts
 import type { Route } from './+types/prove-prices.ts';
 
 export const handle = { title: 'Struck prices', live: ['courses', 'offers', 'festivals', 'settings'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/courses/prices';
 

@@ -10,7 +10,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SubmissionCard } from '#app/screens/submissions/submission-card.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -20,7 +19,6 @@ import { submissionPanelWords as words } from '#app/words/en/submission-words.ts
 import type { Route } from './+types/read-submissions.ts';
 
 export const handle = { title: 'Assignments', live: ['submissions'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/submissions';
 

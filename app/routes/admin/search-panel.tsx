@@ -1,7 +1,6 @@
 import { findEverything } from '#app/core/search/find-everything.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { may as mayDo } from '#app/domain/rights.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SearchResults } from '#app/screens/panel/search-results.tsx';
 import { findSettings } from '#app/screens/settings/find-settings.ts';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
@@ -11,7 +10,6 @@ import { searchWords as words } from '#app/words/en/search-words.ts';
 import type { Route } from './+types/search-panel.ts';
 
 export const handle = { title: words.title };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db } = await panelVisit(context, 'search');

@@ -18,7 +18,6 @@ import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { FiguresChoice } from '#app/screens/setup/figures-choice.tsx';
 import { SampleCard } from '#app/screens/setup/sample-card.tsx';
 import { SetupList } from '#app/screens/setup/setup-list.tsx';
@@ -39,7 +38,6 @@ import { removedSentence, setupWords as words } from '#app/words/en/setup-words.
 import type { Route } from './+types/set-up-shop.ts';
 
 export const handle = { title: 'Set-up', live: ['settings', 'courses', 'students', 'festivals', 'faqs'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/setup';
 

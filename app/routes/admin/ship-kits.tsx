@@ -10,7 +10,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
 import { schemaOf } from '#app/platform/schema-of.ts';
 import { type ShippingAnswer, ShippingPlan } from '#app/screens/kits/shipping-plan.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelAction } from '#app/visit/panel-action.server.ts';
@@ -22,7 +21,6 @@ const mostBytes = 100_000;
 const shippingSchema = schemaOf(shippingForm);
 
 export const handle = { title: words.title };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   await panelVisit(context, 'kits.work');

@@ -21,7 +21,6 @@ import { BankFileForm } from '#app/screens/bank-lines/bank-file-form.tsx';
 import { BankLineTable, NoBankLines } from '#app/screens/bank-lines/bank-line-table.tsx';
 import { type BankMapping, BankMappingForm } from '#app/screens/bank-lines/bank-mapping-form.tsx';
 import { BankPlanView, type ShownPlan } from '#app/screens/bank-lines/bank-plan-view.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -32,7 +31,6 @@ import { bankProblem, doneSentence, bankFileWords as words } from '#app/words/en
 import type { Route } from './+types/upload-bank-file.ts';
 
 export const handle = { title: 'Bank file', live: ['bank'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'orders.confirm');

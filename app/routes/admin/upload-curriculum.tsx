@@ -17,7 +17,6 @@ import {
   CurriculumImportForm,
   CurriculumPlanView,
 } from '#app/screens/curriculum/curriculum-import.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
@@ -26,7 +25,6 @@ import type { Route } from './+types/upload-curriculum.ts';
 import { notifyAndRedirect } from './write-out.server.ts';
 
 export const handle = { title: 'Import a Curriculum' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db } = await panelVisit(context, 'curriculum.write');

@@ -11,7 +11,6 @@ import { Analytics } from '#app/screens/analytics/analytics-view.tsx';
 import { analyticsOf, overviewOf } from '#app/screens/analytics/figures.ts';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { analyticsWords } from '#app/words/en/analytics-words.ts';
 import type { Route } from './+types/view-analytics.ts';
@@ -20,7 +19,6 @@ export const handle = {
   title: 'Analytics',
   live: ['courses', 'students', 'enrollments', 'payments', 'testimonials'],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, reports, now } = await panelVisit(context, 'figures.read');

@@ -8,7 +8,6 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { EmailStatus } from '#app/screens/outbox/email-parts.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -25,8 +24,6 @@ import type { Route } from './+types/view-announcement.ts';
 import { writtenPath } from './write-out.server.ts';
 
 export const handle = { title: words.one, live: ['messages'] };
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  panelMeta(loaderData?.announcement.subject ?? handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = await panelVisit(context, 'students.contact');
@@ -43,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       return { ...row, status, byHand };
     }),
   );
-  return { announcement, people, ...counts, zone };
+  return { headTitle: announcement.subject, announcement, people, ...counts, zone };
 }
 
 type Person = Awaited<ReturnType<typeof loader>>['people'][number];

@@ -9,7 +9,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
 import { PanelList } from '#app/screens/panel/panel-list.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
@@ -20,7 +19,6 @@ import type { Route } from './+types/view-audit.ts';
 const words = auditWords;
 
 export const handle = { title: 'Audit log' };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, reports } = await panelVisit(context, 'audit.read');

@@ -17,7 +17,6 @@ import {
 import { bucketFrom, grainOf, parsePeriod, rangeFault, rangeOfBucket } from '#app/domain/period.ts';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
 import { CampaignTable, type CampaignTableRow } from '#app/screens/campaigns/campaign-table.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
@@ -30,7 +29,6 @@ export const handle = {
   title: words.title,
   live: ['orders', 'payments', 'sources', 'offers', 'festivals'],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const path = '/admin/campaigns';
 

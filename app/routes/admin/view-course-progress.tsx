@@ -5,12 +5,10 @@ import { mayIn } from '#app/domain/rights.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { ProgressPage, progressFilters } from '#app/screens/curriculum/progress-page.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/view-course-progress.ts';
 
 export const handle = { title: 'Progress', live: ['progress', 'enrollments', 'curriculum'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, db, now } = await panelVisit(context, 'progress.read');

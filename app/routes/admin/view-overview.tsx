@@ -23,7 +23,6 @@ import { ClassesToday } from '#app/screens/classes/classes-of-day.tsx';
 import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
 import { factorLine, holdersLine } from '#app/screens/panel/factor-line.ts';
 import type { LinkRow } from '#app/screens/panel/link-rows.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { todayLines } from '#app/screens/panel/today-lines.ts';
 import { TodayView } from '#app/screens/panel/today-view.tsx';
 import { setupLines } from '#app/screens/setup/setup-lines.ts';
@@ -45,7 +44,6 @@ export const handle = {
     ...['orders', 'kits', 'submissions', 'reviews', 'batches', 'settings', 'consents'],
   ],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** The number of newest enrollments that the start page of the admin panel (Overview) lists. */
 const latest = 5;

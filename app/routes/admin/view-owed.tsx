@@ -3,13 +3,11 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { owedAgeParam, readOwedAge } from '#app/domain/owed-age.ts';
 import { OwedView } from '#app/screens/analytics/owed-view.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { owedWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/view-owed.ts';
 
 export const handle = { title: owedWords.title, live: ['orders'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** Shows what buyers and the academy owe (DAY-129). */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ import { findWaitingSeats } from '#app/core/students/unclaimed-seats.server.ts';
 import { mailLink } from '#app/domain/contact-links.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PersonHistory } from '#app/screens/people/person-history.tsx';
 import { RemindActs } from '#app/screens/students/remind-acts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -19,7 +18,6 @@ import type { Route } from './+types/view-person.ts';
 import { seatActs } from './note-written.server.ts';
 
 export const handle = { title: words.title, live: ['orders', 'messages', 'requests'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** Shows everything of a buyer without an account, by one of the buyer's orders (DAY-43); of an account, its own page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -9,7 +9,6 @@ import {
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn, formatMonth } from '#app/domain/calendar.ts';
 import { isMonth, monthOf, monthsBack } from '#app/domain/month.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { RegisterSums, RegisterTable, UncoveredTable } from '#app/screens/payments/register-tables.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -20,7 +19,6 @@ import { registerWords } from '#app/words/en/register-words.ts';
 import type { Route } from './+types/view-register.ts';
 
 export const handle = { title: registerWords.title, live: ['orders', 'payments'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** The most rows of a table on the page, and of one that is printed. The CSV has all documents. */
 const mostShown = 100;

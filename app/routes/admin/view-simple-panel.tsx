@@ -21,7 +21,6 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import {
   SimpleCourses,
   SimpleFaqs,
@@ -49,7 +48,6 @@ export const handle = {
   title: 'Admin Dashboard',
   live: ['courses', 'students', 'enrollments', 'payments', 'testimonials', 'faqs'],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
  * Reads the data of the simple dashboard: a single page with the main parts of the admin panel, which uses the panel's

@@ -7,7 +7,6 @@ import { narrowedBy, noCourse } from '#app/domain/narrowed-list.ts';
 import { parsePeriod, rangeFault, reportChoices } from '#app/domain/period.ts';
 import { MoneyReportView } from '#app/screens/analytics/money-report-view.tsx';
 import { PeriodForm } from '#app/screens/analytics/period-form.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
@@ -16,7 +15,6 @@ import { moneyReportWords as words } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/view-sold.ts';
 
 export const handle = { title: words.title, live: ['courses', 'enrollments', 'payments', 'orders'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** Shows what was sold and what it earned (DAY-51). */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { StuckView } from '#app/screens/analytics/stuck-view.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { stuckWords } from '#app/words/en/report-words.ts';
 import type { Route } from './+types/view-stuck.ts';
@@ -12,7 +11,6 @@ export const handle = {
   title: stuckWords.title,
   live: ['enrollments', 'progress', 'messages', 'submissions', 'reviews', 'requests', 'orders'],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** Shows which students do not go on, and what waits for the academy (DAY-133). */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { getTimeline } from '#app/core/offers/timeline-queries.server.ts';
 import { Timeline } from '#app/screens/offers/timeline.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/view-timeline.ts';
 
@@ -8,7 +7,6 @@ export const handle = {
   title: 'Calendar',
   live: ['offers', 'festivals', 'courses', 'settings', 'day'],
 };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log, now } = await panelVisit(context, 'offers.write');

@@ -14,7 +14,6 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type AnnouncementAnswer, AnnouncementForm } from '#app/screens/announcements/announcement-form.tsx';
 import { WrittenList } from '#app/screens/announcements/written-list.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { panelPost } from '#app/visit/panel-action.server.ts';
@@ -24,7 +23,6 @@ import type { Route } from './+types/write-to-students.ts';
 import { writeOut, writtenPath } from './write-out.server.ts';
 
 export const handle = { title: words.title, live: ['enrollments', 'orders', 'requests', 'messages'] };
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /** The course or batch in the address; neither on the page that writes to all who have not started. */
 async function readAudience(

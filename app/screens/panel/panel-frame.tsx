@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { Link, useLocation, useMatches } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,6 +11,7 @@ import { searchWords } from '#app/words/en/search-words.ts';
 import { type FlashText, FlashToast } from './flash-toast.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PanelBar } from './panel-bar.tsx';
+import { usePanelTitle } from './panel-head.tsx';
 import { PanelRail } from './panel-rail.tsx';
 import { currentTab, searchPath } from './panel-tabs.ts';
 import { useCollapsed } from './use-collapsed.ts';
@@ -45,7 +46,7 @@ export function PanelFrame({
   children,
 }: FrameProps) {
   const { pathname, search } = useLocation();
-  const title = useTitle();
+  const title = usePanelTitle();
   const may = useMay();
   const rail = useCollapsed(isCollapsed);
   const current = currentTab(pathname);
@@ -86,13 +87,4 @@ export function PanelFrame({
       <FlashToast flash={flash} back={back} />
     </div>
   );
-}
-
-/** From the `handle` of the innermost route that has one: `handle = { title: 'Courses' }`. */
-function useTitle(): string {
-  const titles = useMatches().map(({ handle }) =>
-    typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : undefined,
-  );
-  const title = titles.findLast((found) => typeof found === 'string');
-  return typeof title === 'string' ? title : panelFrameWords.usualTitle;
 }
