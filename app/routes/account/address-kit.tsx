@@ -15,18 +15,15 @@ import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-ad
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { ownKitWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/address-kit.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.addressTitle, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.addressTitle, matches);
 
 /** The page on which a student says where a kit should be sent. The kit of another student gives a 404 (SELL-141). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { secretMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -15,11 +15,7 @@ import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/change-email.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.changeTitle, matches),
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => secretMeta(words.changeTitle, matches);
 
 type Shown = { step: 'ask' | 'done' | 'over'; email: string };
 

@@ -10,7 +10,7 @@ import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { LearningChoices } from '#app/screens/classes/learning-choices.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { secretMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy } from '#app/visit/posted-form.server.ts';
 import { commandContext } from '#app/visit/visit.server.ts';
@@ -18,13 +18,7 @@ import { classWords as words } from '#app/words/en/class-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/choose-learning.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.page.title, matches),
-  { name: 'robots', content: 'noindex' },
-  // The page shows the secret URL of the student's calendar feed. With this referrer policy, the browser sends other
-  // sites no Referer header.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => secretMeta(words.page.title, matches);
 
 const doneTexts: Readonly<Record<string, string>> = {
   emails: words.page.saved,

@@ -6,7 +6,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { resetForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ResetAnswer, ResetForm } from '#app/screens/accounts/reset-form.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -16,10 +16,7 @@ import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 const words = mailedCodeWords.newPassword;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.title, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.title, matches);
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

@@ -5,7 +5,7 @@ import { providerOf } from '#app/identity/login-services.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { ServicesPage } from '#app/screens/accounts/services-page.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -17,10 +17,7 @@ import { accountContext, faultIn, refusal } from './account-action.server.ts';
 const words = proofWords.services;
 const here = '/account/services';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.title, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.title, matches);
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

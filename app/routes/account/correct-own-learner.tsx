@@ -5,18 +5,15 @@ import { learnerPart } from '#app/core/enrollments/learner-schema.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/correct-own-learner.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.legend, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.legend, matches);
 
 /** The page on which a student corrects who learns in an enrollment of theirs (DAY-83); another's gives a 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ import {
 import { AccountPage } from '#app/screens/accounts/account-page.tsx';
 import { ProofContext } from '#app/screens/accounts/proof-field.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { forgetOrders } from '#app/visit/order-cookie.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
@@ -45,10 +45,7 @@ import { readAge } from './age-question.server.ts';
 import { readOwnAge } from './own-age.server.ts';
 import { readProof } from './proof-state.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle('Your account', matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta('Your account', matches);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { visit, actor, db, auth, env, now } = await userVisit(context, url);

@@ -9,7 +9,7 @@ import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { CheckedForm } from '#app/screens/accounts/checked-form.tsx';
 import { CodeField } from '#app/screens/accounts/code-field.tsx';
 import { PasskeyButton } from '#app/screens/accounts/passkey-button.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -19,10 +19,7 @@ import { accountContext, faultIn, refusal, takeOrders } from './account-action.s
 
 const words = factorWords.code;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.title, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.title, matches);
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

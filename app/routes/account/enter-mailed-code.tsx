@@ -9,7 +9,7 @@ import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { CheckedForm } from '#app/screens/accounts/checked-form.tsx';
 import { CodeField } from '#app/screens/accounts/code-field.tsx';
 import { LineButton } from '#app/screens/accounts/line-button.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -17,10 +17,7 @@ import { mailedCodeWords as words } from '#app/words/en/mailed-code-words.ts';
 import type { Route } from './+types/enter-mailed-code.ts';
 import { accountContext, faultIn, refusal, takeOrders } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.title, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.title, matches);
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

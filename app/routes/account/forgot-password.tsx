@@ -8,8 +8,8 @@ import { forgotForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ForgotAnswer, ForgotForm } from '#app/screens/accounts/forgot-form.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -18,10 +18,7 @@ import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import type { Route } from './+types/forgot-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle('Forgot password', matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta('Forgot password', matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);

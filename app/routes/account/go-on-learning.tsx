@@ -7,17 +7,15 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { mayIn } from '#app/domain/rights.ts';
 import { NextClass } from '#app/screens/classes/next-class.tsx';
 import { CourseOverview } from '#app/screens/lessons/course-overview.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/go-on-learning.ts';
 import { congratulations } from './lesson-action.server.ts';
 
 export const handle = { live: ['own', 'courses', 'curriculum', 'day'], festival: 'none' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  pageTitle(loaderData?.learning.course.title ?? 'Page not found', matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData?.learning.course.title ?? 'Page not found', matches);
 
 /** The lesson to go on with (LEARN-24); the overview if none is left, or with `?outline`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

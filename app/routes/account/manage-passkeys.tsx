@@ -7,7 +7,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { PasskeysPage } from '#app/screens/accounts/passkeys-page.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -16,10 +16,7 @@ import { passkeyWords } from '#app/words/en/passkey-words.ts';
 import type { Route } from './+types/manage-passkeys.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(passkeyWords.title, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(passkeyWords.title, matches);
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

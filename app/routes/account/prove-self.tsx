@@ -8,7 +8,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { ProofForm } from '#app/screens/accounts/proof-form.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy, userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -17,10 +17,7 @@ import { serviceFault } from '#app/words/en/service-words.ts';
 import type { Route } from './+types/prove-self.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.title, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.title, matches);
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

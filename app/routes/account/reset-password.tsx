@@ -6,7 +6,7 @@ import { resetForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ResetAnswer, ResetForm } from '#app/screens/accounts/reset-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { secretMeta } from '#app/ui/unlisted-meta.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -14,14 +14,7 @@ import { accountLinkWords } from '#app/words/en/account-link-words.ts';
 import type { Route } from './+types/reset-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle('Choose a new password', matches),
-  { name: 'robots', content: 'noindex' },
-  // Keeps the URL of this page, which contains a secret token, from other sites: with this policy, the browser sends
-  // other sites no Referer header. The policy is not `no-referrer`, because then a form post would lose its Origin
-  // header.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => secretMeta('Choose a new password', matches);
 
 type Step = 'choose' | 'done' | 'over';
 

@@ -13,7 +13,7 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { factorForm } from '#app/screens/accounts/account-forms.ts';
 import { type FactorAnswer, FactorPage, failedFactor } from '#app/screens/accounts/factor-page.tsx';
 import { ProofContext } from '#app/screens/accounts/proof-field.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy, userPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -22,10 +22,7 @@ import type { Route } from './+types/set-up-factor.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 import { readProof } from './proof-state.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(factorWords.account.title, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(factorWords.account.title, matches);
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

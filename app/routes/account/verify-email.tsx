@@ -12,7 +12,7 @@ import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { secretMeta } from '#app/ui/unlisted-meta.ts';
 import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { accountLinkWords } from '#app/words/en/account-link-words.ts';
@@ -20,11 +20,7 @@ import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/verify-email.ts';
 import { accountContext, faultIn, refusal, takeOrders } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(accountLinkWords.confirmTitle, matches),
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => secretMeta(accountLinkWords.confirmTitle, matches);
 
 type Step = Confirmation | 'done';
 

@@ -36,8 +36,8 @@ import { PaidSeatPart } from '#app/screens/orders/paid-seat-part.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
 import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { ReturnedAssignments } from '#app/screens/submissions/returned-assignments.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
@@ -54,10 +54,7 @@ import { readOwnAge } from './own-age.server.ts';
  */
 export const handle = { live: ['own', 'courses', 'curriculum', 'day'] };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle('Dashboard', matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta('Dashboard', matches);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { visit, actor, db, env, log, rail, now } = await userVisit(context, url);

@@ -30,7 +30,7 @@ import { NudgeQuestion } from '#app/screens/classes/nudge-question.tsx';
 import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import { TaughtBy } from '#app/screens/teachers/teacher-parts.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { actBy, userPost } from '#app/visit/posted-form.server.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
@@ -44,10 +44,8 @@ import { actsOnKind, congratulations } from './lesson-action.server.ts';
 /** It follows the student's other tabs, and the curriculum. */
 export const handle = { live: ['own', 'courses', 'curriculum', 'teachers', 'day'], festival: 'none' };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  pageTitle(loaderData?.page.lesson.title ?? 'Page not found', matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(loaderData?.page.lesson.title ?? 'Page not found', matches);
 
 /**
  * Shows one lesson to the students of its course (LEARN-33). Records that the student has opened the lesson, unless the

@@ -8,18 +8,15 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { LockedReview, ReviewForm, reviewPath } from '#app/screens/reviews/review-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/write-review.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(reviewWords.yours, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(reviewWords.yours, matches);
 
 /** Another student's enrollment is a 404 (REVIEW-1). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

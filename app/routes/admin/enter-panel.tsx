@@ -11,7 +11,7 @@ import { AdminProvider } from '#app/screens/accounts/admin-context.tsx';
 import { PortalDevelopmentHint } from '#app/screens/accounts/portal-development-hint.tsx';
 import { PortalLogin } from '#app/screens/accounts/portal-login.tsx';
 import { failedPortal, type PortalAnswer } from '#app/screens/accounts/use-portal-sign-in.ts';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -23,10 +23,7 @@ import type { Route } from './+types/enter-panel.ts';
 
 export const handle = { hydrate: 'now' };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle('Admin login', matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta('Admin login', matches);
 
 /** The login of the panel (ADM-1). An admin is led on; a student is told that the account may not. */
 export async function loader({ context, url }: Route.LoaderArgs) {

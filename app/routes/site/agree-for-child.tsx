@@ -16,7 +16,7 @@ import { schemaOf } from '#app/platform/schema-of.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { GuardianPage } from '#app/screens/consents/guardian-page.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
+import { secretMeta } from '#app/ui/unlisted-meta.ts';
 import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { consentText, guardianWords as words } from '#app/words/en/guardian-words.ts';
@@ -24,11 +24,7 @@ import type { Route } from './+types/agree-for-child.ts';
 
 export const handle = { festival: 'none' };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.title, matches),
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => secretMeta(words.title, matches);
 
 const linkOf = (id: string, url: URL) => ({ id, key: url.searchParams.get('key') ?? '' });
 const schema = schemaOf(guardianForm);

@@ -11,19 +11,15 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { secretMeta } from '#app/ui/unlisted-meta.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import type { Route } from './+types/agree-to-testimonial.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(consentWords.title, matches),
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => secretMeta(consentWords.title, matches);
 
 const failed = () => ({ error: consentWords.failed });
 

@@ -8,18 +8,15 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { secretMeta } from '#app/ui/unlisted-meta.ts';
 import { userPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { helperRoleWords, invitationWords as words } from '#app/words/en/helper-words.ts';
 import type { Route } from './+types/become-helper.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  pageTitle(loaderData?.invited ? words.title : 'Page not found', matches),
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  secretMeta(loaderData?.invited ? words.title : 'Page not found', matches);
 
 const failed = () => ({ error: words.failed });
 

@@ -7,8 +7,8 @@ import { foundPath } from '#app/core/orders/order-paths.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { FindOrderForm } from '#app/screens/orders/find-order-form.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { passCookieFor } from '#app/visit/order-cookie.server.ts';
 import { formPost } from '#app/visit/posted-form.server.ts';
 import { keepRetryAfter } from '#app/visit/retry-after.server.ts';
@@ -61,10 +61,7 @@ async function find(visit: Visit, form: FormData) {
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.title, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.title, matches);
 
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, findOrderForm.failed);

@@ -5,8 +5,8 @@ import { findOfferedPlace } from '#app/core/orders/learner-place.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { LearnerPlacePage } from '#app/screens/orders/offered-place.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/take-place.ts';
@@ -56,10 +56,7 @@ function proofIn(written: string, url: URL) {
 const pathOf = ({ reference, key }: { reference: string; key: string }) =>
   `/orders/${reference}/learner?key=${encodeURIComponent(key)}`;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(words.placeTitle, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(words.placeTitle, matches);
 
 export default function TakePlace({ loaderData }: Route.ComponentProps) {
   return (

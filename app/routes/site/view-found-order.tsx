@@ -13,8 +13,8 @@ import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import type { FoundSide } from '#app/screens/orders/found-seat.tsx';
 import { OrderPage } from '#app/screens/orders/order-page.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
 import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -85,10 +85,8 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
-export const meta: Route.MetaFunction = ({ params, matches }) => [
-  pageTitle(`Order ${params.reference}`, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  unlistedMeta(`Order ${params.reference}`, matches);
 
 export default function ViewFoundOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, ownOrderForm.failed);

@@ -26,8 +26,8 @@ import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import type { OrderHolder } from '#app/screens/orders/paid-order.tsx';
 import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { orderCookieFor, readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
 import { actBy, formPost } from '#app/visit/posted-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -162,10 +162,8 @@ function actsOf(
 
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
-export const meta: Route.MetaFunction = ({ params, matches }) => [
-  pageTitle(`Order ${params.reference}`, matches),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  unlistedMeta(`Order ${params.reference}`, matches);
 
 export default function ViewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer<object>(actionData, ownOrderForm.failed);
