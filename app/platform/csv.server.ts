@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { exactTimeIn } from '#app/domain/calendar.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 import { safeCell } from './csv-cells.ts';
+import { fileResponse } from './file-response.server.ts';
 
 /** The columns have the specification's names. Rows are read while the response is sent. */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
@@ -93,11 +94,8 @@ export function csvResponse(name: string, { columns, rows }: CsvExport, zone: st
   source.on('error', (error) => csv.destroy(error));
   csv.on('close', () => source.destroy());
   // The cast is needed because the types of Node and of the DOM declare this stream class differently.
-  return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
+    type: 'text/csv; charset=utf-8',
+    name,
   });
 }

@@ -1,5 +1,6 @@
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { exportCurriculum } from '#app/core/curriculum/import-curriculum.server.ts';
+import { fileResponse } from '#app/platform/file-response.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { commandContext } from '#app/visit/visit.server.ts';
@@ -14,11 +15,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const text =
     course && (await exportCurriculum(commandContext(visit, actor), { courseId: course.id, zone }));
   if (!course || text == null) return new Response(httpWords.noSuchList, { status: 404 });
-  return new Response(text, {
-    headers: {
-      'Content-Type': 'text/markdown; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${course.slug}.md"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileResponse(text, { type: 'text/markdown; charset=utf-8', name: `${course.slug}.md` });
 }

@@ -5,6 +5,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { may } from '#app/domain/rights.ts';
 import { isHere } from '#app/domain/shipment.ts';
+import { fileResponse } from '#app/platform/file-response.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/print-kit-labels.ts';
 
@@ -33,11 +34,5 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const { brand, contact } = await getSettings(db);
   const sender = { name: contact.legalName || brand.name, address: contact.address, phone: contact.phone };
   const pdf = await kitLabels(labels, sender, { now, isCut: kits.length > mostLabels });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="labels.pdf"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileResponse(new Uint8Array(pdf), { type: 'application/pdf', name: 'labels.pdf', show: 'inline' });
 }

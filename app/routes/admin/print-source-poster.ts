@@ -3,6 +3,7 @@ import { sourceStore } from '#app/core/sources/source-commands.server.ts';
 import { sourcePoster } from '#app/core/sources/source-poster.server.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import { sourceLink } from '#app/domain/source.ts';
+import { fileResponse } from '#app/platform/file-response.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import { sourceWords } from '#app/words/en/source-words.ts';
 import type { Route } from './+types/print-source-poster.ts';
@@ -23,11 +24,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const link = sourceLink(services.env.baseUrl, { key, course: course?.slug, code: code ?? '' });
   const title = course?.title ?? sourceWords.courses;
   const pdf = await sourcePoster({ academy: brand.name, title, link, code }, now);
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${key}.pdf"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileResponse(new Uint8Array(pdf), { type: 'application/pdf', name: `${key}.pdf`, show: 'inline' });
 }

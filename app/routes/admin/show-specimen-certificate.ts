@@ -1,5 +1,6 @@
 import { specimenCertificate } from '#app/core/certificates/specimen-certificate.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { fileResponse } from '#app/platform/file-response.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/show-specimen-certificate.ts';
 
@@ -8,11 +9,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, images, env, now } = await panelVisit(context, 'settings.write');
   const { brand } = await getSettings(db);
   const pdf = await specimenCertificate(images, { brand, origin: env.baseUrl, now });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="specimen-certificate.pdf"',
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(new Uint8Array(pdf), {
+    type: 'application/pdf',
+    name: 'specimen-certificate.pdf',
+    show: 'inline',
   });
 }

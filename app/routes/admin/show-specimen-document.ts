@@ -1,5 +1,6 @@
 import { specimenSheet } from '#app/core/documents/document-specimen.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { fileResponse } from '#app/platform/file-response.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/show-specimen-document.ts';
 
@@ -7,11 +8,5 @@ import type { Route } from './+types/show-specimen-document.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, now } = await panelVisit(context, 'settings.write');
   const pdf = await specimenSheet(await getSettings(db), now);
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="specimen.pdf"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileResponse(new Uint8Array(pdf), { type: 'application/pdf', name: 'specimen.pdf', show: 'inline' });
 }

@@ -1,5 +1,6 @@
 import { findClassEvent } from '#app/core/classes/class-feed.server.ts';
 import { writeCalendar } from '#app/core/classes/write-calendar.server.ts';
+import { fileResponse } from '#app/platform/file-response.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
 import type { Route } from './+types/send-class-event.ts';
@@ -11,11 +12,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const event = await findClassEvent(db, actor.id, params, { now, zone, site: env.baseUrl });
   if (!event) return new Response('Not found', { status: 404 });
   const { name } = await brand();
-  return new Response(await writeCalendar({ events: [event], academy: name, site: env.baseUrl }), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${params.lesson}.ics"`,
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(await writeCalendar({ events: [event], academy: name, site: env.baseUrl }), {
+    type: 'text/calendar; charset=utf-8',
+    name: `${params.lesson}.ics`,
   });
 }

@@ -1,5 +1,6 @@
 import { ownData } from '#app/core/accounts/own-data.server.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
+import { fileResponse } from '#app/platform/file-response.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
 /** Responds with all data of an account as a JSON download. The caller must have authorized the request. */
@@ -14,11 +15,8 @@ export async function sendOwnData({ services, now }: Visit, id: string): Promise
   }
   const own = await ownData(services.db, { id }, now, services.auth.services.providers);
   if (!own) return new Response('Not found', { status: 404 });
-  return new Response(`${JSON.stringify(own, null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileNameOf(await services.brand(), 'my-data.json')}"`,
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(`${JSON.stringify(own, null, 2)}\n`, {
+    type: 'application/json; charset=utf-8',
+    name: fileNameOf(await services.brand(), 'my-data.json'),
   });
 }
