@@ -1,7 +1,6 @@
 import { sumRupees, toPaise } from '@pankh/india/money.ts';
 import type { Course } from './course.ts';
 
-/** The numbers of enrollments with each status. */
 export interface EnrollmentCounts {
   notStarted: number;
   active: number;

@@ -5,7 +5,6 @@
 export const announcementKinds = ['seat', 'nudge', 'change'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
-/** The kinds that the owner writes. */
 export const writtenKinds = ['seat', 'nudge'] as const satisfies readonly AnnouncementKind[];
 
 /** Why somebody does not get a message, in the order in which it is looked for. */
@@ -13,13 +12,10 @@ export const leftOutReasons = ['disabled', 'unagreed', 'resting'] as const;
 export type LeftOut = Record<(typeof leftOutReasons)[number], number>;
 
 export type SeatHolder = {
-  /** Whether the student has not started the course. */
   isNew: boolean;
-  /** Whether the student has agreed to be reminded. */
   isAgreed: boolean;
   /** Whether the student was here within a week, or has been reminded since: one reminder for each pause (LEARN-105). */
   isResting: boolean;
-  /** Whether the account is disabled. */
   isDisabled: boolean;
 };
 

@@ -187,7 +187,6 @@ export type RatingClaim = { kind: 'live'; value: number; count: number } | Unrev
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 
 type CourseFacts = {
-  /** The number of students and the rating that the owner typed into the course's form. */
   typedStudents: number;
   typedRating: number | null;
   countedStudents: number;

@@ -99,7 +99,6 @@ export const orNull = <Value>(field: Field<Value>): Field<Value | null> => {
 };
 
 type Options<Hidden> = {
-  /** The sentence for an unexpected failure. */
   failed: string;
   /** The length after which texts are cut, for fields whose text no schema refuses. */
   longest?: number;

@@ -43,7 +43,6 @@ type Definition<Kinds extends Readonly<Record<string, FieldKind>>> = {
    * schema can report too long a text.
    */
   longest: number;
-  /** The error message for an unexpected failure. */
   failed: string;
   /** The sentence to show for each error code, for a schema that returns codes instead of messages. */
   messages?: Messages;

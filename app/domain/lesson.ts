@@ -4,7 +4,6 @@ import { readVideoLink } from './video-link.ts';
 export const lessonKinds = ['text', 'video', 'live', 'quiz', 'assignment'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
-/** Who or what marked a lesson as done for a student. */
 export const doneBy = ['student', 'video', 'quiz', 'assignment', 'live', 'admin', 'import'] as const;
 export type DoneBy = (typeof doneBy)[number];
 

@@ -2,7 +2,6 @@ import { indianMobile } from '@pankh/india/phone.ts';
 import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { longestSearch } from './text-limits.ts';
 
-/** The page sizes that the lists in the admin panel offer. */
 export const pageSizes = [25, 50, 100] as const;
 
 /**

@@ -1,6 +1,4 @@
-/** How much of a course a student has done, measured by its lessons. */
 export interface MeasuredProgress {
-  /** How many of the required lessons are done. */
   done: number;
   /** How many lessons are required; at least 1. */
   required: number;

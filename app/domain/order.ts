@@ -106,12 +106,10 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number];
 
 export type Settlement = {
-  /** Whether the order is fully paid with this payment. */
   isPaid: boolean;
   task: { kind: Extract<TaskKind, 'short' | 'over' | 'double' | 'late'>; paise: number } | null;
 };
 
-/** What an order has received in all, and what was refunded of it. */
 type Received = { receivedPaise: number; refundedPaise: number };
 
 /** Returns how much of the money received for an order the shop has kept, that is, not refunded. */
@@ -168,7 +166,6 @@ export function canAccept(
   return kind === 'short' && !isForeign && !wasPaid(order.state) && keptPaise(order) > 0;
 }
 
-/** The kinds of entries in an order's history. */
 export const orderEventKinds = [
   'placed',
   'by_upi',

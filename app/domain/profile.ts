@@ -3,7 +3,6 @@ import { typedLine, typedValue } from '@pankh/india/typed-line.ts';
 import { type CheckedFields, wrong } from './checked-fields.ts';
 import { maxNameLength } from './text-limits.ts';
 
-/** The fields of a profile that the user may change, as typed. */
 export type ProfileInput = { fullName: string; phone: string; address: string };
 
 export type ProfileChange = { fullName: string; phone: string | null; address: string | null };

@@ -1,6 +1,5 @@
 import { isSameAnswer, readNumber } from './quiz-answer.ts';
 
-/** The kinds of questions that a quiz can ask. */
 export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'short-text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 

@@ -21,7 +21,6 @@ export type SellingSettings = {
   supportDays: number | null;
 };
 
-/** The numbers of days for which the owner promises a refund and support. */
 export type PromisedDays = Pick<SellingSettings, 'refundDays' | 'supportDays'>;
 
 export const defaultSelling = {

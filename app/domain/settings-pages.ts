@@ -21,7 +21,6 @@ export const settingsPages = {
 export type SettingsPage = keyof typeof settingsPages;
 export type FormOfSettings = (typeof settingsPages)[SettingsPage][number];
 
-/** The URL of the list of these pages. */
 export const settingsPath = '/admin/settings';
 
 export function isSettingsPage(name: string): name is SettingsPage {

@@ -1,6 +1,5 @@
 import { mostFileBytes, type ShownFile } from './lesson-file.ts';
 
-/** The states of a student's submission for an assignment. */
 export const submissionStates = ['waiting', 'accepted', 'returned'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
@@ -15,7 +14,6 @@ export function isLessonPath(path: string): boolean {
   return /^\/learn\/[^/]+\/[^/]+$/.test(path);
 }
 
-/** A file that a student handed in, as pages show it. */
 export type SubmittedFile = Pick<ShownFile, 'id' | 'name' | 'bytes'>;
 
 export type SubmissionFault = 'text-missing' | 'text-too-long' | 'too-many-files';

@@ -11,7 +11,6 @@ import type { MailedCodes } from './mailed-codes.server.ts';
 import type { Passkeys } from './passkeys.server.ts';
 import type { Proof, SecondFactors } from './second-factors.server.ts';
 
-/** The reasons why an account is not created. */
 export type SignUpRefusal =
   | 'email-taken'
   | 'invalid-email'
@@ -20,7 +19,6 @@ export type SignUpRefusal =
   | 'password-too-weak'
   | 'sign-up-refused';
 
-/** The reasons why a sign-in is refused. */
 export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-disabled';
 
 /**
@@ -89,10 +87,8 @@ export type Auth = {
   /** Returns at most 100, most recently used first. `headers` tell which one is this browser's. */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   countSessions: (userId: string) => Promise<number>;
-  /** Returns the id of the session in this browser's cookie. */
   sessionIdOf: (headers: Headers) => Promise<string | undefined>;
   endSession: (userId: string, sessionId: string) => Promise<boolean>;
-  /** Ends all sessions of the user except `keptId`. */
   endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
   /** Disables or enables a user. Disabling also ends all sessions at once (ADM-STU-4). False for no such user. */

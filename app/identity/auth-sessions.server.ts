@@ -206,7 +206,6 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
       await endHalfSignIns(tx, userId);
     },
 
-    /** Ends all sessions of a user except `keptId`, in one SQL statement. */
     endOthers: async (userId: string, keptId: string | undefined, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId ?? '')));
     },

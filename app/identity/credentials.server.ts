@@ -5,7 +5,6 @@ import { accounts, passkeys, users } from '#app/db/tables/account-tables.server.
 import { normalizePassword } from '#app/domain/sign-up.ts';
 import type { Passwords } from './passwords.server.ts';
 
-/** A user with the stored hash of their password. */
 export type Credential = { userId: string; hash: string; isDisabled: boolean; hasSecondFactor: boolean };
 
 export const ofEmail = (email: string) => eq(users.email, email);

@@ -19,7 +19,6 @@ export function keepFormHere(): () => void {
   };
 }
 
-/** Whether the current page keeps its form when sending fails. */
 export function keepsForm(): boolean {
   return pages > 0;
 }

@@ -92,7 +92,6 @@ export function scriptOf(code: string): DeferredScript {
   return { tag: createHash('sha256').update(code).digest('base64url').slice(0, 22), code };
 }
 
-/** Returns the URL from which a page loads its script. */
 export function scriptAddress({ audience, address }: CacheKey, { tag }: DeferredScript): string {
   return `${latePrefixes[audience]}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
 }

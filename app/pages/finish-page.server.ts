@@ -20,7 +20,6 @@ const filledCodes =
 export type FinishOptions = {
   /** The mark of our own inline code. The browser blocks code without it. */
   nonce: string;
-  /** When the page's script starts. */
   start: PageStart;
   /** The live topics that the page follows (kinds of data, such as `courses`), separated by commas. */
   topics: string;

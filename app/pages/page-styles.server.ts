@@ -38,7 +38,6 @@ export function createPageStyles(pieces: readonly Piece[]): (html: string) => st
 // This uses `indexOf`: `matchAll` made an array for each of thousands of elements, 6 % of the time for an uncached
 // page.
 
-/** Returns the distinct values of `class` attributes. */
 function classListsOf(html: string): Set<string> {
   const lists = new Set<string>();
   const start = ' class="';
@@ -51,7 +50,6 @@ function classListsOf(html: string): Set<string> {
   return lists;
 }
 
-/** Returns the distinct names of elements, in upper or lower case as the HTML has them. */
 function elementsOf(html: string): Set<string> {
   const names = new Set<string>();
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

@@ -72,7 +72,6 @@ export function createSharedPages(options: {
   hasCode: (request: IncomingMessage) => boolean;
   /** Returns the prices with that code; null for none (DAY-2). */
   codePrices: (request: IncomingMessage) => Promise<CodePrices | null>;
-  /** Called when cached pages are dropped. */
   dropped: () => void;
 }): SharedPages {
   const { services } = options;

@@ -5,7 +5,6 @@ import type { users } from '#app/db/tables/account-tables.server.ts';
 import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
 import type { ExportList } from './csv.server.ts';
 
-/** A row of the table `users`: the person whose data is exported or deleted. */
 export type Person = typeof users.$inferSelect;
 
 /** Which person and which course a row is about, for the audit log. `id` is the id of the row itself. */

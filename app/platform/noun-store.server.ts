@@ -33,7 +33,6 @@ type Prepared<Table extends Ordered, Code extends string> = Result<
 
 type StoreOf<Table extends Ordered, Input extends Readonly<Record<string, unknown>>, Code extends string> = {
   noun: NounCard;
-  /** The right that each command asks for. */
   right: Right;
   table: Table;
   form: { written: (row: Input) => unknown };

@@ -53,7 +53,6 @@ export type AttemptState = { isOpen: boolean; opened: OpenedAttempt | null; mone
 export type NewRefund = { externalId: string; paise: number; key: string };
 
 export type RailRefund = {
-  /** The payment gateway's id of the refund. */
   refundId: string;
   /** The payment gateway's id of the refunded payment, which is stored in `payments.externalId`. */
   externalId: string;

@@ -4,7 +4,6 @@ import { textOfCell } from './csv-cells.ts';
 /** A record of a CSV file: the number of the line on which it begins, counted from 1, and its cells. */
 export type CsvLine = { line: number; cells: string[] };
 
-/** The characters that separate the cells of CSV files. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 

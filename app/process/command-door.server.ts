@@ -27,7 +27,6 @@ const asked = z.discriminatedUnion('name', [
 ]);
 const opened = z.object({ port: z.number().int(), key: z.string() });
 const report = z.object({ exitCode: z.literal([0, 1]), lines: z.array(z.string()) });
-// The file in which the server stores its port and the key.
 const fileOf = (dataDir: string) => join(dataDir, 'command-door.json');
 
 /**

@@ -35,7 +35,6 @@ export async function actorOf(
   return find(new Headers({ cookie: headers.cookie }), isUse);
 }
 
-/** Returns the context in which the routes find the visit. */
 export function contextWith(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, visit);

@@ -35,7 +35,6 @@ export type CommandReport = { exitCode: 0 | 1; lines: string[] };
 export type CommandParts = {
   database: DatabaseHandle;
   env: Env;
-  /** The folder of this build's database migrations. */
   migrations: string;
   now: Date;
 };

@@ -1,6 +1,5 @@
 import { CommanderError, InvalidArgumentError, Command as Program } from 'commander';
 
-/** A command of the server's command line, with its arguments. */
 export type Command =
   | { name: 'admin-password' | 'copy-images' | 'doctor' | 'recount' | 'seed' }
   | { name: 'promote' | 'demote' | 'remove-second-factor'; email: string }
@@ -39,7 +38,6 @@ export type ImportCommand = {
   replace: boolean;
   /** Whether to email imported people who have no password a link with which they can choose one. */
   invite: boolean;
-  /** The file with Firebase's password hash parameters. */
   hashParameters?: string;
 };
 

@@ -4,7 +4,6 @@ import { Notice } from './notice.tsx';
 type ClashNoticeProps = {
   /** The kind of object that was edited, such as "course". The text of the notice contains this word. */
   what: string;
-  /** The label of the form's submit button. */
   button: string;
   /** The fields in which the stored value differs from what was typed. */
   clashes: readonly { label: string; stored: string }[] | undefined;

@@ -17,7 +17,6 @@ type ColumnChartProps = {
   /** In order of time. */
   points: readonly ChartPoint[];
   format: (value: number) => string;
-  /** The headings of the two columns of the table beneath the chart. */
   heads: readonly [name: string, value: string];
   /** A table with more columns than these two. */
   table?: ReactNode;

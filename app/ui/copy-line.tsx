@@ -7,7 +7,6 @@ import { useHydrated } from './use-hydrated.ts';
 
 type CopyLineProps = {
   label: string;
-  /** The text that users see. */
   shown: string;
   /** The text to copy, if it differs from `shown`. */
   text?: string;

@@ -7,5 +7,4 @@ export const CourseTypesContext = createContext<readonly NamedCourseType[]>([]);
 /** Returns the shop's course types in the owner's order, archived ones included (BRAND-45). */
 export const useCourseTypes = (): readonly NamedCourseType[] => use(CourseTypesContext);
 
-/** Returns the course type with this key. */
 export const useCourseType = (key: string): NamedCourseType => typeOf(useCourseTypes(), key);

@@ -29,10 +29,8 @@ type EditFormProps<Name extends string> = {
   version: number;
   answer: EditAnswer<Name> | undefined;
   title: string;
-  /** A note below the title. */
   lead?: string;
   submit: string;
-  /** The path of the list to which Cancel leads. */
   back: string;
   children: (shown: Shown<Name>) => ReactNode;
 } & Pick<ComponentProps<typeof Form>, 'className' | 'encType'>;

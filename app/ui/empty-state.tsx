@@ -10,7 +10,6 @@ type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-/** A picture, what is missing, and what the user can do about it. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">

@@ -93,7 +93,6 @@ export function TextField({ label, hint, error, className, prefix, ...props }: T
   );
 }
 
-/** A text area with its label, hint and error. */
 export function TextareaField({
   label,
   hint,
@@ -109,7 +108,6 @@ export function TextareaField({
   );
 }
 
-/** A native select with its label, hint and error; its children are `<option>`s. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,5 @@
 type FileLinkProps = { href: string; name: string; size: string };
 
-/** A link that downloads a file, with the file's size. */
 export function FileLink({ href, name, size }: FileLinkProps) {
   return (
     <span className="wrap-anywhere">

@@ -30,7 +30,6 @@ export function fieldsOf<const Defined extends Fields>(
 }
 
 type FormFieldProps = FieldOf<string> & {
-  /** The choices of a field that is shown as a select. */
   options?: readonly { value: string; label: string; lang?: string }[];
   /** The label of the empty choice, which comes first. */
   none?: string;

@@ -4,7 +4,6 @@ import { cancelLabel, unsavedChanges } from '#app/words/en/ui-words.ts';
 import { buttonClass } from './button.tsx';
 
 type FormFootProps = {
-  /** The submit button, and any other elements beside it. */
   children: ReactNode;
   /** The URL path to which the Cancel link leads. Without this prop, there is no Cancel link. */
   back?: string;

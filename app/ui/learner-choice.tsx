@@ -40,7 +40,6 @@ export function LearnerFields({ words, values, errors, isOther }: LearnerFieldsP
   );
 }
 
-/** The fields for the name and the class of a learner. */
 function LearnerNames({ words, values, errors }: Omit<LearnerFieldsProps, 'isOther'>) {
   return (
     <>

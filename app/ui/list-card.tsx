@@ -13,7 +13,6 @@ type ListCardProps = {
   title: ReactNode;
   /** The URL to which the title links: the form in which the entry is edited. */
   href?: string;
-  /** A second line under the title. */
   sub?: ReactNode;
   badge?: ReactNode;
   /** The checkbox that selects the entry for the bar of actions above the list. */
@@ -64,7 +63,6 @@ type ListCardActionsProps = {
   editHref: string;
   /** The wording of `question` is a requirement; `details` says what the deletion does. */
   deletion: { question: string; details: string; label?: string };
-  /** Further actions of the menu. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,5 @@
 type NumberedPointsProps = {
   points: readonly { title: string; text: string }[];
-  /** The CSS classes for the gaps and columns of the list. */
   className: string;
   /** The CSS classes for the space above and below each point. */
   itemClassName?: string;

@@ -21,7 +21,6 @@ export function StatList({ children, columns = 4, className = '' }: StatListProp
   return <dl className={`grid gap-3 sm:gap-5 ${grid} ${className}`}>{children}</dl>;
 }
 
-/** A number above its label, on a separate card. */
 export function Stat({ figure, label, note }: StatProps) {
   return (
     <div className="stat card">

@@ -17,7 +17,6 @@ type ChosenActs<Name extends string, Code extends string> = {
   /** Reads the names of the rows that were refused, for the message. */
   names: NounRows['names'];
   words: BulkActs<NoInfer<Name>>;
-  /** The message for each error with which a row can be refused. */
   errors: Readonly<Record<Code, string>>;
   /** Each act on one row, called once for each selected row, in a separate transaction. A deletion can be undone. */
   acts: Readonly<Record<Name, (id: string) => Promise<Result<{ auditId?: string | null }, Code>>>>;

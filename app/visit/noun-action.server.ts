@@ -18,7 +18,6 @@ type Command<Given, Code extends string> = (ctx: CommandContext, given: Given) =
 type NounTab<Name extends string, Input, Code extends string> = {
   /** The path of the tab, to which the browser returns; the query stays. */
   path: string;
-  /** The name of the list in the URL of its export. */
   list: string;
   names: NounRows['names'];
   words: NounWords;

@@ -33,7 +33,6 @@ export type Services = {
   files: LessonFileStore;
   uploads: FileUploads;
   links: SecretLinks;
-  /** Counts visits by the links of sources. */
   visits: VisitCounter;
   /** Returns course types; while the database is unreachable, those that were read last. */
   courseTypes: () => Promise<readonly ShownCourseType[]>;

@@ -16,5 +16,4 @@ export type AccountContext = CommandContext & {
   from: { address: string; headers: Headers };
 };
 
-/** The context of a command on the caller's own account; `actor` is the caller. */
 export type OwnAccountContext = AccountContext & { actor: UserActor };

@@ -39,7 +39,6 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Deletes an account and what belongs to it, in the caller's transaction. */
 export async function deleteOwnRows(tx: Transaction, { id }: Pick<UserActor, 'id'>): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1);
   if (user) await deleteOwnData(tx, user);

@@ -3,12 +3,10 @@ import { checkNewPassword, type NewPasswordInput } from '#app/domain/new-passwor
 import { checkSignIn, checkSignUp, type SignInInput, type SignUpInput } from '#app/domain/sign-up.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 
-/** The errors of a form: one message for the whole form, and a note beside each wrong field. */
 export type Fault<Field extends string> = { error: string; errors: FormErrors<Field> };
 
 type Words<Code extends string> = {
   errors: Readonly<Record<Code, string>>;
-  /** For each error code of a form, the note to show beside the wrong field. */
   notes: Readonly<Partial<Record<string, string>>>;
   /** The notes for fields whose error code has none in `notes`, such as a field left empty. */
   fieldNotes: Readonly<Partial<Record<string, string>>>;

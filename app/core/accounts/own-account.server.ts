@@ -125,7 +125,6 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of the actor's sessions except the one that made this request. */
 export async function endOtherSessions(ctx: OwnAccountContext): Promise<Outcome<'session-not-ended'>> {
   return answered(ctx, 'session-not-ended', async () => {
     const { auth, actor, from } = ctx;

@@ -59,7 +59,6 @@ export async function findAnnouncement(db: Database, id: string) {
   return found;
 }
 
-/** Counts who gets these announcements. */
 export async function countRecipients(db: Database, ids: readonly string[]): Promise<number> {
   return await db.$count(announcementRecipients, inArray(announcementRecipients.announcementId, [...ids]));
 }

@@ -14,7 +14,6 @@ type SendParts = {
   db: Database;
   mail: Pick<Mailer, 'enqueue'>;
   log: RoundLog;
-  /** The origin of the links in emails. */
   site: string;
   /** After how many emails the rest is left to the job, so that nobody waits for thousands. */
   most?: number;

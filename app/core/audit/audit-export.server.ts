@@ -5,7 +5,6 @@ import { listAuditAfter } from './audit-queries.server.ts';
 
 type Row = Awaited<ReturnType<typeof listAuditAfter>>[number];
 
-/** Exports the audit log as CSV: who did what to which object, with the values before and after as JSON. */
 export const exportAudit: ExportList = (db, params) => {
   const query = parseListQuery(params, auditShape);
   return csvOf(

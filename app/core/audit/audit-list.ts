@@ -37,7 +37,6 @@ export function entityPath(entity: string, id: string, action: string): string |
   return path !== null && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
 }
 
-/** Returns the action, the kind of object, and its name if the entry has one. */
 export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {
   const was = asRecord(entry.before);
   const is = asRecord(entry.after);

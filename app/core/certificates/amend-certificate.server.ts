@@ -77,7 +77,6 @@ export async function revokeCertificate(
   });
 }
 
-/** Revokes the valid certificate of an enrollment, if there is one, in the caller's transaction. */
 export async function revokeCertificateOf(
   ctx: StepContext,
   { enrollmentId, reason }: { enrollmentId: string; reason: string },

@@ -21,7 +21,6 @@ type Ink = typeof defaultInk;
 /** `hasKite` is true only for Pankh, the default brand, whose pictures have kites and a logo. */
 type ArtInk = Ink & { hasKite: boolean };
 
-/** Returns the colors of a certificate: the academy's colors, or the default colors if the academy has chosen none. */
 export function inkOf(colors: BrandColors | null, hasKite: boolean): ArtInk {
   if (!colors || (colors.primary === null && colors.accent === null)) return { ...defaultInk, hasKite };
   const { primary, ink, muted, paper, line, accent, ...rest } = dayColors(colors);

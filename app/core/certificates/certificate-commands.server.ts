@@ -10,7 +10,6 @@ import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { signCertificate } from './certificate-signature.server.ts';
 import { type FrozenCertificate, signedContent } from './signed-content.server.ts';
 
-/** A completed enrollment, and the present names of student and course. */
 export type CertificateRequest = {
   enrollment: Pick<Enrollment, 'id' | 'userId' | 'courseId' | 'startedAt' | 'completedAt'> & {
     isDemo: boolean;
@@ -28,7 +27,6 @@ export type CertificateRequest = {
   teacher?: string | null;
 };
 
-/** What a certificate keeps of its issuer: name, tagline, signatory and the picture of the signature. */
 export type Issuer = Pick<
   FrozenCertificate,
   'issuerName' | 'issuerLine' | 'issuerColors' | 'signatory' | 'signatureImage'
@@ -106,7 +104,6 @@ function versionOf({
   return signatureImage === null && lessons === null ? 2 : 3;
 }
 
-/** Returns the issuer that a certificate of today gets. */
 export function issuerOf(brand: Brand): Issuer {
   const { name, primary, accent, signatory, signature } = brand;
   return {

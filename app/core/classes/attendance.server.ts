@@ -22,7 +22,6 @@ import { attendanceNoun } from './attendance-noun.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Finds the live class (online meeting) of a lesson, with its course; undefined for a lesson without one. */
 export async function findClass(db: Reader, lessonId: string) {
   const { startsAt, minutes, zone, cancelledAt, batchId } = liveSessions;
   const [row] = await db

@@ -18,7 +18,6 @@ export type ClassRoundParts = {
   now: Date;
   mail: Pick<Mailer, 'enqueue'>;
   log: RoundLog;
-  /** The origin of the links in emails. */
   site: string;
 };
 

@@ -11,9 +11,7 @@ export type CalendarEvent = {
   minutes: number;
   sequence: number;
   isCancelled: boolean;
-  /** When the lesson was last changed. */
   changedAt: Date;
-  /** The URL of the lesson's page. */
   url: string;
 };
 

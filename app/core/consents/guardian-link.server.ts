@@ -88,7 +88,6 @@ export async function agreeByLink(
   return await change(opened, link, (row) => (standingOf(row) === 'given' ? {} : given));
 }
 
-/** The columns of a consent to these words. */
 export const givenNow = (words: string, now: Date) => ({
   words,
   wordsVersion: consentVersion,

@@ -13,7 +13,6 @@ export const hiddenFields = {
   [spamFields.trap]: 'secret',
 } as const;
 
-/** The fields about who writes. */
 export const personFields = {
   fullName: line({ most: maxNameLength, ...words.fullName }),
   email: email(words.email),

@@ -16,5 +16,4 @@ export const courseTypeForm = fields(
   { failed: courseTypeWords.failed },
 );
 
-/** What the form shows after an unexpected failure. */
 export const failedCourseType = courseTypeForm.failedEdit(commonWords.failed);

@@ -29,7 +29,6 @@ export type CourseCardData = AtShownPrice<
   }
 >;
 
-/** The fields of a course that its card on the home page shows. */
 export type HomeCourse = Pick<
   CourseCardData,
   | 'id'

@@ -10,7 +10,6 @@ import { classesWords } from '#app/words/en/classes-words.ts';
 const words = classesWords.fields;
 const { failed } = classesWords;
 
-/** As many classes as one form makes. */
 export const mostClasses = 100;
 
 const hours = {
@@ -46,7 +45,6 @@ export const hoursForm = fields(
   { failed },
 );
 
-/** The form that moves or cancels one class. */
 export const classForm = fields(
   {
     startsAt: other<string>({ kind: 'value', most: 16, required: true, ...words.startsAt }),

@@ -11,7 +11,6 @@ import { fileNoun } from '#app/platform/files/file-noun.ts';
 
 type Read = Pick<Database, 'select'>;
 
-/** Whether a lesson of these courses has the file. */
 export async function isFileOfLessons(db: Read, id: string, own: OfCourses): Promise<boolean> {
   if (own.length === 0) return false;
   const isUsed = or(
@@ -29,7 +28,6 @@ export async function isFileOfLessons(db: Read, id: string, own: OfCourses): Pro
   return found.length > 0;
 }
 
-/** Whether a student handed the file in for a lesson of these courses. */
 export async function isHandedInFor(db: Read, id: string, own: OfCourses): Promise<boolean> {
   if (own.length === 0) return false;
   const found = await db

@@ -111,7 +111,6 @@ export async function exportCurriculum(
   return stored && exportedCurriculum(stored, zone);
 }
 
-/** Returns a stored curriculum as one Markdown text, with its times in `zone`. */
 export function exportedCurriculum(stored: StoredCurriculum, zone: string): string {
   return writeCurriculumFile(asCurriculumFile(stored), zone);
 }

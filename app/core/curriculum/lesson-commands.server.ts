@@ -122,7 +122,6 @@ export async function withLesson<Outcome extends Result<object, string>>(
   });
 }
 
-/** Returns the id of the course that a module belongs to; null for an unknown module. */
 export async function courseOf(tx: Transaction, moduleId: string): Promise<string | null> {
   const [module] = await tx
     .select({ courseId: modules.courseId })

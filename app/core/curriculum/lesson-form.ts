@@ -40,7 +40,6 @@ export type LessonValues = ReturnType<typeof lessonForm.textsOf>;
 /** A field for which another admin has saved `stored`, which differs from what was typed. */
 export type LessonClash = { field: keyof LessonValues; stored: string };
 
-/** What the lesson form shows if the lesson was not saved: the typed values, and what is wrong with them. */
 export type LessonAnswer = {
   values: LessonValues;
   errors: FormErrors<keyof LessonValues | 'image' | 'video_file'>;

@@ -10,7 +10,6 @@ import { fileWords } from '#app/words/en/file-words.ts';
 import { type LessonAnswer, type LessonValues, lessonForm } from './lesson-form.ts';
 import { checkLesson, type LessonInput } from './lesson-schema.ts';
 
-/** A lesson to save, or what the form shows again. */
 export type SentLesson =
   | { kind: 'save'; input: LessonInput; values: LessonValues; version: number }
   | { kind: 'again'; answer: LessonAnswer & { preview?: RichText; film?: ShownFile }; status: 200 | 400 };

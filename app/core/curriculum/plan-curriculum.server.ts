@@ -10,7 +10,6 @@ import { contentOf } from './store-questions.server.ts';
 
 export type StoredCurriculum = CourseRules & {
   modules: StoredModule[];
-  /** All lessons of the course in the order of its curriculum, archived ones included. */
   lessons: LessonWithClass[];
 };
 
@@ -25,7 +24,6 @@ export type CurriculumPlan = {
   }[];
   /** The titles of stored lessons that are not in the file. The import keeps these lessons. */
   kept: string[];
-  /** The order of lessons, or what completes the course. */
   changesRules: boolean;
 };
 

@@ -24,7 +24,6 @@ export async function storeQuestions(
   if (rows.length > 0) await tx.insert(quizQuestions).values(rows);
 }
 
-/** Returns the content of a stored question, without its id and position. */
 export function contentOf({ prompt, options, key, explanation, points }: StoredQuestion): QuestionContent {
   return { prompt, options, key, explanation, points };
 }

@@ -17,12 +17,10 @@ export async function listOrderDocuments(db: Database, orderReference: string): 
 
 export type NamedDocument = Pick<DocumentContent, 'kind' | 'number'>;
 
-/** Returns the kind and number of each document of an order, as `listOrderDocuments` lists them. */
 export async function nameOrderDocuments(db: Database, orderReference: string): Promise<NamedDocument[]> {
   return (await listOrderDocuments(db, orderReference)).map(({ kind, number }) => ({ kind, number }));
 }
 
-/** Returns the document of an order whose PDF has this file name; undefined if there is none. */
 export async function findOrderDocument(
   db: Database,
   { orderReference, file }: { orderReference: string; file: string },

@@ -36,7 +36,6 @@ type Stored = {
   isToldBefore: boolean;
 };
 
-/** The result of sending an enrollment request. `errors` has a sentence for each wrong field. */
 export type AskOutcome =
   | Result<Stored, 'unknown-course' | 'too-quick' | 'closed'>
   | Result<Stored, 'enrolled', { slug: string }>

@@ -27,7 +27,6 @@ export type RequestRow = {
   learnerClass: string | null;
   message: string | null;
   couponCode: string | null;
-  /** Whether the request says that the learner is under 18. */
   isMinor: boolean;
   status: 'new' | 'accepted' | 'declined';
   enrollmentId: string | null;

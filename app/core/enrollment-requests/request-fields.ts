@@ -26,5 +26,4 @@ export const requestForm = defineForm({
 });
 
 export type RequestField = (typeof requestForm.fields)[number];
-/** The values of the enrollment form as they were submitted, including those of hidden fields. */
 export type TypedRequest = ReturnType<typeof requestForm.textsOf>;

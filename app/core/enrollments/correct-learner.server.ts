@@ -77,7 +77,6 @@ export async function findOwnLearner(
   return (await getSettings(db)).enrollment.asksLearner ? seat : undefined;
 }
 
-/** Returns any enrollment for the form with which the owner corrects its learner; likewise. */
 export async function findAnyLearner(db: Database, enrollmentId: string): Promise<CorrectedSeat | undefined> {
   return await findLearner(db, isReal(enrollmentId));
 }

@@ -117,7 +117,6 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
   });
 }
 
-/** Counts the lessons that the actor has done at or after the time `since`. */
 async function countLessonsDone(db: Database, actor: UserActor, since: Date): Promise<number> {
   const { userId, doneAt } = lessonProgress;
   return await db.$count(lessonProgress, and(eq(userId, actor.id), gte(doneAt, since)));

@@ -4,7 +4,6 @@ import { readExactly } from '#app/domain/form.ts';
 import { weeklyGoals } from '#app/domain/study-time.ts';
 import { longestOwn } from '#app/domain/text-limits.ts';
 
-/** The weekly goals that the form offers, as it sends them. */
 export const goalChoices = weeklyGoals.map(String);
 
 const study = z.strictObject({

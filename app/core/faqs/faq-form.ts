@@ -15,5 +15,4 @@ export const faqForm = fields(
   { failed: faqWords.failed },
 );
 
-/** What the form shows after an unexpected failure. */
 export const failedFaq = faqForm.failedEdit(commonWords.failed);

@@ -7,7 +7,6 @@ import { festivalWords } from '#app/words/en/festival-words.ts';
 const words = festivalWords.fields;
 const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
 
-/** An optional color, which `ColorField` shows. */
 const color = (field: { label: string }) => other<string>({ kind: 'value', most: longestColor, ...field });
 
 /** The form of a festival with its offer (ADM-FES-4). */
@@ -78,7 +77,6 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
   };
 }
 
-/** What the festival form shows when saving failed. */
 export type FestivalFault = FormAnswer<FestivalField> & {
   /** The version saved by another admin since. The form sends it only if this admin chooses to overwrite it. */
   newerVersion?: number;

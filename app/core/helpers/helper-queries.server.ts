@@ -5,7 +5,6 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 
 const most = 200;
 
-/** The accounts that help in the panel, by name. */
 export async function listHelpers(db: Database) {
   const rows = await db
     .select({
@@ -32,7 +31,6 @@ export async function listInvitations(db: Database, now: Date) {
     .limit(most);
 }
 
-/** Returns which of these ids are courses. */
 export async function knownCourses(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

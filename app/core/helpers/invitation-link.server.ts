@@ -2,7 +2,6 @@ import { linkHashOf, opensLink, type SecretLinks } from '#app/platform/secret-li
 
 const nameOf = (id: string) => `helper:${id}`;
 
-/** The path of an invitation, without its key. */
 export const invitationPath = (id: string) => `/helpers/${id}`;
 
 /** The secret URL at which somebody accepts an invitation (DAY-186). */

@@ -9,7 +9,6 @@ const words = kitAdminWords.shipMany;
 export type ShippingLine = { line: number; order: string; carrier: string; number: string };
 type Column = Exclude<keyof ShippingLine, 'line'>;
 
-/** As many kits as are shipped at once. */
 export const mostLines = 200;
 
 const tracking = '(tracking|awb|air ?way ?bill|way ?bill|docket|lr|consignment)';

@@ -33,7 +33,6 @@ import {
 
 type Moment = { now: Date; zone: string };
 
-/** A course as one student sees it: its lessons, the student's progress, and the lesson to continue with. */
 export type Learning = {
   course: TaughtCourse;
   /** The student's enrollment; null for somebody who is not enrolled, such as an admin. */
@@ -207,7 +206,6 @@ export async function findLessonPage(
     mustBeWatched: mustBeWatched(lesson),
     live,
     note,
-    /** Whether the student may mark the lesson as done now. */
     canTick: seat !== null && canTick(lesson, seat, moment.now),
   };
   return { ...learning, lesson: shown, access, content };

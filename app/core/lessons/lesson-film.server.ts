@@ -19,7 +19,6 @@ export type LessonFilm = {
   captions: string | null;
   /** The place from which playback continues, in seconds from the beginning of the video. */
   position: number;
-  /** How much of the video the student has watched, in percent. */
   watchedPercent: number;
 };
 

@@ -1,4 +1,3 @@
-/** Returns the URL path that takes a student to the lesson with which to continue the course. */
 export function learnPath(course: string): string {
   return `/learn/${course}`;
 }

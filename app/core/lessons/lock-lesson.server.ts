@@ -33,11 +33,9 @@ export type LessonRefusal =
   | 'not-by-hand'
   | 'already-completed';
 
-/** A lesson that was read after its enrollment and course were locked. */
 export type LockedLesson = {
   course: TaughtCourse;
   seat: StoredEnrollment & BatchOfSeat & { isHeld: boolean };
-  /** All lessons of the course, with the student's progress in each. */
   rows: ReadLesson[];
   lesson: ReadLesson;
 };

@@ -24,7 +24,6 @@ export async function findTaughtCourse(db: Reader, slug: string) {
 
 export type TaughtCourse = NonNullable<Awaited<ReturnType<typeof findTaughtCourse>>>;
 
-/** Returns the actor's enrollment in a course; undefined if there is none. */
 export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseId: string) {
   const { startsOn } = courseBatches;
   const [row] = await db
@@ -93,7 +92,6 @@ export async function readLessons(db: Reader, courseId: string, userId: string |
 
 export type ReadLesson = Awaited<ReturnType<typeof readLessons>>[number];
 
-/** Returns the ids of the lessons that the student has done. */
 export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set<string> {
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
 }

@@ -29,7 +29,6 @@ const batchSize = 500;
 const mostTries = 3;
 const inviteDays = 7;
 
-/** What an import needs: a command's context, the mailer, the site's URL for emails, and its time zone. */
 export type BatchContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   env: { baseUrl: string };

@@ -16,7 +16,6 @@ export type CellFault = MoveNote | MoveRefusal;
 /** How cells are read: `courses` holds what a cell may call a course that the shop has, in lower case. */
 export type CellReading = Reading & { courses: ReadonlySet<string> };
 
-/** Whether a cell says that nothing was paid. */
 export const isUnpaid = (cell: string) =>
   isEmptyCell(cell) || parseRupees(cell) === 0 || /^(?:free|no|unpaid|not paid)$/i.test(cell);
 

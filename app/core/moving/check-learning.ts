@@ -39,7 +39,6 @@ export type EnrollmentFields = RowRefs & {
   startedAt: string | null;
   lastAccessed: string | null;
   completedAt: string | null;
-  /** Who learns, if the file names somebody. */
   learner: Learner | null;
   /** The properties of an enrollment that only this product's own export contains; null for any other file. */
   own: OwnSeat | null;

@@ -179,7 +179,6 @@ export function isBuyersName(heading: string, emailHeading: string): boolean {
   return !parents.test(name) || parents.test(wordsOf(emailHeading).join(''));
 }
 
-/** Whether a heading names money that is owed. */
 export function isBalance(heading: string): boolean {
   const words = wordsOf(heading);
   return words.some((word) => balanceWords.has(word)) && !words.some((word) => notAmountWords.has(word));

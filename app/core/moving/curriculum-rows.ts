@@ -43,7 +43,6 @@ export function decideCurriculum(
   return { fate: held === undefined ? 'add' : 'update', targetId: course.id, write, notes: [] };
 }
 
-/** Returns the slugs of the lessons in a curriculum file. */
 function slugsIn(text: string): string[] {
   const file = readCurriculumFile(text);
   return 'faults' in file

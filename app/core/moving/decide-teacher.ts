@@ -4,7 +4,6 @@ import { decideItem, heldItem } from './decide-content.ts';
 import { at, type Decision, freeSlug, type MoveTerms, type PlannedRow } from './decision.ts';
 import { targetKey, type World } from './world.ts';
 
-/** The key by which a teacher of a file is found in the shop. */
 export const teacherKey = (row: { name: string }) => row.name.toLowerCase();
 
 /** A teacher whom the shop already has keeps the address of the page. */

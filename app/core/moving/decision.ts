@@ -80,5 +80,4 @@ export function freeSlug(known: { has: (key: string) => boolean }, slug: string)
 /** A long id is random and means the same object in file and shop; a short one, such as `1` or `faq-1`, does not. */
 export const isUniqueId = (id: string | null): id is string => isKeepableId(id) && id.length >= 20;
 
-/** Converts the ISO string of a checked date to a Date. */
 export const at = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));

@@ -44,7 +44,6 @@ export type FileContent = { rows: RawRow[]; leftOut: string[]; dump?: Record<str
 
 export const moveFates = ['add', 'update', 'same', 'refuse'] as const;
 
-/** What an import does with a row. */
 export type MoveFate = (typeof moveFates)[number];
 
 const otherNames: Readonly<Record<string, MoveKind>> = {

@@ -36,11 +36,9 @@ export const festivalPriceForm = fields(
 export type FestivalPriceField = (typeof festivalPriceForm.fields)[number];
 export type FestivalPriceValues = FormValues<FestivalPriceField>;
 
-/** What the form of a festival shows when saving failed. */
 export type CampaignFault = FormAnswer<FestivalField | FestivalPriceField> &
   Pick<FestivalFault, 'newerVersion'>;
 
-/** The fields of a festival and of what it changes in price, as typed. */
 export function campaignValues(sent: FormData): CampaignFault['values'] {
   const form = withCourses(sent);
   return { ...festivalForm.valuesOf(form), ...festivalPriceForm.valuesOf(form) };

@@ -38,7 +38,6 @@ const festivalPriceSchema = schemaOf(festivalPriceForm, {
   return z.NEVER;
 });
 
-/** Reads the form of a festival with what it changes in price. */
 export function readCampaign(
   sent: FormData,
 ):

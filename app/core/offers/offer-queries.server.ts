@@ -67,7 +67,6 @@ export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]>
   }));
 }
 
-/** Returns once-per-buyer rules that this buyer has used or reserved. */
 export async function listSpentRuleIds(db: Database, buyerKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: redemptions.promotionId })

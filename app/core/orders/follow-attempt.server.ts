@@ -11,7 +11,6 @@ import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockOrder, settle } from './settle-order.server.ts';
 
-/** The context of a command in a shop with a payment gateway. */
 export type GatewayContext = OrderContext & { rail: PaymentRail };
 
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;

@@ -127,7 +127,6 @@ export async function openStored(
 
 const isCreating = (id: string) => and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'creating'));
 
-/** Returns the newest payment attempt of an order. */
 export async function findLastAttempt(
   db: Pick<Database, 'select'>,
   orderId: string,

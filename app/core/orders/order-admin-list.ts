@@ -8,7 +8,6 @@ export const orderShape = {
   filters: { state: ['all', 'open', ...orderStates] },
 } as const;
 
-/** The kinds of rows to which a report's link can narrow the list. */
 export const orderKinds = ['reduced', 'first', 'unpaid'] as const;
 
 /** The days of `range` are those on which orders were paid, without tests. */

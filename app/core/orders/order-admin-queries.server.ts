@@ -28,7 +28,6 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { OrderQuery } from './order-admin-list.ts';
 import { claimedAt, revived } from './order-queries.server.ts';
 
-/** What the panel shows of an order in a list. */
 export const orderColumns = {
   id: orders.id,
   reference: orders.reference,

@@ -93,7 +93,6 @@ export async function markAllDelivered(
   });
 }
 
-/** Marks an email as sent by hand by the owner. */
 export async function markDelivered(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -13,7 +13,6 @@ export const waitingKinds = [
 /** How much waits for the owner, by tab. `refunds` are those of `orders` that ask for a refund. */
 export type Waiting = Record<(typeof waitingKinds)[number] | 'refunds', number>;
 
-/** The right that opens what waits. */
 export const waitingRights: Readonly<Record<keyof Waiting, Right>> = {
   requests: 'requests.answer',
   orders: 'orders.confirm',

@@ -12,7 +12,6 @@ export const paymentShape = {
   filters: { status: ['all', ...paymentStatuses] },
 } as const;
 
-/** The kinds of rows by which a link can narrow the payment list. */
 export const paymentKinds = ['refunds'] as const;
 
 /** A query for the payment list. The days of `period` are those of the time zone `zone`. */

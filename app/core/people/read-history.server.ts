@@ -19,7 +19,6 @@ export type Known = {
   references?: readonly string[];
 };
 
-/** The most that is shown of each kind. */
 const most = 50;
 
 export type History = Awaited<ReturnType<typeof readHistory>>;

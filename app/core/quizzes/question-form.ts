@@ -61,7 +61,6 @@ export const questionForm = defineForm({
 export type QuestionValues = ReturnType<typeof questionForm.textsOf>;
 export type QuestionErrors = FormErrors<QuestionField>;
 
-/** The initial values of the form for a new question. */
 export const newQuestion: QuestionValues = {
   ...questionForm.textsOf(new FormData()),
   kind: 'single',

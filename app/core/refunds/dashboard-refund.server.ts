@@ -13,7 +13,6 @@ import { madeElsewhere } from '#app/words/en/refund-words.ts';
 import { type GiveBackContext, giveBack, replaceRefund, type StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
-/** The state of a refund in this shop for each state at the gateway. */
 export const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;
 
 type Fact = {

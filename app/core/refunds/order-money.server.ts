@@ -22,7 +22,6 @@ export type OrderBooks = {
   decidedMoney: OrderMoney;
   /** How much must still be returned because refunds failed, see `owedPaise`. */
   owedPaise: number;
-  /** The sum of the refunds that are complete. */
   processedPaise: number;
   /** The order's receipt or tax invoice; null if none was issued. */
   sale: DocumentContent | null;

@@ -12,10 +12,8 @@ import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/
 import type { StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
-/** A refund of an order. The amount is in paise. */
 export type OwnRefund = { id: string; paise: number; state: RefundState; method: string; createdAt: Date };
 
-/** Until when a refund can be requested, the last request, and the refunds so far. */
 export type RefundSide = {
   /** The last day; null if no refund was promised, or nothing is left. */
   until: Day | null;
@@ -116,7 +114,6 @@ export type ClaimedSeat = {
   enrollmentId: string;
   reference: string;
   isOfGuest: boolean;
-  /** Whether the promise of a refund still holds. */
   isPromised: boolean;
 };
 

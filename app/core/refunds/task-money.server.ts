@@ -3,9 +3,7 @@ import { isClosable, type OrderMoney, refundable, taskRefundPaise } from '#app/d
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
 export type TaskMoney = {
-  /** How many paise the refund of the task gives back now. */
   refundPaise: number;
-  /** Whether the owner may mark the task as done without a refund. */
   isClosable: boolean;
 };
 

@@ -115,7 +115,6 @@ async function hitsOf<Row>(
   return { kind, total, hits: rows.map(hitOf) };
 }
 
-/** Finds the certificate with this number. */
 async function listCertificates(db: Database, search: string) {
   const number = readCertificateNumber(search);
   if (number === null) return { rows: [], total: 0 };

@@ -3,7 +3,6 @@ import type { Brand, BrandPicture } from '#app/domain/brand.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { findImage } from '#app/platform/images/image-row.server.ts';
 
-/** The URLs of the brand's pictures, as the validated form contains them. */
 type Given = { logo?: string | null; mark?: string | null; signature?: string | null };
 
 /**

@@ -8,5 +8,4 @@ export const sourceForm = fields(
   { failed: sourceWords.failed },
 );
 
-/** What the form shows after an unexpected failure. */
 export const failedSource = sourceForm.failedEdit(commonWords.failed);

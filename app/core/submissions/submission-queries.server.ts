@@ -28,7 +28,6 @@ export type OwnSubmission = {
 
 /** An assignment as one student sees it on its lesson's page (LEARN-60). */
 export type ShownAssignment = {
-  /** The student's submissions, latest first. */
   own: OwnSubmission[];
   /** Whether the student may hand in a submission, or change the one that the academy has not answered yet. */
   mayHandIn: boolean;

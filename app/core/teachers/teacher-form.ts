@@ -15,5 +15,4 @@ export const teacherForm = fields(
   { failed: teacherWords.failed },
 );
 
-/** What the form shows after an unexpected failure. */
 export const failedTeacher = teacherForm.failedEdit(commonWords.failed);

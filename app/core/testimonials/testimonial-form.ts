@@ -15,5 +15,4 @@ export const testimonialForm = fields(
   { failed: testimonialWords.failed },
 );
 
-/** What the form shows after an unexpected failure. */
 export const failedTestimonial = testimonialForm.failedEdit(commonWords.failed);

@@ -44,11 +44,9 @@ export const lessons = pgTable(
     isPublished: boolean().notNull().default(false),
     /** Whether everybody may read the lesson on a public page. */
     isFree: boolean().notNull().default(false),
-    /** Whether the course can be completed without the lesson. */
     isOptional: boolean().notNull().default(false),
     mustWatch: boolean().notNull().default(false),
     video: jsonb().$type<LessonVideo>(),
-    /** The number of days from the enrollment until the lesson opens; null if the owner set no such delay. */
     unlockDays: integer(),
     /** The time at which the lesson opens for all students; null if the owner set none. */
     unlockAt: instant(),

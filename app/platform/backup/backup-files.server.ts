@@ -86,7 +86,6 @@ export async function openFileReader(
     finish,
     /** The ids of the files that the storage did not have before. */
     kept,
-    /** How many files of the backup the storage has now. */
     found: () => found,
     close: async () => {
       if (current !== null) await rm(join(folder, current), { force: true });

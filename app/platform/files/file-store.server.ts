@@ -108,7 +108,6 @@ export function mayAdd(actor: Actor, purpose: FilePurpose): void {
   else if (!isSignedIn(actor)) throw new Response(httpWords.notYours, { status: 403 });
 }
 
-/** Returns the row of a file, or undefined if there is none. */
 export async function findFile(db: Pick<Database, 'select'>, id: string): Promise<StoredFileRow | undefined> {
   const [row] = await db.select().from(files).where(eq(files.id, id)).limit(1);
   return row;

@@ -17,7 +17,6 @@ import { assertRight } from '../guards.server.ts';
 import { type LessonFileStore, mayAdd, type StoredFileRow } from './file-store.server.ts';
 import { diskFull, UploadFolder } from './upload-folder.server.ts';
 
-/** The URL path to which the browser uploads a file in pieces. */
 export const uploadPath = '/admin/files';
 
 /** Why an upload was not stored. `gone` means that there is no such upload, or that it belongs to somebody else. */

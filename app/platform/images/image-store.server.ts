@@ -27,7 +27,6 @@ export type StoredImage = { url: string; width: number; height: number };
 export type ImageStore = {
   /** Checks, re-encodes and stores, or refuses (ADM-CRS-7). Rejects with a StorageError, without a row. */
   add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<Result<StoredImage, ImageError>>;
-  /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
   /** Deletes images that were unused for a day, and files without a row. */
   sweep: () => Promise<void>;

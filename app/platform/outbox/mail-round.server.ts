@@ -10,10 +10,8 @@ export type Email = {
   /** The id in the outbox, for whoever keeps it. */
   id?: string;
   kind: EmailKind;
-  /** The email address of the recipient. */
   to: string;
   subject: string;
-  /** The email's text, which is plain text without formatting. */
   body: string;
   /** The number of the document whose PDF is attached. The text has a link too, for a shop without a mail server. */
   document?: string;

@@ -40,10 +40,8 @@ export function createBucketClient(
   }
 
   return {
-    /** Sends a request about one file. */
     ask: <T>(asked: Asked, file: string, init: RequestInit, take: (response: Response) => Promise<T>) =>
       ask(asked, `${base}/${folder}${file}`, init, take),
-    /** Deletes files. A file that does not exist is no error. */
     async remove(names: readonly string[], wait: number): Promise<void> {
       const removeOne = (file: string) =>
         ask({ what: 'remove', wait }, `${base}/${folder}${file}`, { method: 'DELETE' }, drain).catch(

@@ -4,7 +4,6 @@ type Strays = {
   before: Date;
   /** The id of the row to which a file of this name belongs; undefined if it is none of ours. */
   idOf: (name: string) => string | undefined;
-  /** Which of these rows exist. */
   known: (ids: string[]) => Promise<{ id: string }[]>;
 };
 

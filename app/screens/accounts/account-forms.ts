@@ -20,7 +20,6 @@ export const codeForm = defineForm({
   failed: signUpWords.signInFailed,
 });
 
-/** The fields of the forms about the account's own second factor. */
 export const factorForm = defineForm({
   fields: { code: 'secret', current: 'secret' },
   longest,
@@ -30,7 +29,6 @@ export const factorForm = defineForm({
 /** The fields with which a form asks the age and, under 18, for a parent (DAY-173). */
 const ageFields = { band: 'own', guardianName: 'line', guardianContact: 'value' } as const;
 
-/** The form of the account page that asks for them. */
 export const ageForm = defineForm({ fields: ageFields, longest, failed: signUpWords.maybeNotSaved });
 
 /** The sign-up form. Any other field that is sent is ignored (AUTH-3). */
@@ -47,7 +45,6 @@ export const signupForm = defineForm({
   failed: signUpWords.signUpFailed,
 });
 
-/** The form for a forgotten password: the email address of the account. */
 export const forgotForm = defineForm({
   fields: { email: 'value' },
   longest,
@@ -61,7 +58,6 @@ export const resetForm = defineForm({
   failed: signUpWords.passwordNotChanged,
 });
 
-/** The profile fields that users may change themselves. */
 export const profileForm = defineForm({
   fields: { fullName: 'line', phone: 'value', address: 'text' },
   longest,

@@ -25,7 +25,6 @@ import { ProofContext, ProofField } from './proof-field.tsx';
 import { SessionList, type ShownSessions } from './session-list.tsx';
 
 type AccountPageProps = {
-  /** The list of the account's orders; undefined if there are none. */
   orders?: ReactNode;
   profile: {
     email: string;
@@ -40,7 +39,6 @@ type AccountPageProps = {
   pendingEmail: string | null;
   sessions: ShownSessions;
   zone: string;
-  /** Whether people can log in by other services. */
   hasServices?: boolean;
   /** What is known of the account's age; null in an academy that does not ask. */
   age?: ShownAge | null;

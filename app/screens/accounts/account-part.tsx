@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { accountPageWords } from '#app/words/en/account-page-words.ts';
 
-/** The frame of a page of one part of the account, with the way back. */
 export function AccountPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -20,7 +20,6 @@ import { CheckedForm } from './checked-form.tsx';
 import { ServiceLinks, type ServiceWay } from './service-links.tsx';
 
 export type SignupAnswer = ReturnType<typeof signupForm.failed> & {
-  /** Whether the email address has an account already. */
   isTaken?: boolean;
 };
 

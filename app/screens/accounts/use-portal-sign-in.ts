@@ -7,7 +7,6 @@ import { useAdmin } from './admin-context.tsx';
 /** `isBusy`: the server could not check, so the password stays. `to` is the path that opens next. */
 export type PortalAnswer = { success: true; to: string } | { error: string; isBusy?: true };
 
-/** Returns the response to a sign-in that failed because of an unexpected error. */
 export const failedPortal = (): PortalAnswer => ({
   error: portalWords.failed,
   isBusy: true,

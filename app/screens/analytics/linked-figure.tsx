@@ -7,7 +7,6 @@ type LinkedFigureProps = {
   figure: ReactNode;
   /** What the figure is based on, such as a total or a start date. */
   note?: ReactNode;
-  /** The URL of the list in the admin panel that shows what this figure counts, such as payments. */
   to: string;
 };
 

@@ -3,7 +3,6 @@ import type { Day } from '#app/domain/calendar.ts';
 
 type Rows = { range: { from: Day; to: Day }; course: string };
 
-/** Returns the URL of the rows behind each amount of a report. */
 export function moneyLinks({ range: { from, to }, course }: Rows): Record<keyof Money | 'earned', string> {
   const at = (path: string, more: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams({ ...more, from, to, ...(course && { course }) })}`;
@@ -15,6 +14,5 @@ export function moneyLinks({ range: { from, to }, course }: Rows): Record<keyof 
   };
 }
 
-/** Returns the URL of the orders that were paid with a code. */
 export const codeLink = ({ range: { from, to }, course }: Rows, code: string): string =>
   `/admin/orders?${new URLSearchParams({ code, from, to, ...(course && { course }) })}`;

@@ -21,7 +21,6 @@ export type ClassesAnswer = {
 /** A class of the batch; `startsAt` is a clock time in its zone. */
 export type ShownBatchClass = {
   id: string;
-  /** The version of its lesson. */
   version: number;
   title: string;
   when: string;
@@ -138,7 +137,6 @@ export function MakeClasses({ values, isBusy, ...sent }: MakeProps) {
   );
 }
 
-/** The form that changes hour, length or link of all classes of a batch that are still to come. */
 export function ChangeClasses(sent: Sent) {
   const answer = answerOf(sent, 'hours');
   const form = useFaultFocus(answer);

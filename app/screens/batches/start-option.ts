@@ -2,7 +2,6 @@ import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
 import type { StartOption } from '#app/ui/start-choice.tsx';
 import { batchWords } from '#app/words/en/batch-words.ts';
 
-/** Returns whether a batch (a group of students with one starting date) has no seat left. */
 export const isFull = ({ left }: Pick<ShownBatch, 'left'>): boolean => left === 0;
 
 export function startOption(batch: ShownBatch): StartOption {

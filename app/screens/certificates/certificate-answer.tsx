@@ -200,7 +200,6 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
   ];
 }
 
-/** Teacher, length, basis of the completion, and who issued the certificate. */
 function textsOf(certificate: ShownCertificate): [string, string][] {
   const { issuer, durationDays, basis, lessons, minutes, teacher } = certificate;
   return [

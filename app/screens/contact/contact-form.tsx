@@ -51,7 +51,6 @@ export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
   );
 }
 
-/** Shown instead of the contact form once the message is stored, with its reference number. */
 export function ContactThanks({ reference, ref }: { reference: string; ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} role="status" tabIndex={-1} className="border-success border-l-4 bg-surface p-6">

@@ -8,7 +8,6 @@ type CourseBadgesProps = {
   className?: string;
 };
 
-/** The badges of a course: its type and its discount. */
 export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>

@@ -3,7 +3,6 @@ import { formElsewhereWords as words } from '#app/words/en/checkout-words.ts';
 import { EnrollLink } from './enroll-link.tsx';
 
 type FormElsewhereProps = {
-  /** The URL of the external form for this course. */
   href: string;
   course: string;
   /** The course's total if the site sells the course but offers no way to pay that much; else null. */

@@ -4,7 +4,6 @@ import { typedIn } from '#app/ui/typed-in.ts';
 import { lessonFormWords as words } from '#app/words/en/lesson-form-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** The form fields of a live class: time, links, batch (group of students), and whether it is cancelled. */
 export function ClassFields({ values, errors, batches }: FieldsProps) {
   const { of, tick } = typedIn(values, errors);
   return (

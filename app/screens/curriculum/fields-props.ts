@@ -1,7 +1,6 @@
 import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
 import type { ShownFile } from '#app/domain/lesson-file.ts';
 
-/** The React props of each group of fields in the lesson form: the typed values, and the errors. */
 export type FieldsProps = {
   values: LessonValues;
   errors: LessonAnswer['errors'];

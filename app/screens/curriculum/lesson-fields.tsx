@@ -8,7 +8,6 @@ import type { FieldsProps } from './fields-props.ts';
 import { QuizFields } from './quiz-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
 
-/** The form fields for the title of a lesson, its kind, the fields of that kind, and the last part of its URL. */
 export function FactFields({ values, errors, film, isFixed, batches }: FieldsProps & { isFixed: boolean }) {
   const ofKind = { values, errors, film, batches };
   const { of } = typedIn(values, errors);

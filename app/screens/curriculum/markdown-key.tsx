@@ -13,7 +13,6 @@ const rows: readonly [typed: string, shown: string][] = [
   ['| a | b |', words.formatTable],
 ];
 
-/** A short guide to Markdown, in which the texts of lessons are written. */
 export function MarkdownKey() {
   return (
     <details>

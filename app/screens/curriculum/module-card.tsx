@@ -26,7 +26,6 @@ type ModuleCardProps = {
   answer: OutlineAnswer | undefined;
 };
 
-/** A module in the admin panel's outline of a curriculum: its lessons, and the form that adds a lesson. */
 export function ModuleCard({ module, number, place, others, zone, answer }: ModuleCardProps) {
   const { id, title, lessons } = module;
   return (

@@ -2,7 +2,6 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { fileWords as words } from '#app/words/en/file-words.ts';
 import type { UploadState } from './use-upload.ts';
 
-/** Shows how much of a file has been uploaded, and a button that stops the upload. */
 export function UploadStatus({ state, onStop }: { state: UploadState; onStop: () => void }) {
   const text =
     state.is === 'sending' ? words.uploading(state.percent) : state.is === 'checking' ? words.checking : '';

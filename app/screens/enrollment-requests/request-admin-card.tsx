@@ -35,7 +35,6 @@ type RequestCardProps = {
   price: Price | null;
   back: string;
   zone: string;
-  /** The form fields of a payment, which the admin may record when accepting the request. */
   payment: ReactNode;
   refused?: AnswerFormAnswer;
   /** The id of the form that acts on all selected requests. */

@@ -14,7 +14,6 @@ export type BannerData = {
   emoji: string;
   message: string;
   badge: string;
-  /** The festival's offer, or null if it has none. */
   offer: Offer | null;
   /** The text before the offer's coupon code on the banner, such as `code` or `another 10% off with code`. */
   codeLead: string;

@@ -49,7 +49,6 @@ type FestivalFormProps = {
   time?: SiteSettings['time'];
   /** The stored code and what it takes off; null if unknown. Shown only while the form has this code. */
   stored?: { code: string; state: CodeState | null };
-  /** The fields that say what the festival changes in price. */
   prices?: ReactNode;
 };
 

@@ -42,7 +42,6 @@ const networkNames = {
 
 type SiteFooterProps = {
   chrome: Pick<ChromeData, 'contact' | 'social' | 'texts' | 'typeLinks'>;
-  /** One line about the current festival, or null when no festival is active. */
   festival: FestivalLine | null;
   theme: string;
   back: string;

@@ -8,7 +8,6 @@ import { SiteHeader } from './site-header.tsx';
 type SiteFrameProps = {
   chrome: ChromeData;
   theme: string;
-  /** One line about the current festival for the footer, or null when no festival is active. */
   festival: FestivalLine | null;
   banner: ReactNode;
   children: ReactNode;

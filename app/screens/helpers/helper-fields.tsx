@@ -22,7 +22,6 @@ type HelperFieldsProps = {
   cancel: ReactNode;
 };
 
-/** The form that invites a helper, or changes what one does. */
 export function HelperFields({ title, submit, id, values, fault, courses, cancel }: HelperFieldsProps) {
   const form = useFaultFocus(fault);
   const of = fieldsOf(invitationForm, { values, errors: fault?.errors });

@@ -11,7 +11,6 @@ type RoleFieldsProps = {
   courses: readonly CourseChoice[];
 };
 
-/** The choice of a helper's role, and for a teacher that of the courses. */
 export function RoleFields({ values, errors, courses }: RoleFieldsProps) {
   return (
     <fieldset className="group/role grid gap-3">

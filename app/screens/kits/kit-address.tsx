@@ -13,7 +13,6 @@ type KitAddressProps = {
   errors: Partial<Record<Field, string>>;
 };
 
-/** The form fields of a kit's postal address, including the phone number for the courier. */
 export function KitAddressInput({ states, ...shown }: KitAddressProps) {
   const of = fieldsOf(kitAddressForm, shown);
   return (

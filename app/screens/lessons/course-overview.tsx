@@ -23,7 +23,6 @@ type CourseOverviewProps = {
   nextClass?: ReactNode;
 };
 
-/** The overview of a course for an enrolled student: the progress, what to do next, and all lessons. */
 export function CourseOverview({ learning, zone, today, nextClass }: CourseOverviewProps) {
   const { course, progress, modules, resume, seat } = learning;
   return (

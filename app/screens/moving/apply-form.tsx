@@ -10,7 +10,6 @@ import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { movePageWords as words } from '#app/words/en/move-page-words.ts';
 
 export type ApplyFormProps = {
-  /** The number of rows that the import would add or update. */
   total: number;
   /** Admins of the exporting shop, of whom the form asks who become admins here. */
   admins: readonly { position: number; email: string; fullName: string }[];

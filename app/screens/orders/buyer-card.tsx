@@ -33,7 +33,6 @@ type BuyerCardProps = Pick<OrderStory, 'account' | 'seatAccount'> & {
   typed: string | undefined;
 };
 
-/** Who placed an order, how to reach them, and their account. */
 export function BuyerCard({ order, account, seatAccount, typed }: BuyerCardProps) {
   const { fullName, email, phone, reference } = order;
   return (

@@ -5,7 +5,6 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { checkoutPageWords } from '#app/words/en/checkout-words.ts';
 import { writeToUs } from '#app/words/en/common-words.ts';
 
-/** Who sells: the legal name, the address, and how to write. */
 export function Seller({ contact }: { contact: ContactSettings }) {
   const { name } = useBrand();
   const { legalName, address, email, phone, grievanceOfficer } = contact;

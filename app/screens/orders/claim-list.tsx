@@ -25,7 +25,6 @@ export type Claim = OrderRow & {
 };
 
 type ClaimListProps = {
-  /** The id of the form that confirms the chosen payments. */
   form: string;
   claims: readonly Claim[];
   /** Whether these can be confirmed here. Another amount in the statement is decided as a task of its own. */
@@ -123,7 +122,6 @@ type OrderLineProps = {
   children?: ReactNode;
 };
 
-/** Whose order it is, with a link to it. */
 export function OrderLine({ order, zone, children }: OrderLineProps) {
   return (
     <p className="col-span-full wrap-anywhere text-muted text-sm">

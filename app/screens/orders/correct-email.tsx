@@ -11,7 +11,6 @@ import type { OrderAnswer } from './utr-form.tsx';
 type CorrectEmailProps = {
   email: string;
   answer: OrderAnswer | undefined;
-  /** Whether the form is open from the start. */
   isOpen: boolean;
   /** Whether the page refreshes itself without script; a link then opens the form, so that nothing typed is lost. */
   refreshes: boolean;

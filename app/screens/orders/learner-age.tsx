@@ -7,7 +7,6 @@ import { learnerWords } from '#app/words/en/learner-words.ts';
 export type LearnerAgeWords = {
   legend: string;
   bands: { adult: string; minor: string };
-  /** The words to which a parent agrees. */
   consent: string;
   agree: string;
   /** The way of a child without a parent at hand; null for somebody who is logged in. */

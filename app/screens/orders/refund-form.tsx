@@ -18,7 +18,6 @@ type RefundFormProps = {
   orderId: string;
   /** A random key (idempotency key): if the form is submitted twice, only one refund is made. */
   formKey: string;
-  /** The id of the task in the owner's to-do list that this refund completes. */
   taskId?: string;
   /** Sent without a field of its own, so that nothing is refunded if another amount is left. */
   taskPaise?: number;

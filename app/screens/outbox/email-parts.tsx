@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 
-/** An email as the outbox lists it, without its text. */
 export type ListedEmail = {
   id: string;
   kind: EmailKind;

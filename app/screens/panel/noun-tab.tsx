@@ -31,7 +31,6 @@ type NounTabProps<Name extends string> = Pick<PanelListProps, 'searchLabel' | 's
   query?: ListQuery;
   total?: number;
   words: NounWords;
-  /** The name of the list in the URL of its export. */
   list: string;
   given: EditAnswer<Name> | { asked: unknown } | { error?: string } | undefined;
   /** Whether the row that is being edited was deleted: its form stays, so that nothing typed is lost. */
@@ -44,7 +43,6 @@ type NounTabProps<Name extends string> = Pick<PanelListProps, 'searchLabel' | 's
   empty: string;
   /** The parameters of the URL that the form of a new row keeps. */
   kept?: Readonly<Record<string, string>>;
-  /** Further links of the toolbar. */
   links?: ReactNode;
   /** Hidden rows wait for the admin, so that showing them is a button outside the menu. */
   isWaitingShown?: boolean;

@@ -41,7 +41,6 @@ export type PanelListProps = {
   /** Further query parameters that a search must keep. */
   keep?: Record<string, string>;
   exportLabel?: string;
-  /** The buttons beside the export. */
   buttons?: ReactNode;
   /** What stands between an error and the toolbar, and between the toolbar and the rows. */
   above?: ReactNode;
@@ -49,7 +48,6 @@ export type PanelListProps = {
   /** What can be done with chosen rows; without it, they can only be exported; null where no row can be chosen. */
   acts?: BulkActs | null;
   fields?: Readonly<Record<string, string>>;
-  /** Further fields of the form for chosen rows. */
   further?: ReactNode;
   /** What an empty list says, by whether a search or filter narrows it. */
   empty: (isNarrowed: boolean) => { title: string; text?: ReactNode; actions?: ReactNode };

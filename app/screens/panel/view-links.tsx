@@ -9,7 +9,6 @@ import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { viewWords as words } from '#app/words/en/view-words.ts';
 
-/** The saved views of all lists, which the frame of the panel provides. */
 export const SavedViewsContext = createContext<readonly SavedView[]>([]);
 
 /** As links, with a way to save or delete one (DAY-151). `names` are the URL's parameters. */

@@ -110,7 +110,6 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
   );
 }
 
-/** Returns the label of the checkbox that selects a payment. */
 const nameOf = ({ amount, studentName }: PaymentRow) =>
   `${formatRupees(amount)}, ${studentName ?? studentWords.unknownStudent}`;
 

@@ -31,7 +31,6 @@ type PersonHistoryProps = {
   zone: string;
   /** What the page shows elsewhere, or is about itself. */
   without?: readonly Part[];
-  /** The id of what the page is about. */
   except?: string;
   /** The person's address: orders under another one name it. */
   email?: string;

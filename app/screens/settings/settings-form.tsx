@@ -36,7 +36,6 @@ type SettingsFormProps = {
   courses: readonly CourseChoice[];
   values: Record<string, string>;
   version: number;
-  /** A hint for the owner about this group of settings; undefined for none. */
   note?: string;
   /** A mark beside the title, such as 'Example'; null or undefined for none. */
   badge?: string | null;

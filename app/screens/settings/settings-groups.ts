@@ -38,7 +38,6 @@ type GroupForm = {
   press?: { field: string; value: string; label: string };
   /** Returns the mark beside the form's title, such as 'Example'; null for none. */
   badge?: (settings: SiteSettings) => string | null;
-  /** Returns the initial values of the form's fields, from the stored settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
 

@@ -6,7 +6,6 @@ import { settingsPageWords, settingsListWords as words } from '#app/words/en/set
 
 type FrameProps = {
   page: SettingsPage;
-  /** What stands above the forms. */
   lead?: ReactNode;
   children: ReactNode;
 };

@@ -10,7 +10,6 @@ type SettingsSectionProps = {
   children: ReactNode;
 };
 
-/** One section of a page of settings: its title, a sentence about it, and `children`. */
 export function SettingsSection({ id, title, lead, badge, children }: SettingsSectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} className="grid grid-cols-1 gap-3">

@@ -12,7 +12,6 @@ const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
   dismissed: 'neutral',
 };
 
-/** The setup checklist: each item with its state and a link to the page where the owner can complete the item. */
 export function SetupList({ items }: Pick<Setup, 'items'>) {
   const hasMail = useMailIsSent();
   const next = items.find(({ state }) => state === 'open');

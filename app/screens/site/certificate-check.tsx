@@ -40,7 +40,6 @@ export function CertificateCheckForm({ number, error }: CertificateCheckFormProp
   );
 }
 
-/** The top of the page that checks certificates: an explanation, and the form. */
 export function CertificateCheckOpening({
   texts,
   ...props

@@ -16,7 +16,6 @@ export type StudentAnswer =
   | { removeFactorError: string }
   | { paperError: string; name: string };
 
-/** Returns the response to a form on a student's page that failed because of an unexpected error. */
 export function failedStudent(form: FormData): StudentAnswer {
   if (form.get('intent') === 'consent-paper')
     return { paperError: studentWords.failed, name: amendmentForm.valuesOf(form).name };

@@ -27,7 +27,6 @@ type Consent = {
 type StudentAgeProps = {
   standing: Standing;
   row: Consent | null;
-  /** The parent's own link. */
   link: string | null;
   /** A mobile number to which the owner sends the link. */
   phone: string | null;

@@ -29,7 +29,6 @@ type ProfileProps = {
   zone: string;
   signedInBy: 'portal' | 'account';
   isSelf: boolean;
-  /** The form that removes the account's second factor. */
   factorForm: ReactNode;
 };
 
@@ -146,7 +145,6 @@ function Fact({ label, value, children }: FactProps) {
 
 type SessionsProps = { sessions: readonly StudentSession[]; zone: string };
 
-/** Lists the sessions in which the student is signed in, with a button that ends all of them. */
 export function StudentSessions({ sessions, zone }: SessionsProps) {
   const may = useMay();
   return (

@@ -1,4 +1,3 @@
-/** The account page: who somebody is, how they log in, and what is kept. */
 export const accountPageWords = {
   yourAccount: 'Your account',
   backToTheDashboard: 'Back to the dashboard',

@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
 
-/** The panel's figures. */
 export const analyticsWords = {
   allTime: 'All time',
   fromTo: (from: string, to: string) => `From ${from} to ${to}`,

@@ -96,7 +96,6 @@ type Planned = {
   order: { paise: number; state: OrderState; isOpen: boolean; givenUtr: string | null };
 };
 
-/** Why an order is suggested for a line of the bank statement. */
 const reasons = {
   utr: 'The line has the UTR that the buyer gave and the right amount, but also another number of 12 digits. Confirm it only if the UTR is your bank’s, not part of the buyer’s note.',
   reference: 'The line names this order, and the amount is right.',

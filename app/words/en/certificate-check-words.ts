@@ -1,4 +1,3 @@
-/** The public page that checks a certificate. */
 export const certificateCheckWords = {
   another: 'Check another',
   tooMany: (seconds: number) => `Too many checks. Try again in ${seconds} seconds.`,

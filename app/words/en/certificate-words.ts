@@ -55,7 +55,6 @@ export const certificateSettingsFields = {
   },
 } as const;
 
-/** Says how many lessons were done, and in how many hours if those were measured. */
 function measuredWords(lessons: number, minutes: number | null): string {
   const done = `${lessons} of ${counted(lessons, 'lesson')}`;
   return minutes === null || toHours(minutes) === 0

@@ -57,7 +57,6 @@ export const kitCheckoutWords = {
   last: 'The address of your last order is filled in. Please check it.',
 } as const;
 
-/** The texts about the buyer's address on a tax invoice. */
 export const invoiceAddressWords = {
   title: 'Your address for the invoice',
   lead: 'The law asks for it on a tax invoice like yours. Nothing is sent there.',
@@ -91,7 +90,6 @@ export const testWords = {
 /** The link to the request for several seats (DAY-66). */
 export const moreSeats = 'More than one seat?';
 
-/** The page on which a course is ordered. */
 export const checkoutPageWords = {
   title: 'Checkout',
   description: 'Order your course.',

@@ -12,7 +12,6 @@ export const unknownCourse = 'Unknown Course';
 /** Marks payments and orders made with the payment gateway's test keys, with which no money moves. */
 export const testMark = 'TEST';
 
-/** The texts that several unrelated pages use. */
 export const commonWords = {
   all: 'All',
   failed: 'That did not work. Please try again.',

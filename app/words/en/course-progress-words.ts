@@ -1,4 +1,3 @@
-/** How far the students of a course have come, in the panel. */
 export const courseProgressWords = {
   empty: 'No students yet',
   emptyHint: 'Whoever enrolls is shown here, with the lesson reached.',

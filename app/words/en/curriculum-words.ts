@@ -63,7 +63,6 @@ export const curriculumWords = {
     'address-twice': 'Another lesson of the file has this address',
     'too-many': 'More than 100 modules or 500 lessons',
   } satisfies Record<FileFaultCode, string>,
-  /** The labels that say what an import does with each lesson. */
   fates: { add: 'New', change: 'Changed', same: 'As it is', back: 'Back from the archive' },
   planned: ({ add, change, same, back }: Record<'add' | 'change' | 'same' | 'back', number>) =>
     `${add} new, ${change} changed, ${same} as they are${back > 0 ? `, ${back} back from the archive` : ''}.`,

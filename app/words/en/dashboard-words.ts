@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
 
-/** The student's dashboard. */
 export const dashboardWords = {
   incomplete: 'This form was not complete. Please try again.',
   saveFailed: 'We could not save that. Nothing was changed; please try again.',

@@ -33,7 +33,6 @@ export const wayLabels: Record<EnrollChoice, string> = {
   request: "The site's own request form",
 };
 
-/** The texts of the settings that choose the courses on the home page. */
 export const homeCoursesWords = {
   title: 'Courses on the home page',
   lead: 'Open places go to the most popular courses.',

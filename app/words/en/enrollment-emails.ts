@@ -1,9 +1,7 @@
 import { greetingOf } from './email-greeting.ts';
 
-/** A student, and the title of a course in which the student is enrolled. */
 export type EnrolledStudent = { email: string; fullName: string; courseTitle: string };
 
-/** The email to a student who has completed a course. `link` is the URL of the certificate. */
 export function certificateEmail({
   email,
   fullName,
@@ -24,7 +22,6 @@ export function certificateEmail({
   };
 }
 
-/** The email to a student whom the academy enrolled by importing a list. */
 export function enrolledEmail({ email, fullName, courseTitle, site }: EnrolledStudent & { site: string }) {
   return {
     to: email,

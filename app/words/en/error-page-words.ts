@@ -1,4 +1,3 @@
-/** The page for what went wrong or is not there. */
 export const pageNotFound = 'Page not found';
 export const backHome = 'Back to the home page';
 export const tryAgainLabel = 'Try again';

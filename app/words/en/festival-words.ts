@@ -61,7 +61,6 @@ export const festivalWords = {
   /** When a festival begins and ends on the shop's clock, because its days are counted in UTC. */
   times: ({ begins, ends }: { begins: string; ends: string }) =>
     `On your clock it begins ${begins} and ends ${ends}, because its days are counted in UTC.`,
-  /** The link to the festival's page of the campaign report. */
   report: 'What it brought',
   failed: 'Failed to save festival',
   /** The messages for unexpected failures of the database (ADM-FES-5). */

@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
 
-/** The form of the settings about students under 18. */
 export const minorsWords = {
   title: 'Students under 18',
   lead: 'The Digital Personal Data Protection Rules ask for a parent’s consent from May 2027 on.',
@@ -10,7 +9,6 @@ export const minorsWords = {
   on: 'Asked, with a parent’s consent',
 } as const;
 
-/** What the panel shows and does about a student under 18. */
 export const guardianAdminWords = {
   title: 'Age and parent’s consent',
   unasked: 'Not asked yet',

@@ -83,6 +83,5 @@ export function payerEmail(payer: string, { course, link }: { course: string; li
   };
 }
 
-/** The same in a chat, which the owner sends. */
 export const guardianMessage = ({ learner, link }: { learner: string; link: string }) =>
   `${learner} would like to learn at {academy}, and is under 18. Please read this and agree or refuse: ${link}`;

@@ -1,4 +1,3 @@
-/** The form of a lesson in the panel. */
 export const lessonFormWords = {
   archived: 'This lesson is archived. Bring it back on the page of the curriculum.',
   attendance: 'Attendance of this class',

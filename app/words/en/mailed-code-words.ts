@@ -2,7 +2,6 @@ import { greetingOf } from './email-greeting.ts';
 
 type Email = { subject: string; body: string };
 
-/** The texts of a login by a code from an email. */
 export const mailedCodeWords = {
   title: 'Check your email',
   lead: (email: string) => `If ${email} has an account, its email begins with a code.`,

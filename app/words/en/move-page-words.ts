@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
 
-/** The panel's pages about moving in and out. */
 export const movePageWords = {
   allMoves: 'All moves',
   whoIsAdmin: 'Who is an admin here too?',

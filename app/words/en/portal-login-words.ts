@@ -1,4 +1,3 @@
-/** The login to the panel by its own password. */
 export const portalLoginWords = {
   title: 'Admin login',
   lead: 'Enter the admin password to manage the academy.',

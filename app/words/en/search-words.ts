@@ -1,7 +1,6 @@
 export const searchWords = {
   title: 'Search',
   label: 'Name, phone, email, order, UTR, certificate …',
-  /** Links to the list of all matches. */
   all: (count: string) => `All ${count}`,
   none: (search: string) => `Nothing matches “${search}”`,
   kinds: {

@@ -1,4 +1,3 @@
-/** The carousel of testimonials. */
 export const carouselTitle = 'What Our Students Say';
 export const carouselRole = 'carousel';
 export const testimonialsLabel = 'Testimonials';

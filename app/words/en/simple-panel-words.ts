@@ -1,4 +1,3 @@
-/** The one page that is the panel's shorter form. */
 export const simplePanelWords = {
   tabs: 'Simple dashboard',
   samplesThere: 'The sample courses are there already',

@@ -1,4 +1,3 @@
-/** The panel's students: their list, and the page of one. */
 export const studentAdminWords = {
   all: 'All students',
   enrollInCourse: 'Enroll in a course',

@@ -8,7 +8,6 @@ import { type CourseFormValues, rowLists, textNames, valuesFromForm } from './co
 /** A field for which another admin has saved `stored`, which differs from what was typed. */
 export type CourseClash = { field: keyof typeof courseAdminWords.fields; stored: string };
 
-/** What the form shows if the course was not saved. */
 export type CourseFormAnswer = {
   values: CourseFormValues;
   errors: CourseFormErrors;

@@ -6,7 +6,6 @@ import { parseRowIntent, pressRow } from './course-form-rows.ts';
 import { type CourseInput, checkCourse } from './course-form-schema.ts';
 import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
-/** A course to save, or what the form shows again. */
 export type SentCourse =
   | { kind: 'save'; input: CourseInput; values: CourseFormValues; version: number }
   | { kind: 'again'; answer: CourseFormAnswer; status: 200 | 400 };

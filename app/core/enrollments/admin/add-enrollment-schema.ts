@@ -20,5 +20,4 @@ const chosen = z.object({
   course: z.string().min(1, 'course-missing' satisfies FieldError),
 });
 
-/** The student, the course, and the payment if there was one. */
 export const newEnrollmentSchema = chosen.and(optionalPayment);

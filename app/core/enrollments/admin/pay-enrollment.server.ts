@@ -16,7 +16,6 @@ type Paid = {
   userId: string | null;
   courseId: string;
   enrollmentId: string | null;
-  /** The id of the enrollment request for which the payment was received. */
   requestId?: string;
   createdAt: Date;
 };

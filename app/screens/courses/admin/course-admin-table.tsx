@@ -28,7 +28,6 @@ export type CourseTableRow = CourseListRow & { offer?: { name: string; price: nu
 
 type CourseTableProps = {
   rows: readonly CourseTableRow[];
-  /** The URL of the list, to return to after a deletion. */
   back: string;
   sort?: string;
   /** The id of the form that acts on all selected courses. Without it, the rows have no checkboxes. */

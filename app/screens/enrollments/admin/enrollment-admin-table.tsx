@@ -26,7 +26,6 @@ export const deleteEnrollmentQuestion = words.deleteQuestion;
 
 type TableProps = {
   rows: readonly EnrollmentRow[];
-  /** The URL of this list with its filters, to return to after an action. */
   back: string;
   payPath: (id: string) => string;
   zone: string;
@@ -161,7 +160,6 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
   );
 }
 
-/** Returns the name by which screen readers refer to an enrollment. */
 const nameOf = ({ studentName, courseTitle }: EnrollmentRow) =>
   `${studentName ?? studentWords.unknownStudent}, ${courseTitle ?? unknownCourse}`;
 

@@ -65,7 +65,6 @@ export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
   );
 }
 
-/** Shows what the import would do with each line, with the button that performs the import. */
 export function ImportPlanView({
   csv,
   lines,

@@ -34,11 +34,9 @@ type StudentDashboardProps = {
   orders?: ReactNode;
   /** Renders the documents (receipts, invoices) of an enrollment's order and the form to request a refund. */
   seatOrder?: (enrollmentId: string) => ReactNode;
-  /** The kits on their way to the student; undefined if there are none. */
   kits?: ReactNode;
   /** The form with which a student who has no course adds one that was ordered as a guest. */
   findOrder?: ReactNode;
-  /** The forms to review courses; undefined if there is no course to review. */
   reviews?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   certificateLinks: (certificate: OwnCertificate) => ReactNode;

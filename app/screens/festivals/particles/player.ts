@@ -11,7 +11,6 @@ const acts: Record<ParticleType, () => Promise<{ act: Act }>> = {
 };
 
 export interface Player {
-  /** Freezes or resumes the animation. */
   setPaused(paused: boolean): void;
   stop(): void;
 }
