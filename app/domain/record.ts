@@ -13,3 +13,10 @@ export function recordOf<Key extends string, Value>(keys: readonly Key[], toValu
   // The cast is needed because TypeScript cannot know that every key is present.
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 }
+
+/** `Promise.all` for an object: what each of its promises gives, by name. */
+export async function allOf<T extends Readonly<Record<string, unknown>>>(asked: T) {
+  const given = await Promise.all(Object.entries(asked).map(async ([name, value]) => [name, await value]));
+  // The cast is needed because TypeScript cannot know that every name is present.
+  return Object.fromEntries(given) as { [Name in keyof T]: Awaited<T[Name]> };
+}

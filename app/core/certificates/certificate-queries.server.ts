@@ -29,6 +29,7 @@ export type PublicCertificate = {
   /** The academy's name, tagline with town, and colors when it issued the certificate. */
   issuer: { name: string; line: string; colors: BrandColors | null };
   signatory: string | null;
+  /** The URL of the picture of the signature; null if the certificate has no such picture. */
   signatureImage: string | null;
   durationDays: number | null;
   /** How the completion is known; null for certificates from before this was recorded. */

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { chooseOwnPassword } from '#app/core/accounts/own-account.server.ts';
 import { passwordPath } from '#app/domain/factor-path.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -44,11 +44,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
       scene="login"
       title={words.title}
       lead={words.lead}
-      other={
-        <Link className="link font-semibold" to={loaderData.next}>
-          {words.later}
-        </Link>
-      }
+      back={{ to: loaderData.next, text: words.later }}
     >
       <ResetForm path="/account/password" answer={answer} />
     </AccountScreen>

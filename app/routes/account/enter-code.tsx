@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { enterCode } from '#app/core/accounts/account-commands.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -52,11 +52,7 @@ export default function EnterCode({ loaderData: { login, next }, actionData }: R
       scene="login"
       title={words.title}
       lead={words.lead}
-      other={
-        <Link className="link font-semibold" to={login}>
-          {words.again}
-        </Link>
-      }
+      back={{ to: login, text: words.again }}
     >
       <CheckedForm
         path="/login/code"

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { enterMailedCode, sendCode } from '#app/core/accounts/mailed-code.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
@@ -65,11 +65,7 @@ export default function EnterMailedCode({ loaderData, actionData }: Route.Compon
       scene="login"
       title={words.title}
       lead={words.lead(email)}
-      other={
-        <Link className="link font-semibold" to={login}>
-          {words.again}
-        </Link>
-      }
+      back={{ to: login, text: words.again }}
     >
       <CheckedForm
         path="/login/email-code"

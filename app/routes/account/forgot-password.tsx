@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { requestPasswordReset } from '#app/core/accounts/password-reset.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { visitor } from '#app/domain/access.ts';
@@ -46,11 +46,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       scene="login"
       title={isSent ? words.title : accountLinkWords.forgot}
       lead={isSent ? words.isAsked : words.lead}
-      other={
-        <Link className="link font-semibold" to="/login">
-          {accountLinkWords.backToLogin}
-        </Link>
-      }
+      back={{ to: '/login', text: accountLinkWords.backToLogin }}
     >
       {isSent ? (
         <Notice tone="info" role="status">

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { proveByCode, proveByPassword } from '#app/core/accounts/fresh-proof.server.ts';
 import { sendCode } from '#app/core/accounts/mailed-code.server.ts';
 import { listOwnServices } from '#app/core/accounts/own-services.server.ts';
@@ -69,11 +69,7 @@ export default function ProveSelf({ loaderData, actionData }: Route.ComponentPro
       scene="login"
       title={words.title}
       lead={words.lead}
-      other={
-        <Link className="link font-semibold" to="/account">
-          {words.back}
-        </Link>
-      }
+      back={{ to: '/account', text: words.back }}
     >
       <ProofForm {...shown} answer={useAnswer(actionData, factorForm.failed) ?? lost} />
     </AccountScreen>

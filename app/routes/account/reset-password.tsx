@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { isResetLinkGood, resetPassword } from '#app/core/accounts/password-reset.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -51,11 +51,7 @@ export default function ResetPassword({ loaderData: { step }, actionData }: Rout
     <AccountScreen
       scene="login"
       {...words[step]}
-      other={
-        <Link className="link font-semibold" to="/login">
-          {step === 'done' ? accountLinkWords.toLogin : accountLinkWords.backToLogin}
-        </Link>
-      }
+      back={{ to: '/login', text: step === 'done' ? accountLinkWords.toLogin : accountLinkWords.backToLogin }}
     >
       {step === 'choose' && <ResetForm path="/reset-password" answer={answer} />}
       {step === 'done' && <ButtonLink href="/login">{accountLinkWords.logIn}</ButtonLink>}

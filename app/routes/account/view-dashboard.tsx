@@ -17,6 +17,7 @@ import { listReturned } from '#app/core/submissions/submission-queries.server.ts
 import type { UserActor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isOpen } from '#app/domain/order.ts';
+import { allOf } from '#app/domain/record.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -70,65 +71,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (due !== null) throw redirect(congratulations(due), 303);
     const { time, selling } = await getSettings(db);
     const takesOrders = isSelling(selling, rail !== null);
-    const [
-      dashboard,
-      classes,
-      orders,
-      seatOrders,
-      paidSeats,
-      claimedSeats,
-      kits,
-      reviewSeats,
-      returned,
-      answers,
-      age,
-    ] = await Promise.all([
-      getDashboard(db, actor, { now, zone: time.zone }),
-      findNextClasses(db, actor, { now, zone: time.zone }),
-      listOwnOrders(db, actor),
-      listSeatOrders(db, actor, dayIn(now, time.zone)),
-      listPaidSeats(db, actor, dayIn(now, time.zone)),
-      listClaimedSeats(db, actor, dayIn(now, time.zone)),
-      listOwnKits(db, actor, now),
-      listReviewSeats(db, actor),
-      listReturned(db, actor),
-      listNewAnswers(db, actor),
-      readOwnAge(visit.services, actor),
-    ]);
-    const openOrders = orders.filter((order) => isOpen(order.state) || order.waitsFor !== null);
-    return data({
-      ...page,
-      takesOrders,
-      dashboard,
-      classes,
-      openOrders,
-      seatOrders,
-      paidSeats,
-      claimedSeats,
-      kits,
-      reviewSeats,
-      returned,
-      answers,
-      held: age?.isClosed ? age.text : null,
+    const today = dayIn(now, time.zone);
+    const { orders, age, ...read } = await allOf({
+      dashboard: getDashboard(db, actor, { now, zone: time.zone }),
+      classes: findNextClasses(db, actor, { now, zone: time.zone }),
+      orders: listOwnOrders(db, actor),
+      seatOrders: listSeatOrders(db, actor, today),
+      paidSeats: listPaidSeats(db, actor, today),
+      claimedSeats: listClaimedSeats(db, actor, today),
+      kits: listOwnKits(db, actor, now),
+      reviewSeats: listReviewSeats(db, actor),
+      returned: listReturned(db, actor),
+      answers: listNewAnswers(db, actor),
+      age: readOwnAge(visit.services, actor),
     });
+    const openOrders = orders.filter((order) => isOpen(order.state) || order.waitsFor !== null);
+    return data({ ...page, ...read, takesOrders, openOrders, held: age?.isClosed ? age.text : null });
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error }, 'a dashboard could not be read');
-    const nothing = {
-      dashboard: null,
-      classes: null,
-      takesOrders: false,
-      openOrders: [],
-      seatOrders: [],
-      paidSeats: [],
-      claimedSeats: [],
-      kits: [],
-      reviewSeats: [],
-      returned: [],
-      answers: [],
-      held: null,
-    };
-    return data({ ...page, ...nothing }, { status: 503 });
+    return data({ ...page, dashboard: null }, { status: 503 });
   }
 }
 
@@ -190,24 +152,9 @@ function refuse(status: number, error: string, enrollment: string | null) {
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    dashboard,
-    classes,
-    openOrders,
-    seatOrders,
-    paidSeats,
-    claimedSeats,
-    kits,
-    reviewSeats,
-    returned,
-    answers,
-    fullName,
-    origin,
-    takesOrders,
-    held,
-    ...page
-  } = loaderData;
-  if (!dashboard) return <ReadFailure fullName={fullName} />;
+  if (!loaderData.dashboard) return <ReadFailure fullName={loaderData.fullName} />;
+  const { dashboard, classes, openOrders, seatOrders, paidSeats, claimedSeats, kits, ...rest } = loaderData;
+  const { reviewSeats, returned, answers, origin, takesOrders, held, ...page } = rest;
   const toAddress = kits.filter(({ isUnaddressed }) => isUnaddressed);
   const others = kits.filter(({ isUnaddressed }) => !isUnaddressed);
   return (
@@ -215,7 +162,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       data={dashboard}
       {...page}
       answer={actionData}
-      nextClass={classes && <NextClass classes={classes} isOfSeveral={dashboard.enrollments.length > 1} />}
+      nextClass={<NextClass classes={classes} isOfSeveral={dashboard.enrollments.length > 1} />}
       orders={
         <>
           {held && (

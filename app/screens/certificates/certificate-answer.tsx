@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PublicCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { formatDateLong } from '#app/domain/calendar.ts';
 import {
-  type CertificateBasis,
   type CertificateVerdict,
   certificatePath,
   certificatePdfPath,
@@ -19,28 +19,8 @@ import { CertificateLinks } from './certificate-links.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
 import { VerdictKite } from './verdict-kite.tsx';
 
-export type ShownCertificate = {
-  number: string;
-  studentName: string;
-  courseTitle: string;
-  startedAt: Date | null;
-  completedAt: Date;
-  issuedAt: Date;
-  replacedBy: string | null;
-  revokedAt: Date | null;
+export type ShownCertificate = Omit<PublicCertificate, 'isSpecimen' | 'issuer' | 'nameOnImage'> & {
   issuer: { name: string; line: string };
-  signatory: string | null;
-  /** The URL of the picture of the signature; null if the certificate has no such picture. */
-  signatureImage: string | null;
-  durationDays: number | null;
-  basis: CertificateBasis | null;
-  lessons: number | null;
-  minutes: number | null;
-  /** Who taught the course; null if the certificate does not say so. */
-  teacher: string | null;
-  signature: string;
-  keyId: string;
-  signedText: string;
 };
 
 type CertificateAnswerProps = {
