@@ -14,29 +14,35 @@ export type ActionArgs = Pick<ActionFunctionArgs, 'context' | 'request'> & { url
 /** The form that somebody has sent, with the action's arguments. */
 export type Sent<Args = ActionArgs> = Args & { visit: Visit; form: FormData };
 
-/** From anybody. `failed` answers an unexpected error, so that nothing typed is lost. */
-export async function formPost<Args extends ActionArgs, Failed, Done>(
-  args: Args,
+/** An action for anybody. `failed` answers an unexpected error, so that nothing typed is lost. */
+export function formPost<Args extends ActionArgs, Failed, Done>(
   failed: (form: FormData) => Failed,
   work: (sent: Sent<Args>) => Promise<Done>,
 ) {
-  const visit = args.context.get(visitContext);
-  const form = await readForm(visit, args.request);
-  return await keepForm(visit, form, failed, () => work({ ...args, visit, form }));
+  return async (args: Args) => {
+    const visit = args.context.get(visitContext);
+    const form = await readForm(visit, args.request);
+    return await keepForm(visit, form, failed, () => work({ ...args, visit, form }));
+  };
 }
 
-type Own = { actor: UserActor; ctx: CommandContext & { actor: UserActor } };
+/** The form that a signed-in user has sent. */
+export type OwnSent<Args = ActionArgs> = Sent<Args> & {
+  actor: UserActor;
+  ctx: CommandContext & { actor: UserActor };
+};
 
 /** The same for a form that only signed-in users send; others are asked to log in. */
-export async function userPost<Args extends ActionArgs, Failed, Done>(
-  args: Args,
+export function userPost<Args extends ActionArgs, Failed, Done>(
   failed: (form: FormData) => Failed,
-  work: (sent: Sent<Args> & Own) => Promise<Done>,
+  work: (sent: OwnSent<Args>) => Promise<Done>,
 ) {
-  const actor = await requireUser(args.context.get(visitContext), args.url);
-  return await formPost(args, failed, (sent) =>
-    work({ ...sent, actor, ctx: { ...commandContext(sent.visit, actor), actor } }),
-  );
+  return async (args: Args) => {
+    const actor = await requireUser(args.context.get(visitContext), args.url);
+    return await formPost(failed, (sent: Sent<Args>) =>
+      work({ ...sent, actor, ctx: { ...commandContext(sent.visit, actor), actor } }),
+    )(args);
+  };
 }
 
 export type Acts = Readonly<Record<string, () => unknown>>;

@@ -19,7 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
-import { userPost } from '#app/visit/posted-form.server.ts';
+import { type OwnSent, userPost } from '#app/visit/posted-form.server.ts';
 import { ownKitWords as words } from '#app/words/en/kit-words.ts';
 import type { Route } from './+types/address-kit.ts';
 
@@ -35,19 +35,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const failed = (form: FormData) => ({ ...kitAddressForm.failed(form), error: words.failed });
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, failed, async ({ ctx, form, params }) => {
-    fillFromPin(form);
-    const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
-    if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
-    const { address } = input;
-    const given = await giveKitAddress(ctx, { id: params.id, address });
-    if (!given.success)
-      return data<KitAddressAnswer>({ ...kitAddressForm.failed(form), error: words.known }, { status: 409 });
-    // The student's dashboard then shows the kit with its address.
-    return redirect('/dashboard', 303);
-  });
-}
+export const action = userPost(failed, async ({ ctx, form, params }: OwnSent<Route.ActionArgs>) => {
+  fillFromPin(form);
+  const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
+  if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
+  const { address } = input;
+  const given = await giveKitAddress(ctx, { id: params.id, address });
+  if (!given.success)
+    return data<KitAddressAnswer>({ ...kitAddressForm.failed(form), error: words.known }, { status: 409 });
+  // The student's dashboard then shows the kit with its address.
+  return redirect('/dashboard', 303);
+});
 
 export default function AddressKit({ loaderData, actionData }: Route.ComponentProps) {
   const { name, courseTitle, known, states } = loaderData;

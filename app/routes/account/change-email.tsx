@@ -32,21 +32,19 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
   return email === undefined ? { step: 'over', email: actor.email } : { step: 'ask', email };
 }
 
-/** On pressing the button: mail programs open links on their own. */
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, failedChange, async ({ visit, actor, request, url }) => {
-    const { contact } = await getSettings(visit.services.db);
-    const ctx = {
-      ...accountContext(visit, actor, request),
-      contactEmail: contact.email || `${visit.services.links.site}/contact`,
-    };
-    const outcome = await changeEmail(ctx, { token: url.searchParams.get('token') ?? '' });
-    if (outcome.success) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
-    return refusal(outcome, faultIn(outcome));
-  });
-}
-
 const failedChange = () => ({ error: accountWords.errors['email-not-changed'], errors: {} });
+
+/** On pressing the button: mail programs open links on their own. */
+export const action = userPost(failedChange, async ({ visit, actor, request, url }) => {
+  const { contact } = await getSettings(visit.services.db);
+  const ctx = {
+    ...accountContext(visit, actor, request),
+    contactEmail: contact.email || `${visit.services.links.site}/contact`,
+  };
+  const outcome = await changeEmail(ctx, { token: url.searchParams.get('token') ?? '' });
+  if (outcome.success) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
+  return refusal(outcome, faultIn(outcome));
+});
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

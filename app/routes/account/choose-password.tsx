@@ -29,13 +29,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { next: ownPath(url.searchParams.get('next'), '/account') };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, resetForm.failed, async ({ visit, actor, form, request, url }) => {
-    const outcome = await chooseOwnPassword(accountContext(visit, actor, request), resetForm.textsOf(form));
-    if (outcome.success) return redirect(ownPath(url.searchParams.get('next'), '/account'), 303);
-    return refusal<ResetAnswer>(outcome, { values: resetForm.valuesOf(form), ...faultIn(outcome) });
-  });
-}
+export const action = userPost(resetForm.failed, async ({ visit, actor, form, request, url }) => {
+  const outcome = await chooseOwnPassword(accountContext(visit, actor, request), resetForm.textsOf(form));
+  if (outcome.success) return redirect(ownPath(url.searchParams.get('next'), '/account'), 303);
+  return refusal<ResetAnswer>(outcome, { values: resetForm.valuesOf(form), ...faultIn(outcome) });
+});
 
 export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, resetForm.failed);

@@ -38,14 +38,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, factorForm.failed, async ({ visit, actor, form, request }) => {
-    const ctx = accountContext(visit, actor, request);
-    const outcome = await removeService(ctx, { provider: textIn(form, 'provider') });
-    if (outcome.success) return redirect(here, 303);
-    return refusal(outcome, { values: factorForm.valuesOf(form), ...faultIn(outcome) });
-  });
-}
+export const action = userPost(factorForm.failed, async ({ visit, actor, form, request }) => {
+  const ctx = accountContext(visit, actor, request);
+  const outcome = await removeService(ctx, { provider: textIn(form, 'provider') });
+  if (outcome.success) return redirect(here, 303);
+  return refusal(outcome, { values: factorForm.valuesOf(form), ...faultIn(outcome) });
+});
 
 export default function OwnServices({ loaderData, actionData }: Route.ComponentProps) {
   const { failed, ...shown } = loaderData;

@@ -8,7 +8,7 @@ import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
-import { userPost } from '#app/visit/posted-form.server.ts';
+import { type OwnSent, userPost } from '#app/visit/posted-form.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/correct-own-learner.ts';
@@ -23,8 +23,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { seat };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, learnerForm.failed, async ({ ctx, form, params }) => {
+export const action = userPost(
+  learnerForm.failed,
+  async ({ ctx, form, params }: OwnSent<Route.ActionArgs>) => {
     const { isValid, input, values, errors } = learnerForm.read(form, learnerPart);
     if (!isValid) return data<LearnerAnswer>({ values, errors }, { status: 400 });
     const asked = { enrollmentId: params.enrollment, learner: input };
@@ -34,8 +35,8 @@ export async function action(args: Route.ActionArgs) {
       { values, errors: {}, error: words.correctErrors[outcome.error] },
       { status: 409 },
     );
-  });
-}
+  },
+);
 
 export default function CorrectOwnLearner({ loaderData: { seat }, actionData }: Route.ComponentProps) {
   const answer = useAnswer<LearnerAnswer>(actionData, learnerForm.failed);

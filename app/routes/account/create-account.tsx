@@ -39,34 +39,32 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { texts, origin: services.env.baseUrl, loginPath, buyer, age, ways, next };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, signupForm.failed, async ({ visit, form, request, url }) => {
-    const ctx = accountContext(visit, visitor, request);
-    const question = questionEmail(form);
-    const input = signupForm.textsOf(form);
-    const asked =
-      (await readAgeQuestion(visit.services)) &&
-      readAge(visit.services, form, { email: input.email, phone: null });
-    const fault = asked && signUpFault(input);
-    const errors = { ...asked?.errors, ...fault?.errors, ...question };
-    if (question.email || asked?.age === null)
-      return data<SignupAnswer>({ ...fault, values: signupForm.valuesOf(form), errors }, { status: 400 });
-    const parts = { ...visit.services, now: visit.now };
-    const beside: Beside = async (tx, id) => {
-      if (asked?.age) await storeAge(tx, { id, fullName: input.fullName }, asked.age, parts);
-    };
-    const outcome = await signUp(ctx, { ...input, beside });
-    if (outcome.success) {
-      await takeOrders(visit, request, input.email);
-      await confirmNewAddress(ctx, input);
-      const next = ownPath(url.searchParams.get('next'), '/dashboard');
-      return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
-    }
-    const isTaken = outcome.error === 'email-taken';
-    const values = signupForm.valuesOf(form);
-    return refusal<SignupAnswer>(outcome, { values, ...faultIn(outcome), isTaken });
-  });
-}
+export const action = formPost(signupForm.failed, async ({ visit, form, request, url }) => {
+  const ctx = accountContext(visit, visitor, request);
+  const question = questionEmail(form);
+  const input = signupForm.textsOf(form);
+  const asked =
+    (await readAgeQuestion(visit.services)) &&
+    readAge(visit.services, form, { email: input.email, phone: null });
+  const fault = asked && signUpFault(input);
+  const errors = { ...asked?.errors, ...fault?.errors, ...question };
+  if (question.email || asked?.age === null)
+    return data<SignupAnswer>({ ...fault, values: signupForm.valuesOf(form), errors }, { status: 400 });
+  const parts = { ...visit.services, now: visit.now };
+  const beside: Beside = async (tx, id) => {
+    if (asked?.age) await storeAge(tx, { id, fullName: input.fullName }, asked.age, parts);
+  };
+  const outcome = await signUp(ctx, { ...input, beside });
+  if (outcome.success) {
+    await takeOrders(visit, request, input.email);
+    await confirmNewAddress(ctx, input);
+    const next = ownPath(url.searchParams.get('next'), '/dashboard');
+    return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
+  }
+  const isTaken = outcome.error === 'email-taken';
+  const values = signupForm.valuesOf(form);
+  return refusal<SignupAnswer>(outcome, { values, ...faultIn(outcome), isTaken });
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/signup', matches });

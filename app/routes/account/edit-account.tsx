@@ -69,24 +69,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { profile, proof, hasServices, orders, documents, pendingEmail, sessions, zone, age, done };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, failedAccount, async ({ visit, actor, form, request }) => {
-    const intent = form.get('intent');
-    if (!isAccountIntent(intent)) throw new Response(httpWords.unknownForm, { status: 400 });
-    if (intent === 'age') return await answerOwnAge(visit, actor, form);
-    const outcome = await actsOf(accountContext(visit, actor, request), form)[intent]();
-    if (!outcome.success) {
-      const typed = typedAccount(form, intent);
-      return refusal<AccountAnswer>(outcome, { intent, fault: faultIn(outcome), ...typed });
-    }
-    if (intent === 'delete') {
-      const headers = await visit.services.auth.signOut(request.headers);
-      const isHttps = visit.services.env.baseUrl.startsWith('https:');
-      return redirect('/', { headers: forgetOrders(headers, request, isHttps) });
-    }
-    return redirect(`/account?done=${intent}`, { status: 303, headers: outcome.headers });
-  });
-}
+export const action = userPost(failedAccount, async ({ visit, actor, form, request }) => {
+  const intent = form.get('intent');
+  if (!isAccountIntent(intent)) throw new Response(httpWords.unknownForm, { status: 400 });
+  if (intent === 'age') return await answerOwnAge(visit, actor, form);
+  const outcome = await actsOf(accountContext(visit, actor, request), form)[intent]();
+  if (!outcome.success) {
+    const typed = typedAccount(form, intent);
+    return refusal<AccountAnswer>(outcome, { intent, fault: faultIn(outcome), ...typed });
+  }
+  if (intent === 'delete') {
+    const headers = await visit.services.auth.signOut(request.headers);
+    const isHttps = visit.services.env.baseUrl.startsWith('https:');
+    return redirect('/', { headers: forgetOrders(headers, request, isHttps) });
+  }
+  return redirect(`/account?done=${intent}`, { status: 303, headers: outcome.headers });
+});
 
 /** Answers the question of age. What is wrong stands beside its field, with what was typed. */
 async function answerOwnAge(visit: Visit, actor: UserActor, form: FormData) {

@@ -35,15 +35,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   throw redirect(login);
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, codeForm.failed, async ({ visit, form, request, url }) => {
-    const outcome = await enterCode(accountContext(visit, visitor, request), codeForm.textsOf(form));
-    if (!outcome.success) return refusal(outcome, { values: codeForm.valuesOf(form), ...faultIn(outcome) });
-    await takeOrders(visit, request, outcome.email);
-    const next = ownPath(url.searchParams.get('next'), '/dashboard');
-    return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
-  });
-}
+export const action = formPost(codeForm.failed, async ({ visit, form, request, url }) => {
+  const outcome = await enterCode(accountContext(visit, visitor, request), codeForm.textsOf(form));
+  if (!outcome.success) return refusal(outcome, { values: codeForm.valuesOf(form), ...faultIn(outcome) });
+  await takeOrders(visit, request, outcome.email);
+  const next = ownPath(url.searchParams.get('next'), '/dashboard');
+  return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
+});
 
 export default function EnterCode({ loaderData: { login, next }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, codeForm.failed);

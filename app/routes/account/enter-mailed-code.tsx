@@ -32,30 +32,28 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   throw redirect(login);
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, codeForm.failed, async ({ visit, form, request, url }) => {
-    if (!mailIsSent(visit.services.env)) throw data(null, { status: 404 });
-    const ctx = accountContext(visit, visitor, request);
-    const refuse = (outcome: Parameters<typeof faultIn>[0]) =>
-      refusal(outcome, { values: codeForm.valuesOf(form), ...faultIn(outcome) });
-    if (form.get('intent') === 'another') {
-      const sent = await visit.services.auth.mailedCodes.find(request.headers);
-      if (!sent) return redirect(`/login${url.search}`);
-      const outcome = await sendCode(ctx, sent);
-      return outcome.success
-        ? redirect(`/login/email-code${url.search}`, { headers: outcome.headers })
-        : refuse(outcome);
-    }
-    const outcome = await enterMailedCode(ctx, codeForm.textsOf(form));
-    if (!outcome.success) return refuse(outcome);
-    const { email, needsCode, isPasswordOver, headers } = outcome;
-    const last = ownPath(url.searchParams.get('next'), '/dashboard');
-    const next = isPasswordOver ? `/account/password?${new URLSearchParams({ next: last })}` : last;
-    if (needsCode) return redirect(`/login/code?${new URLSearchParams({ next })}`, { headers });
-    await takeOrders(visit, request, email);
-    return redirect(next, { headers });
-  });
-}
+export const action = formPost(codeForm.failed, async ({ visit, form, request, url }) => {
+  if (!mailIsSent(visit.services.env)) throw data(null, { status: 404 });
+  const ctx = accountContext(visit, visitor, request);
+  const refuse = (outcome: Parameters<typeof faultIn>[0]) =>
+    refusal(outcome, { values: codeForm.valuesOf(form), ...faultIn(outcome) });
+  if (form.get('intent') === 'another') {
+    const sent = await visit.services.auth.mailedCodes.find(request.headers);
+    if (!sent) return redirect(`/login${url.search}`);
+    const outcome = await sendCode(ctx, sent);
+    return outcome.success
+      ? redirect(`/login/email-code${url.search}`, { headers: outcome.headers })
+      : refuse(outcome);
+  }
+  const outcome = await enterMailedCode(ctx, codeForm.textsOf(form));
+  if (!outcome.success) return refuse(outcome);
+  const { email, needsCode, isPasswordOver, headers } = outcome;
+  const last = ownPath(url.searchParams.get('next'), '/dashboard');
+  const next = isPasswordOver ? `/account/password?${new URLSearchParams({ next: last })}` : last;
+  if (needsCode) return redirect(`/login/code?${new URLSearchParams({ next })}`, { headers });
+  await takeOrders(visit, request, email);
+  return redirect(next, { headers });
+});
 
 export default function EnterMailedCode({ loaderData, actionData }: Route.ComponentProps) {
   const { email, login } = loaderData;

@@ -26,14 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.has('sent'), contactEmail: contact.email };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, forgotForm.failed, async ({ visit, form, request }) => {
-    const values = forgotForm.valuesOf(form);
-    const outcome = await requestPasswordReset(accountContext(visit, visitor, request), values);
-    if (outcome.success) return redirect('/forgot-password?sent', 303);
-    return refusal<ForgotAnswer>(outcome, { values, ...faultIn(outcome) });
-  });
-}
+export const action = formPost(forgotForm.failed, async ({ visit, form, request }) => {
+  const values = forgotForm.valuesOf(form);
+  const outcome = await requestPasswordReset(accountContext(visit, visitor, request), values);
+  if (outcome.success) return redirect('/forgot-password?sent', 303);
+  return refusal<ForgotAnswer>(outcome, { values, ...faultIn(outcome) });
+});
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

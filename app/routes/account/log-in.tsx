@@ -42,31 +42,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { form, failed, texts, origin: env.baseUrl, signupPath, isLost, takesOrders };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, loginForm.failed, async ({ visit, form, request, url }) => {
-    // Somebody comes from the sign-up, whose address has an account already, with what was typed there (DAY-64).
-    if (form.get('intent') === 'begin')
-      return data<LoginAnswer>({ values: loginForm.valuesOf(form), errors: {} });
-    const link = url.searchParams.get('browser') ?? undefined;
-    const ctx = accountContext(visit, visitor, request);
-    const input = loginForm.textsOf(form);
-    if (form.get('intent') === 'code') {
-      if (!mailIsSent(visit.services.env)) throw data(null, { status: 404 });
-      const sent = await sendCode(ctx, input);
-      if (sent.success) return redirect(`/login/email-code${url.search}`, { headers: sent.headers });
-      return refusal<LoginAnswer>(sent, { values: loginForm.valuesOf(form), ...faultIn(sent) });
-    }
-    const outcome = await signIn(ctx, { ...input, link });
-    if (outcome.success && outcome.needsCode)
-      return redirect(`/login/code${url.search}`, { headers: outcome.headers });
-    if (outcome.success) {
-      await takeOrders(visit, request, input.email);
-      const next = ownPath(url.searchParams.get('next'), '/dashboard');
-      return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
-    }
-    return refusal<LoginAnswer>(outcome, { values: loginForm.valuesOf(form), ...faultIn(outcome) });
-  });
-}
+export const action = formPost(loginForm.failed, async ({ visit, form, request, url }) => {
+  // Somebody comes from the sign-up, whose address has an account already, with what was typed there (DAY-64).
+  if (form.get('intent') === 'begin')
+    return data<LoginAnswer>({ values: loginForm.valuesOf(form), errors: {} });
+  const link = url.searchParams.get('browser') ?? undefined;
+  const ctx = accountContext(visit, visitor, request);
+  const input = loginForm.textsOf(form);
+  if (form.get('intent') === 'code') {
+    if (!mailIsSent(visit.services.env)) throw data(null, { status: 404 });
+    const sent = await sendCode(ctx, input);
+    if (sent.success) return redirect(`/login/email-code${url.search}`, { headers: sent.headers });
+    return refusal<LoginAnswer>(sent, { values: loginForm.valuesOf(form), ...faultIn(sent) });
+  }
+  const outcome = await signIn(ctx, { ...input, link });
+  if (outcome.success && outcome.needsCode)
+    return redirect(`/login/code${url.search}`, { headers: outcome.headers });
+  if (outcome.success) {
+    await takeOrders(visit, request, input.email);
+    const next = ownPath(url.searchParams.get('next'), '/dashboard');
+    return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
+  }
+  return refusal<LoginAnswer>(outcome, { values: loginForm.valuesOf(form), ...faultIn(outcome) });
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/login', matches });

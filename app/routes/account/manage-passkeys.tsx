@@ -32,13 +32,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, factorForm.failed, async ({ visit, actor, form, request }) => {
-    const outcome = await removePasskey(accountContext(visit, actor, request), { id: textIn(form, 'id') });
-    if (outcome.success) return redirect(passkeysPath, 303);
-    return refusal(outcome, { values: factorForm.valuesOf(form), ...faultIn(outcome) });
-  });
-}
+export const action = userPost(factorForm.failed, async ({ visit, actor, form, request }) => {
+  const outcome = await removePasskey(accountContext(visit, actor, request), { id: textIn(form, 'id') });
+  if (outcome.success) return redirect(passkeysPath, 303);
+  return refusal(outcome, { values: factorForm.valuesOf(form), ...faultIn(outcome) });
+});
 
 export default function OwnPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const error = useAnswer(actionData, factorForm.failed)?.error;

@@ -40,26 +40,24 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { hasPassword, sendsCodes, isSent, ways, email: actor.email, failed };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, factorForm.failed, async ({ visit, actor, form, request, url }) => {
-    const ctx = accountContext(visit, actor, request);
-    const typed = factorForm.textsOf(form);
-    const next = ownPath(url.searchParams.get('next'), '/account');
-    type Done = Awaited<ReturnType<typeof sendCode | typeof proveByCode | typeof proveByPassword>>;
-    const answer = (outcome: Done, to: string) =>
-      outcome.success
-        ? redirect(to, { status: 303, headers: outcome.headers })
-        : refusal(outcome, { values: factorForm.valuesOf(form), ...faultIn(outcome) });
-    return await actBy(form, {
-      password: async () => answer(await proveByPassword(ctx, typed), next),
-      send: async () => {
-        if (!mailIsSent(visit.services.env)) throw data(null, { status: 404 });
-        return answer(await sendCode(ctx, actor), `/account/proof${url.search}`);
-      },
-      otherwise: async () => answer(await proveByCode(ctx, typed), next),
-    });
+export const action = userPost(factorForm.failed, async ({ visit, actor, form, request, url }) => {
+  const ctx = accountContext(visit, actor, request);
+  const typed = factorForm.textsOf(form);
+  const next = ownPath(url.searchParams.get('next'), '/account');
+  type Done = Awaited<ReturnType<typeof sendCode | typeof proveByCode | typeof proveByPassword>>;
+  const answer = (outcome: Done, to: string) =>
+    outcome.success
+      ? redirect(to, { status: 303, headers: outcome.headers })
+      : refusal(outcome, { values: factorForm.valuesOf(form), ...faultIn(outcome) });
+  return await actBy(form, {
+    password: async () => answer(await proveByPassword(ctx, typed), next),
+    send: async () => {
+      if (!mailIsSent(visit.services.env)) throw data(null, { status: 404 });
+      return answer(await sendCode(ctx, actor), `/account/proof${url.search}`);
+    },
+    otherwise: async () => answer(await proveByCode(ctx, typed), next),
   });
-}
+});
 
 export default function ProveSelf({ loaderData, actionData }: Route.ComponentProps) {
   const { failed, ...shown } = loaderData;

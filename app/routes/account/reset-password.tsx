@@ -25,14 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
   return { step: isGood ? 'choose' : 'over' };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, resetForm.failed, async ({ visit, form, request, url }) => {
-    const input = { ...resetForm.textsOf(form), token: url.searchParams.get('token') ?? '' };
-    const outcome = await resetPassword(accountContext(visit, visitor, request), input);
-    if (outcome.success) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
-    return refusal<ResetAnswer>(outcome, { values: resetForm.valuesOf(form), ...faultIn(outcome) });
-  });
-}
+export const action = formPost(resetForm.failed, async ({ visit, form, request, url }) => {
+  const input = { ...resetForm.textsOf(form), token: url.searchParams.get('token') ?? '' };
+  const outcome = await resetPassword(accountContext(visit, visitor, request), input);
+  if (outcome.success) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
+  return refusal<ResetAnswer>(outcome, { values: resetForm.valuesOf(form), ...faultIn(outcome) });
+});
 
 export const headers: Route.HeadersFunction = keepRetryAfter;
 

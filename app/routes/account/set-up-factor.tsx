@@ -48,33 +48,31 @@ function appAddress(secret: string, shop: string, email: string): string {
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, failedFactor, async ({ visit, actor, form, request }) => {
-    const ctx = accountContext(visit, actor, request);
-    const typed = factorForm.textsOf(form);
-    const back = redirect(factorPath, 303);
-    const refuse = (outcome: Parameters<typeof faultIn>[0]) =>
-      refusal<FactorAnswer>(outcome, { fault: faultIn(outcome) });
-    return await actBy(form, {
-      offer: async () => {
-        const outcome = await offerFactor(ctx, typed);
-        return outcome.success ? back : refuse(outcome);
-      },
-      on: async () => {
-        const outcome = await switchFactorOn(ctx, typed);
-        return outcome.success ? codes(outcome.backupCodes) : refuse(outcome);
-      },
-      codes: async () => {
-        const outcome = await renewBackupCodes(ctx, typed);
-        return outcome.success ? codes(outcome.backupCodes) : refuse(outcome);
-      },
-      off: async () => {
-        const outcome = await switchFactorOff(ctx, typed);
-        return outcome.success ? back : refuse(outcome);
-      },
-    });
+export const action = userPost(failedFactor, async ({ visit, actor, form, request }) => {
+  const ctx = accountContext(visit, actor, request);
+  const typed = factorForm.textsOf(form);
+  const back = redirect(factorPath, 303);
+  const refuse = (outcome: Parameters<typeof faultIn>[0]) =>
+    refusal<FactorAnswer>(outcome, { fault: faultIn(outcome) });
+  return await actBy(form, {
+    offer: async () => {
+      const outcome = await offerFactor(ctx, typed);
+      return outcome.success ? back : refuse(outcome);
+    },
+    on: async () => {
+      const outcome = await switchFactorOn(ctx, typed);
+      return outcome.success ? codes(outcome.backupCodes) : refuse(outcome);
+    },
+    codes: async () => {
+      const outcome = await renewBackupCodes(ctx, typed);
+      return outcome.success ? codes(outcome.backupCodes) : refuse(outcome);
+    },
+    off: async () => {
+      const outcome = await switchFactorOff(ctx, typed);
+      return outcome.success ? back : refuse(outcome);
+    },
   });
-}
+});
 
 // The codes stand in this answer alone: they are not stored, and no cache keeps the answer.
 const codes = (backupCodes: string[]) =>

@@ -32,29 +32,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await findConfirmation(ctx, url.searchParams.get('token') ?? '')), next };
 }
 
-/** On pressing the button: mail programs open links on their own. */
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, failedConfirmation, async ({ visit, form, request, url }) => {
-    const token = url.searchParams.get('token') ?? '';
-    const confirm = async () => {
-      const outcome = await confirmEmail(accountContext(visit, await visit.actor(), request), { token });
-      return outcome.success ? redirect('/verify-email?done', 303) : refusal(outcome, faultIn(outcome));
-    };
-    const enter = async () => {
-      const actor = await visit.actor();
-      // Who is logged in here is named on the page before their session is replaced.
-      const isNamed = !isSignedIn(actor) || textIn(form, 'here', 254) === actor.email;
-      if (!isNamed) return redirect(url.pathname + url.search, 303);
-      const outcome = await enterByLink(accountContext(visit, visitor, request), { token });
-      if (!outcome.success) return refusal(outcome, faultIn(outcome));
-      await takeOrders(visit, request, outcome.email);
-      return redirect('/account/password?next=/dashboard', { status: 303, headers: outcome.headers });
-    };
-    return await actBy(form, { enter, otherwise: confirm });
-  });
-}
-
 const failedConfirmation = () => ({ error: accountWords.errors['email-not-confirmed'], errors: {} });
+
+/** On pressing the button: mail programs open links on their own. */
+export const action = formPost(failedConfirmation, async ({ visit, form, request, url }) => {
+  const token = url.searchParams.get('token') ?? '';
+  const confirm = async () => {
+    const outcome = await confirmEmail(accountContext(visit, await visit.actor(), request), { token });
+    return outcome.success ? redirect('/verify-email?done', 303) : refusal(outcome, faultIn(outcome));
+  };
+  const enter = async () => {
+    const actor = await visit.actor();
+    // Who is logged in here is named on the page before their session is replaced.
+    const isNamed = !isSignedIn(actor) || textIn(form, 'here', 254) === actor.email;
+    if (!isNamed) return redirect(url.pathname + url.search, 303);
+    const outcome = await enterByLink(accountContext(visit, visitor, request), { token });
+    if (!outcome.success) return refusal(outcome, faultIn(outcome));
+    await takeOrders(visit, request, outcome.email);
+    return redirect('/account/password?next=/dashboard', { status: 303, headers: outcome.headers });
+  };
+  return await actBy(form, { enter, otherwise: confirm });
+});
 
 const title = accountLinkWords.confirmTitle;
 const { notLoggedInLead, panelLead } = accountLinkWords;

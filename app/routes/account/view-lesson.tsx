@@ -32,7 +32,7 @@ import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import { TaughtBy } from '#app/screens/teachers/teacher-parts.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
-import { actBy, userPost } from '#app/visit/posted-form.server.ts';
+import { actBy, type OwnSent, userPost } from '#app/visit/posted-form.server.ts';
 import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { helpWords } from '#app/words/en/help-words.ts';
@@ -96,8 +96,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data(shown, { status: access.state === 'open' ? 200 : 403 });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, failedLessonForm, async ({ visit, actor, form, params, request }) => {
+export const action = userPost(
+  failedLessonForm,
+  async ({ visit, actor, form, params, request }: OwnSent<Route.ActionArgs>) => {
     const ctx = await studyContext(visit, actor);
     const isPlain = isPlainForm(request);
     return await actBy(form, {
@@ -105,8 +106,8 @@ export async function action(args: Route.ActionArgs) {
       ask: () => ask(visit, ctx, form, params),
       otherwise: () => study(ctx, readLearnIntent(form), params, isPlain),
     });
-  });
-}
+  },
+);
 
 /** Saves a note, or marks the lesson as done or not done. */
 async function study(

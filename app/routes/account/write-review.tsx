@@ -11,7 +11,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { userVisit } from '#app/visit/guarded-visit.server.ts';
-import { userPost } from '#app/visit/posted-form.server.ts';
+import { type OwnSent, userPost } from '#app/visit/posted-form.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { ownReviewWords, reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
 import type { Route } from './+types/write-review.ts';
@@ -26,8 +26,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { seat, isWithdrawn: url.searchParams.has('withdrawn') };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, reviewForm.failed, async ({ ctx, form, params }) => {
+export const action = userPost(
+  reviewForm.failed,
+  async ({ ctx, form, params }: OwnSent<Route.ActionArgs>) => {
     const enrollmentId = params.enrollment;
     const values = reviewForm.valuesOf(form);
     if (form.get('intent') === 'withdraw') {
@@ -40,8 +41,8 @@ export async function action(args: Route.ActionArgs) {
     const written = await writeReview(ctx, { enrollmentId, ...input });
     if (written.success) return redirect(reviewPath(enrollmentId), 303);
     return data({ values, errors: {}, error: reviewRefusals[written.error] }, { status: 409 });
-  });
-}
+  },
+);
 
 export default function WriteReview({ loaderData: { seat, isWithdrawn }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, reviewForm.failed);

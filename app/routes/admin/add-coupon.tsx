@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { courses: await listCourseChoices(db) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await postCoupon(args, doneWords.coupons.added, createCoupon);
-}
+export const action = postCoupon(doneWords.coupons.added, createCoupon);
 
 export default function CouponNewTab({ loaderData, actionData }: Route.ComponentProps) {
   return (

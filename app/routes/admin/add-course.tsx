@@ -40,18 +40,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'courses.write', failed, async ({ visit, ctx, form }) => {
-    const sent = await readCourseForm({ ...visit.services, ...ctx }, form);
-    if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
-    const added = await addCourse(ctx, sent.input);
-    // What comes next: lessons, and starting dates (DAY-47).
-    const next = may(ctx.actor, 'curriculum.write') ? '/curriculum' : '';
-    if (added.success)
-      return redirectWithFlash(visit, `/admin/courses/${added.id}${next}`, doneWords.courses.added);
-    return data(refusedCourse(sent.values, 0, added.error), { status: 400 });
-  });
-}
+export const action = panelPost('courses.write', failed, async ({ visit, ctx, form }) => {
+  const sent = await readCourseForm({ ...visit.services, ...ctx }, form);
+  if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
+  const added = await addCourse(ctx, sent.input);
+  // What comes next: lessons, and starting dates (DAY-47).
+  const next = may(ctx.actor, 'curriculum.write') ? '/curriculum' : '';
+  if (added.success)
+    return redirectWithFlash(visit, `/admin/courses/${added.id}${next}`, doneWords.courses.added);
+  return data(refusedCourse(sent.values, 0, added.error), { status: 400 });
+});
 
 export default function CourseNewTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);

@@ -37,24 +37,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(
-    args,
-    'enrollments.write',
-    newEnrollmentForm.failed,
-    async ({ visit, ctx, form }) => {
-      const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
-      if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
-      const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
-      const outcome = await enrollByHand(ctx, wanted);
-      if (!outcome.success) {
-        const error = enrollmentWords.errors[outcome.error];
-        return data<NewEnrollmentAnswer>({ values, errors: {}, error }, { status: 409 });
-      }
-      return redirectWithFlash(visit, '/admin/enrollments', doneWords.enrollments.added);
-    },
-  );
-}
+export const action = panelPost(
+  'enrollments.write',
+  newEnrollmentForm.failed,
+  async ({ visit, ctx, form }) => {
+    const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
+    if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
+    const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
+    const outcome = await enrollByHand(ctx, wanted);
+    if (!outcome.success) {
+      const error = enrollmentWords.errors[outcome.error];
+      return data<NewEnrollmentAnswer>({ values, errors: {}, error }, { status: 409 });
+    }
+    return redirectWithFlash(visit, '/admin/enrollments', doneWords.enrollments.added);
+  },
+);
 
 export default function EnrollmentNewTab({ loaderData, actionData }: Route.ComponentProps) {
   return <NewEnrollment {...loaderData} answer={useAnswer(actionData, newEnrollmentForm.failed)} />;

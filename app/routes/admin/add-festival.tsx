@@ -22,7 +22,7 @@ import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { FestivalPrices } from '#app/screens/offers/festival-prices.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
+import { panelPost } from '#app/visit/panel-action.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/add-festival.ts';
@@ -55,8 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const act = async ({ visit, ctx, form, url }: Posted) => {
+export const action = panelPost(
+  'offers.write',
+  failed,
+  async ({ visit, ctx, form, url }) => {
     const typed = readCampaign(form);
     if (!typed.isValid) return data<CampaignFault>(typed, { status: 400 });
     const { content, price } = typed;
@@ -71,9 +73,9 @@ export async function action(args: Route.ActionArgs) {
           setFestivalPrice({ ...ctx, db: tx }, { festivalId, name: content.name, price }),
       });
     return redirectWithFlash(visit, '/admin/festivals', doneWords.festivals.added);
-  };
-  return await panelPost(args, 'offers.write', failed, act, mostInLists);
-}
+  },
+  mostInLists,
+);
 
 export default function FestivalNewTab({ loaderData, actionData }: Route.ComponentProps) {
   const { prices, ...festival } = loaderData;

@@ -29,16 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Adds a kit (a parcel to send by post) for a student whom the owner enrolled without an order (SELL-114). */
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'kits.add', kitAddressForm.failed, async ({ visit, actor, form }) => {
-    fillFromPin(form);
-    const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
-    if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
-    const added = await addKit(orderContext(visit.services, actor, visit.now), input);
-    if (!added.success) return data<KitAddressAnswer>({ values, error: words.taken }, { status: 409 });
-    return redirectWithFlash(visit, `/admin/kits/${added.id}`, words.added);
-  });
-}
+export const action = panelPost('kits.add', kitAddressForm.failed, async ({ visit, actor, form }) => {
+  fillFromPin(form);
+  const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
+  if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
+  const added = await addKit(orderContext(visit.services, actor, visit.now), input);
+  if (!added.success) return data<KitAddressAnswer>({ values, error: words.taken }, { status: 409 });
+  return redirectWithFlash(visit, `/admin/kits/${added.id}`, words.added);
+});
 
 export default function AddKit({ loaderData, actionData }: Route.ComponentProps) {
   const { seats, states } = loaderData;

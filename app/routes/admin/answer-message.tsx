@@ -59,15 +59,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { message, history, phone, ready, zone: settings.time.zone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'messages.answer', failedMessage, (posted) =>
-    actsOf(posted, args.params.id),
-  );
-}
-
 const failedMessage = (form: FormData) => ({ error: messageWords.failed, answer: textIn(form, 'text') });
 
-function actsOf({ visit, ctx, form }: Posted, id: string) {
+export const action = panelAction('messages.answer', failedMessage, actsOf);
+
+function actsOf({ visit, ctx, form, params: { id } }: Posted<Route.ActionArgs>) {
   const here = `${list}/${encodeURIComponent(id)}`;
   const answer = (outcome: MessageOutcome, to: string, text: string, isUndoable = false) => {
     if (!outcome.success) return data({ error: messageWords.errors[outcome.error] }, { status: 409 });

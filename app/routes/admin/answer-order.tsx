@@ -85,10 +85,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { headTitle, ...story, tasks, ...money, ...shown };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'orders.confirm', failed, (posted) => actsOf(posted, args.params.id));
-}
-
 const typed = (form: FormData): OrderAdminAnswer => ({
   values: confirmForm.valuesOf(form),
   typed: orderTextForm.valuesOf(form),
@@ -100,7 +96,9 @@ const failed = (form: FormData): OrderAdminAnswer => ({
   error: words.failed,
 });
 
-function actsOf({ visit, actor, form }: Posted, id: string) {
+export const action = panelAction('orders.confirm', failed, actsOf);
+
+function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>) {
   const ctx = orderContext(visit.services, actor, visit.now);
   const back = ownPath(form.get('next'), `/admin/orders/${encodeURIComponent(id)}`);
   const answer = (outcome: Result<object, OrderRefusal>, done: string) =>

@@ -49,9 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, rows, hasAny, zone: time.zone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'requests.answer', answerForm.failed, actsOf);
-}
+export const action = panelAction('requests.answer', answerForm.failed, actsOf);
 
 function actsOf(posted: Posted) {
   const { visit, form } = posted;

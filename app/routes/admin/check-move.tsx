@@ -100,14 +100,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } as const;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'data.move', applyForm.failed, async (posted) => {
-    const intent = posted.form.get('intent');
-    if (intent === 'columns') return choose(posted, args.params.id);
-    if (intent === 'keys') return chooseKeys(posted, args.params.id);
-    return apply(posted, args.params.id, args.request.headers);
-  });
-}
+export const action = panelPost('data.move', applyForm.failed, async (posted: Posted<Route.ActionArgs>) => {
+  const intent = posted.form.get('intent');
+  if (intent === 'columns') return choose(posted, posted.params.id);
+  if (intent === 'keys') return chooseKeys(posted, posted.params.id);
+  return apply(posted, posted.params.id, posted.request.headers);
+});
 
 async function chooseKeys({ visit, ctx, form }: Posted, id: string) {
   const { zone } = (await getSettings(visit.services.db)).time;

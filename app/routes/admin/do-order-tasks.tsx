@@ -56,10 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const failed = (_form: FormData): { error: string } => ({ error: words.failed });
 
-export async function action(args: Route.ActionArgs) {
-  // Each of a hundred rows has three fields.
-  return await panelPost(args, 'orders.confirm', failed, act, 400);
-}
+// Each of a hundred rows has three fields.
+export const action = panelPost('orders.confirm', failed, act, 400);
 
 /** Confirms the chosen payments, each with the UTR and the amount that its row showed (DAY-48). */
 async function act({ visit, actor, form, url }: Posted) {

@@ -18,7 +18,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
@@ -48,10 +48,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
 
-export async function action(args: Route.ActionArgs) {
-  const { id } = args.params;
-  const here = `/admin/batches/${encodeURIComponent(id)}`;
-  return await panelPost(args, 'batches.write', failed, async ({ visit, actor, ctx, form }) => {
+export const action = panelPost(
+  'batches.write',
+  failed,
+  async ({ visit, actor, ctx, form, params }: Posted<Route.ActionArgs>) => {
+    const { id } = params;
+    const here = `/admin/batches/${encodeURIComponent(id)}`;
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
     if (form.get('intent') === 'delete') {
       const asked = askFirst(form, words.removeQuestion);
@@ -75,8 +77,8 @@ export async function action(args: Route.ActionArgs) {
       version: stored?.version ?? version,
     };
     return data<BatchAnswer>(refused, { status: saved.error === 'gone' ? 404 : 409 });
-  });
-}
+  },
+);
 
 /** The admin panel's page of one batch (a group of students of one course): its form and its students (LEARN-100). */
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {

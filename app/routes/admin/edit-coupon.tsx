@@ -25,9 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await postCoupon(args, doneWords.coupons.updated, (ctx, content, version) =>
+  return await postCoupon(doneWords.coupons.updated, (ctx, content, version) =>
     updateCoupon(ctx, { id: args.params.id, version, content }),
-  );
+  )(args);
 }
 
 export default function CouponTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { newFigures } from '#app/screens/courses/form/course-form-preview.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/edit-course.ts';
@@ -49,12 +49,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'courses.write', failed, async ({ visit, ctx, form }) => {
+export const action = panelPost(
+  'courses.write',
+  failed,
+  async ({ visit, ctx, form, params }: Posted<Route.ActionArgs>) => {
     const sent = await readCourseForm({ ...visit.services, ...ctx }, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
-    const saved = await updateCourse(ctx, { id: args.params.id, version, ...input });
+    const saved = await updateCourse(ctx, { id: params.id, version, ...input });
     if (saved.success) return redirectWithFlash(visit, '/admin/courses', doneWords.courses.updated);
     const answer = refusedCourse(values, version, saved.error);
     if (saved.error === 'gone') {
@@ -66,8 +68,8 @@ export async function action(args: Route.ActionArgs) {
       return data({ ...answer, version: saved.current.version, clashes }, { status: 409 });
     }
     return data(answer, { status: 400 });
-  });
-}
+  },
+);
 
 export default function CourseTab({ loaderData, actionData }: Route.ComponentProps) {
   const { id, version, values, further, teachers, address, figures } = loaderData;

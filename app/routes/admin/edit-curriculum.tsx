@@ -66,16 +66,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'curriculum.write', outlineForm.failed, (posted) =>
-    actsOf(posted, args.params.id),
-  );
-}
+export const action = panelAction('curriculum.write', outlineForm.failed, actsOf);
 
 type Done = Result<{ auditId?: string | null }, keyof typeof words.errors>;
 
-function actsOf(posted: Posted, courseId: string) {
-  const { visit, form, ctx, id } = posted;
+function actsOf(posted: Posted<Route.ActionArgs>) {
+  const { visit, form, ctx, id, params } = posted;
+  const courseId = params.id;
   if (!mayIn(posted.actor, 'curriculum.write', courseId)) throw data(null, { status: 404 });
   const here = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
   const direction = form.get('direction');

@@ -79,12 +79,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const act = async ({ visit, ctx, form }: Posted) => {
+export const action = panelPost(
+  'offers.write',
+  failed,
+  async ({ visit, ctx, form, params }: Posted<Route.ActionArgs>) => {
     const typed = readCampaign(form);
     if (!typed.isValid) return data<CampaignFault>(typed, { status: 400 });
     const { content, price } = typed;
-    const { id } = args.params;
+    const { id } = params;
     const version = versionIn(form, form.has('overwrite') ? 'overwrite' : 'version');
     const outcome = await updateFestival(ctx, {
       id,
@@ -97,9 +99,9 @@ export async function action(args: Route.ActionArgs) {
       outcome.error === 'stale' ? await findFestivalVersion(visit.services.db, id) : undefined;
     const fault = unsavedCampaign(festivalWords.errors[outcome.error](id))(form);
     return data({ ...fault, ...(newerVersion !== undefined && { newerVersion }) }, { status: 409 });
-  };
-  return await panelPost(args, 'offers.write', failed, act, mostInLists);
-}
+  },
+  mostInLists,
+);
 
 export default function FestivalTab({ loaderData, actionData }: Route.ComponentProps) {
   const fault = useAnswer(actionData, failed);

@@ -62,11 +62,9 @@ const failed = (form: FormData): Answer =>
 
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'kits.work', failed, (posted) => actsOf(posted, args.params.id));
-}
+export const action = panelAction('kits.work', failed, actsOf);
 
-function actsOf({ visit, actor, form }: Posted, id: string) {
+function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>) {
   const ctx = orderContext(visit.services, actor, visit.now);
   const here = `/admin/kits/${encodeURIComponent(id)}`;
   const answer = (outcome: Result<object, KitRefusal>, done: string, back: string) =>

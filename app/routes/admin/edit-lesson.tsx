@@ -26,7 +26,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import type { Route } from './+types/edit-lesson.ts';
@@ -63,14 +63,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Answer = LessonAnswer & { preview?: RichText; film?: ShownFile } & Partial<Asked>;
 const failed = (form: FormData): Answer => failedLesson(form);
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'curriculum.write', failed, async ({ visit, ctx, form }) => {
+export const action = panelPost(
+  'curriculum.write',
+  failed,
+  async ({ visit, ctx, form, params }: Posted<Route.ActionArgs>) => {
     const zone = await siteZone(visit.services.db);
     const sent = await readLessonForm({ ...visit.services, ...ctx }, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
     const outcome = await askBeforeNotifying({ visit, ctx, form }, words.questions.save, (ctx) =>
-      updateLesson(ctx, { id: args.params.id, version, ...input }),
+      updateLesson(ctx, { id: params.id, version, ...input }),
     );
     if ('asked' in outcome) return data<Answer>({ ...outcome, values, errors: {}, version });
     const saved = outcome.done;
@@ -86,8 +88,8 @@ export async function action(args: Route.ActionArgs) {
     const refused = isOfSlug ? { errors: { slug: error } } : { errors: {}, error };
     const status = saved.error === 'gone' || saved.error === 'course-gone' ? 404 : 400;
     return data<Answer>({ values, version, ...refused }, { status });
-  });
-}
+  },
+);
 
 const curriculumOf = (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
 

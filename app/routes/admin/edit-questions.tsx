@@ -76,11 +76,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'curriculum.write', failed, (posted) => actsOf(posted, args.params.id));
-}
+export const action = panelAction('curriculum.write', failed, actsOf);
 
-function actsOf({ visit, form, ctx, id }: Posted, lessonId: string) {
+function actsOf({ visit, form, ctx, id, params: { id: lessonId } }: Posted<Route.ActionArgs>) {
   const here = pathOf(lessonId);
   const done = (outcome: QuestionOutcome, text: string, isUndoable = false) =>
     outcome.success

@@ -83,8 +83,10 @@ function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | 
 }
 
 /** Saves one group of settings and leaves all other groups unchanged (ADM-SET-1). */
-export async function action(args: Route.ActionArgs) {
-  const act = async ({ visit, ctx, form }: Posted) => {
+export const action = panelPost(
+  'settings.write',
+  failedSettings,
+  async ({ visit, ctx, form, request }: Posted<Route.ActionArgs>) => {
     const group = textIn(form, 'group');
     if (!isSettingsGroup(group)) throw data(null, { status: 400 });
     const version = versionIn(form);
@@ -99,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
         { status },
       );
     if (!isValid || Object.keys(refused).length > 0) return refuse(400, {});
-    const fresh = group === doorGroup ? await askPassword(args.request, visit, ctx.actor, form) : null;
+    const fresh = group === doorGroup ? await askPassword(request, visit, ctx.actor, form) : null;
     if (fresh && !fresh.success) return refuse(fresh.status, { errors: { password: passwordFault(fresh) } });
     const outcome = await saveSettings(ctx, { group, value: input ?? null, version });
     if (!outcome.success)
@@ -109,9 +111,9 @@ export async function action(args: Route.ActionArgs) {
     });
     for (const cookie of fresh?.headers.getSetCookie() ?? []) done.headers.append('Set-Cookie', cookie);
     return done;
-  };
-  return await panelPost(args, 'settings.write', failedSettings, act, mostInLists);
-}
+  },
+  mostInLists,
+);
 
 /** Who may change the door of the panel gives the password again, as before making an admin (T22). */
 async function askPassword({ headers }: Request, { services, address }: Visit, actor: Actor, form: FormData) {

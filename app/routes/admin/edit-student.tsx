@@ -105,13 +105,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'students.read', failedStudent, (posted) =>
-    actsOf(posted, args.params.id, args.request.headers),
-  );
-}
+export const action = panelAction('students.read', failedStudent, actsOf);
 
-function actsOf({ visit, form, ...posted }: Posted, id: string, headers: Headers) {
+function actsOf({ visit, form, params: { id }, request: { headers }, ...posted }: Posted<Route.ActionArgs>) {
   const { services, address } = visit;
   const ctx = { ...services, ...posted.ctx, from: { headers, address } };
   const here = `/admin/students/${encodeURIComponent(id)}`;

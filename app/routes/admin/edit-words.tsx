@@ -43,21 +43,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Saves the texts of one page of the shop and leaves the texts of all other pages unchanged (BRAND-33). */
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'texts.write', failedWords, async ({ visit, ctx, form }) => {
-    const page = textIn(form, 'page');
-    if (!isTextPage(page)) throw data(null, { status: 400 });
-    const version = versionIn(form);
-    const values = typedTexts(form);
-    const { input: texts, errors, isValid } = checkValues(values, siteTextSchema(page), siteTextErrors);
-    const refuse = (status: number, answer: Partial<WordsAnswer>) =>
-      data<WordsAnswer>({ page, values, errors, version, ...answer }, { status });
-    if (!isValid) return refuse(400, {});
-    const outcome = await saveSiteTexts(ctx, { page, texts, version });
-    if (!outcome.success) return refuse(409, { error: siteTextWords.stale, version: outcome.version });
-    return redirectWithFlash(visit, `/admin/words#${page}`, siteTextWords.saved, { undo: outcome.auditId });
-  });
-}
+export const action = panelPost('texts.write', failedWords, async ({ visit, ctx, form }) => {
+  const page = textIn(form, 'page');
+  if (!isTextPage(page)) throw data(null, { status: 400 });
+  const version = versionIn(form);
+  const values = typedTexts(form);
+  const { input: texts, errors, isValid } = checkValues(values, siteTextSchema(page), siteTextErrors);
+  const refuse = (status: number, answer: Partial<WordsAnswer>) =>
+    data<WordsAnswer>({ page, values, errors, version, ...answer }, { status });
+  if (!isValid) return refuse(400, {});
+  const outcome = await saveSiteTexts(ctx, { page, texts, version });
+  if (!outcome.success) return refuse(409, { error: siteTextWords.stale, version: outcome.version });
+  return redirectWithFlash(visit, `/admin/words#${page}`, siteTextWords.saved, { undo: outcome.auditId });
+});
 
 export default function WordsTab({ loaderData: { pages, version }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedWords);

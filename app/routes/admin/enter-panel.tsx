@@ -41,9 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** After wrong passwords, a network address waits, and is then locked out (PORTAL-2, PORTAL-5). */
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, failedPortal, enter);
-}
+export const action = formPost(failedPortal, enter);
 
 async function enter({ visit, form, request, url }: Sent) {
   const { password } = passwordForm.textsOf(form);

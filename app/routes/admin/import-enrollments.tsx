@@ -25,9 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'enrollments.write', importForm.failed, act);
-}
+export const action = panelPost('enrollments.write', importForm.failed, act);
 
 async function act({ visit, form, ...posted }: Posted) {
   await fillFromFile(form);

@@ -20,28 +20,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Saves or deletes a view of a list, and returns to the list (DAY-151). */
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'settings.write', failed, ({ visit, ctx, form, id }) => {
-    const next = ownPath(form.get('next'), '/admin');
-    const refuse = (text: string) => redirectWithFlash(visit, next, text, { tone: 'danger' });
-    return {
-      save: async () => {
-        const { isValid, input, errors } = viewForm.read(form, viewSchema);
-        if (!isValid) return refuse(errors.name ?? words.failed);
-        const saved = await saveView(ctx, input);
-        return saved.success
-          ? redirectWithFlash(visit, next, words.saved(input.name), { undo: saved.auditId })
-          : refuse(words.errors[saved.error]);
-      },
-      delete: async () => {
-        const deleted = await deleteView(ctx, { id });
-        return deleted.success
-          ? redirectWithFlash(visit, next, words.deleted, { undo: deleted.auditId })
-          : refuse(words.errors[deleted.error]);
-      },
-    };
-  });
-}
+export const action = panelAction('settings.write', failed, ({ visit, ctx, form, id }) => {
+  const next = ownPath(form.get('next'), '/admin');
+  const refuse = (text: string) => redirectWithFlash(visit, next, text, { tone: 'danger' });
+  return {
+    save: async () => {
+      const { isValid, input, errors } = viewForm.read(form, viewSchema);
+      if (!isValid) return refuse(errors.name ?? words.failed);
+      const saved = await saveView(ctx, input);
+      return saved.success
+        ? redirectWithFlash(visit, next, words.saved(input.name), { undo: saved.auditId })
+        : refuse(words.errors[saved.error]);
+    },
+    delete: async () => {
+      const deleted = await deleteView(ctx, { id });
+      return deleted.success
+        ? redirectWithFlash(visit, next, words.deleted, { undo: deleted.auditId })
+        : refuse(words.errors[deleted.error]);
+    },
+  };
+});
 
 /** Shown only if something unexpected went wrong. */
 export default function KeepView({ actionData }: Route.ComponentProps) {

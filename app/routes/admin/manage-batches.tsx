@@ -19,7 +19,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { classesWords } from '#app/words/en/classes-words.ts';
@@ -44,19 +44,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
 
-export async function action(args: Route.ActionArgs) {
-  const here = `/admin/courses/${encodeURIComponent(args.params.id)}/batches`;
-  return await panelPost(args, 'batches.write', failed, async ({ visit, actor, ctx, form }) => {
+export const action = panelPost(
+  'batches.write',
+  failed,
+  async ({ visit, actor, ctx, form, params }: Posted<Route.ActionArgs>) => {
+    const here = `/admin/courses/${encodeURIComponent(params.id)}/batches`;
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
     const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
     const version = versionIn(form);
     if (!isValid) return data<BatchAnswer>({ values, errors, version }, { status: 400 });
-    const added = await addBatch(ctx, { courseId: args.params.id, ...input });
+    const added = await addBatch(ctx, { courseId: params.id, ...input });
     if (added.success) return redirectWithFlash(visit, here, words.added(input.label));
     const refused = { values, errors: {}, error: words.errors[added.error], version };
     return data<BatchAnswer>(refused, { status: 404 });
-  });
-}
+  },
+);
 
 /** The admin panel's page of the batches (groups of students) of one course (LEARN-96). */
 export default function ManageBatches({ loaderData, actionData }: Route.ComponentProps) {

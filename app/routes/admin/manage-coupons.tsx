@@ -47,29 +47,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'offers.write', failed, (posted) => ({
-    chosen: () =>
-      actOnChosen(posted, {
-        back: here,
-        list: 'offers',
-        names: offerRows.names,
-        words: couponBulkActs,
-        errors: offerWords.errors,
-        acts: { delete: (id) => deleteCoupon(posted.ctx, { id }) },
-      }),
-    delete: async () => {
-      const { visit, ctx, form, id } = posted;
-      const asked = askFirst(form, offerWords.deleteQuestion);
-      if (asked) return asked;
-      const deleted = await deleteCoupon(ctx, { id });
-      if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
-      return redirectWithFlash(visit, here, doneWords.coupons.deleted, { undo: deleted.auditId });
-    },
-  }));
-}
-
 const failed = (): { error: string } => ({ error: commonWords.failed });
+
+export const action = panelAction('offers.write', failed, (posted) => ({
+  chosen: () =>
+    actOnChosen(posted, {
+      back: here,
+      list: 'offers',
+      names: offerRows.names,
+      words: couponBulkActs,
+      errors: offerWords.errors,
+      acts: { delete: (id) => deleteCoupon(posted.ctx, { id }) },
+    }),
+  delete: async () => {
+    const { visit, ctx, form, id } = posted;
+    const asked = askFirst(form, offerWords.deleteQuestion);
+    if (asked) return asked;
+    const deleted = await deleteCoupon(ctx, { id });
+    if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
+    return redirectWithFlash(visit, here, doneWords.coupons.deleted, { undo: deleted.auditId });
+  },
+}));
 
 export default function CouponsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { cards, total, zone } = loaderData;

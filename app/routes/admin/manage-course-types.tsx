@@ -34,20 +34,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { types, form, isGone, setup };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'courses.write', failedCourseType, (posted) =>
-    nounActs(posted, {
-      path: '/admin/courses/types',
-      list: 'course-types',
-      names: courseTypeRows.names,
-      words: courseTypeWords,
-      fieldOf: { 'label-taken': 'label' },
-      form: courseTypeForm,
-      schema: courseTypeSchema,
-      store: courseTypeStore,
-    }),
-  );
-}
+export const action = panelAction('courses.write', failedCourseType, (posted) =>
+  nounActs(posted, {
+    path: '/admin/courses/types',
+    list: 'course-types',
+    names: courseTypeRows.names,
+    words: courseTypeWords,
+    fieldOf: { 'label-taken': 'label' },
+    form: courseTypeForm,
+    schema: courseTypeSchema,
+    store: courseTypeStore,
+  }),
+);
 
 export default function CourseTypesTab({ loaderData, actionData }: Route.ComponentProps) {
   const { types, form, isGone, setup } = loaderData;

@@ -47,37 +47,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, rows, unproven };
 }
 
-/** Deletes a course. The admin has confirmed the deletion on the page (ADM-CRS-4). */
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'courses.write', failed, (posted) => {
-    const { visit, ctx, form, id } = posted;
-    const back = ownPath(form.get('next'), '/admin/courses');
-    const chosen = () =>
-      actOnChosen(posted, {
-        back,
-        list: 'courses',
-        names: courseRows.names,
-        words: courseBulkActs,
-        errors: courseAdminWords.errors,
-        acts: {
-          publish: (one) => setCourseShown(ctx, { id: one, isActive: true }),
-          hide: (one) => setCourseShown(ctx, { id: one, isActive: false }),
-          delete: (one) => deleteCourse(ctx, { id: one }),
-        },
-      });
-    const otherwise = async () => {
-      const asked = askFirst(form, courseAdminWords.deleteQuestion);
-      if (asked) return asked;
-      const deleted = await deleteCourse(ctx, { id });
-      return deleted.success
-        ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
-        : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
-    };
-    return { chosen, otherwise };
-  });
-}
-
 const failed = () => ({ error: courseAdminWords.failures.delete });
+
+/** Deletes a course. The admin has confirmed the deletion on the page (ADM-CRS-4). */
+export const action = panelAction('courses.write', failed, (posted) => {
+  const { visit, ctx, form, id } = posted;
+  const back = ownPath(form.get('next'), '/admin/courses');
+  const chosen = () =>
+    actOnChosen(posted, {
+      back,
+      list: 'courses',
+      names: courseRows.names,
+      words: courseBulkActs,
+      errors: courseAdminWords.errors,
+      acts: {
+        publish: (one) => setCourseShown(ctx, { id: one, isActive: true }),
+        hide: (one) => setCourseShown(ctx, { id: one, isActive: false }),
+        delete: (one) => deleteCourse(ctx, { id: one }),
+      },
+    });
+  const otherwise = async () => {
+    const asked = askFirst(form, courseAdminWords.deleteQuestion);
+    if (asked) return asked;
+    const deleted = await deleteCourse(ctx, { id });
+    return deleted.success
+      ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
+      : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
+  };
+  return { chosen, otherwise };
+});
 
 export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, query, total, unproven } = loaderData;

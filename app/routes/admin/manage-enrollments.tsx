@@ -83,11 +83,9 @@ async function priceToday(
   return (await readShownPrices(services.db, now))({ id, price, originalPrice: null }).price;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'enrollments.write', failed, actsOf);
-}
-
 const failed = paymentForm.failedOn('pay', enrollmentWords.failed);
+
+export const action = panelAction('enrollments.write', failed, actsOf);
 
 function actsOf({ visit, form, ctx, id, url }: Posted) {
   const back = ownPath(form.get('next'), '/admin/enrollments');

@@ -32,19 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, courses, course, form, isGone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const names = faqRows.names;
-  const tab = {
-    path,
-    list: 'faqs',
-    names,
-    words: faqWords,
-    form: faqForm,
-    schema: faqSchema,
-    store: faqStore,
-  };
-  return await panelAction(args, 'texts.write', failedFaq, (posted) => nounActs(posted, tab));
-}
+const tab = {
+  path,
+  list: 'faqs',
+  names: faqRows.names,
+  words: faqWords,
+  form: faqForm,
+  schema: faqSchema,
+  store: faqStore,
+};
+export const action = panelAction('texts.write', failedFaq, (posted) => nounActs(posted, tab));
 
 export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, courses, course, form, isGone } = loaderData;

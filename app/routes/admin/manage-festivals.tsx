@@ -58,37 +58,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'offers.write', failed, ({ visit, ctx, form, id, url }) => ({
-    chosen: () =>
-      actOnChosen(
-        { visit, form, url },
-        {
-          list: 'festivals',
-          names: festivalRows.names,
-          words: festivalBulkActs,
-          errors: festivalWords.chosenErrors,
-          acts: { delete: (one) => deleteFestival(ctx, { id: one }) },
-        },
-      ),
-    defaults: async () => {
-      await loadDefaultFestivals(ctx);
-      return redirectWithFlash(visit, here, doneWords.festivals.defaultsLoaded);
-    },
-    delete: async () => {
-      const asked = askFirst(form, deleteFestivalQuestion);
-      if (asked) return asked;
-      const outcome = await deleteFestival(ctx, { id });
-      return outcome.success
-        ? redirectWithFlash(visit, here, doneWords.festivals.deleted, { undo: outcome.auditId })
-        : data({ error: festivalWords.errors[outcome.error](id) }, { status: 409 });
-    },
-  }));
-}
-
 const failed = (form: FormData): { error: string } => ({
   error: festivalWords.failures[form.get('intent') === 'delete' ? 'delete' : 'add'],
 });
+
+export const action = panelAction('offers.write', failed, ({ visit, ctx, form, id, url }) => ({
+  chosen: () =>
+    actOnChosen(
+      { visit, form, url },
+      {
+        list: 'festivals',
+        names: festivalRows.names,
+        words: festivalBulkActs,
+        errors: festivalWords.chosenErrors,
+        acts: { delete: (one) => deleteFestival(ctx, { id: one }) },
+      },
+    ),
+  defaults: async () => {
+    await loadDefaultFestivals(ctx);
+    return redirectWithFlash(visit, here, doneWords.festivals.defaultsLoaded);
+  },
+  delete: async () => {
+    const asked = askFirst(form, deleteFestivalQuestion);
+    if (asked) return asked;
+    const outcome = await deleteFestival(ctx, { id });
+    return outcome.success
+      ? redirectWithFlash(visit, here, doneWords.festivals.deleted, { undo: outcome.auditId })
+      : data({ error: festivalWords.errors[outcome.error](id) }, { status: 409 });
+  },
+}));
 
 const chooser = 'chosen-festivals';
 

@@ -67,9 +67,7 @@ function joined(form: FormData): FormData {
 
 const failed = (sent: FormData) => invitationForm.failed(joined(sent));
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'people.manage', failed, actsOf);
-}
+export const action = panelAction('people.manage', failed, actsOf);
 
 function actsOf({ visit, ctx, form, id }: Posted) {
   const { services } = visit;

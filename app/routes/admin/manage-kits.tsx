@@ -35,11 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, rows: list.rows.map((kit) => kitFor(actor, kit)), counts, carriers };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'kits.work', failedMove, ({ visit, actor, form }) =>
-    moveSentKits(visit, actor, form),
-  );
-}
+export const action = panelPost('kits.work', failedMove, ({ visit, actor, form }) =>
+  moveSentKits(visit, actor, form),
+);
 
 export default function KitsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, query, counts, carriers } = loaderData;

@@ -39,26 +39,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, zone, emailsWaiting: await countWaitingEmails(db) };
 }
 
-/** Carries out an action on all selected messages. A single message is changed on its own page. */
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'messages.answer', failed, (posted) => ({
-    chosen: () =>
-      actOnChosen(posted, {
-        list: 'messages',
-        names: messageRows.names,
-        words: messageBulkActs,
-        errors: messageWords.errors,
-        acts: {
-          read: (id) => markMessageRead(posted.ctx, { id }),
-          answered: (id) => setMessageStatus(posted.ctx, { id, status: 'answered' }),
-          spam: (id) => setMessageStatus(posted.ctx, { id, status: 'spam' }),
-          delete: (id) => deleteMessage(posted.ctx, { id }),
-        },
-      }),
-  }));
-}
-
 const failed = () => ({ error: messageWords.failed });
+
+/** Carries out an action on all selected messages. A single message is changed on its own page. */
+export const action = panelAction('messages.answer', failed, (posted) => ({
+  chosen: () =>
+    actOnChosen(posted, {
+      list: 'messages',
+      names: messageRows.names,
+      words: messageBulkActs,
+      errors: messageWords.errors,
+      acts: {
+        read: (id) => markMessageRead(posted.ctx, { id }),
+        answered: (id) => setMessageStatus(posted.ctx, { id, status: 'answered' }),
+        spam: (id) => setMessageStatus(posted.ctx, { id, status: 'spam' }),
+        delete: (id) => deleteMessage(posted.ctx, { id }),
+      },
+    }),
+}));
 
 export default function MessagesTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, zone, emailsWaiting } = loaderData;

@@ -45,13 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await readListPage(query, (query) => listEmails(db, query))), zone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const back = `/admin/messages/outbox${args.url.search}`;
-  return await panelAction(args, 'outbox.work', failedEmail, (posted) =>
-    actsOf(posted, back, args.url.searchParams),
-  );
-}
-
 type Answer = { error: string | null; email: (OpenedEmail & { phone: string | null }) | null };
 
 const failedEmail = (form: FormData): Answer => ({
@@ -59,7 +52,10 @@ const failedEmail = (form: FormData): Answer => ({
   email: null,
 });
 
-function actsOf({ visit, form, id, ...posted }: Posted, back: string, params: URLSearchParams) {
+export const action = panelAction('outbox.work', failedEmail, actsOf);
+
+function actsOf({ visit, form, id, url, ...posted }: Posted) {
+  const back = `/admin/messages/outbox${url.search}`;
   const { auth } = visit.services;
   const ctx = { ...posted.ctx, renewLinks: linkRenewal({ auth, now: visit.now }) };
   const refuse = (error: keyof typeof words.errors) =>
@@ -77,7 +73,7 @@ function actsOf({ visit, form, id, ...posted }: Posted, back: string, params: UR
   };
   return {
     'delivered-next': async () => {
-      const next = await findNextForOwner(ctx.db, parseListQuery(params, emailShape), id);
+      const next = await findNextForOwner(ctx.db, parseListQuery(url.searchParams, emailShape), id);
       const outcome = await markDelivered(ctx, { id });
       if (!outcome.success) return refuse(outcome.error);
       return next ? await open(next.id) : redirectWithFlash(visit, back, words.delivered);

@@ -49,9 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** A payment is never deleted, because the academy's bookkeeping must stay complete. */
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'payments.correct', correctionForm.failed, act);
-}
+export const action = panelPost('payments.correct', correctionForm.failed, act);
 
 async function act({ visit, ctx, form }: Posted) {
   const back = ownPath(form.get('next'), '/admin/payments');

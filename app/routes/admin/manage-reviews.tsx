@@ -49,40 +49,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, rows };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'reviews.write', failed, (posted) => {
-    const { visit, ctx, form, url, id } = posted;
-    const reason = choiceIn(form, 'reason', hiddenReasons) ?? hiddenReasons[0];
-    const seenOf = readSeenReviews(textIn(form, 'seen'));
-    const chosen = () =>
-      actOnChosen(posted, {
-        list: 'reviews',
-        names: null,
-        words: reviewBulkActs,
-        errors: reviewWords.errors,
-        acts: {
-          show: (one) => moderateReview(ctx, { id: one, decision: 'shown', seen: seenOf(one) }),
-          hide: (one) => moderateReview(ctx, { id: one, decision: reason, seen: seenOf(one) }),
-        },
-      });
-    const answer = (outcome: ReviewOutcome, text: string) =>
-      outcome.success
-        ? redirectWithFlash(visit, `/admin/reviews${url.search}`, text)
-        : data({ error: reviewWords.errors[outcome.error] }, { status: 409 });
-    const moderate = async () => {
-      const { isValid, input, errors } = moderationForm.read(form, moderationSchema);
-      if (!isValid) return data({ error: errors.decision ?? commonWords.failed }, { status: 400 });
-      const outcome = await moderateReview(ctx, { id, ...input });
-      return answer(outcome, input.decision === 'shown' ? words.done.shown : words.done.hidden);
-    };
-    const reply = async () => {
-      const { isValid, input, errors } = replyForm.read(form, replySchema);
-      if (!isValid) return data({ error: errors.reply ?? commonWords.failed }, { status: 400 });
-      return answer(await replyToReview(ctx, { id, ...input }), words.done.reply);
-    };
-    return { chosen, moderate, reply };
-  });
-}
+export const action = panelAction('reviews.write', failed, (posted) => {
+  const { visit, ctx, form, url, id } = posted;
+  const reason = choiceIn(form, 'reason', hiddenReasons) ?? hiddenReasons[0];
+  const seenOf = readSeenReviews(textIn(form, 'seen'));
+  const chosen = () =>
+    actOnChosen(posted, {
+      list: 'reviews',
+      names: null,
+      words: reviewBulkActs,
+      errors: reviewWords.errors,
+      acts: {
+        show: (one) => moderateReview(ctx, { id: one, decision: 'shown', seen: seenOf(one) }),
+        hide: (one) => moderateReview(ctx, { id: one, decision: reason, seen: seenOf(one) }),
+      },
+    });
+  const answer = (outcome: ReviewOutcome, text: string) =>
+    outcome.success
+      ? redirectWithFlash(visit, `/admin/reviews${url.search}`, text)
+      : data({ error: reviewWords.errors[outcome.error] }, { status: 409 });
+  const moderate = async () => {
+    const { isValid, input, errors } = moderationForm.read(form, moderationSchema);
+    if (!isValid) return data({ error: errors.decision ?? commonWords.failed }, { status: 400 });
+    const outcome = await moderateReview(ctx, { id, ...input });
+    return answer(outcome, input.decision === 'shown' ? words.done.shown : words.done.hidden);
+  };
+  const reply = async () => {
+    const { isValid, input, errors } = replyForm.read(form, replySchema);
+    if (!isValid) return data({ error: errors.reply ?? commonWords.failed }, { status: 400 });
+    return answer(await replyToReview(ctx, { id, ...input }), words.done.reply);
+  };
+  return { chosen, moderate, reply };
+});
 
 export default function ReviewsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows } = loaderData;

@@ -45,19 +45,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows, courses, codes, course, code, form, isGone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'sources.write', failedSource, (posted) =>
-    nounActs(posted, {
-      path,
-      list: 'sources',
-      names: sourceRows.names,
-      words: sourceWords,
-      form: sourceForm,
-      schema: sourceSchema,
-      store: sourceStore,
-    }),
-  );
-}
+export const action = panelAction('sources.write', failedSource, (posted) =>
+  nounActs(posted, {
+    path,
+    list: 'sources',
+    names: sourceRows.names,
+    words: sourceWords,
+    form: sourceForm,
+    schema: sourceSchema,
+    store: sourceStore,
+  }),
+);
 
 export default function SourcesTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, courses, codes, course, code, form, isGone } = loaderData;

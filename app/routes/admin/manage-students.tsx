@@ -18,7 +18,7 @@ import { Count } from '#app/ui/count.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelAction } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { setupParts } from '#app/visit/setup-parts.server.ts';
 import { announcementWords } from '#app/words/en/announcement-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
@@ -61,24 +61,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const failed = () => ({ error: studentWords.failed });
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'students.read', failed, (posted) => {
-    const ctx = { ...posted.ctx, auth: posted.visit.services.auth };
-    const chosen = () =>
-      actOnChosen(posted, {
-        list: 'students',
-        names: namesOfStudents,
-        words: studentBulkActs,
-        errors: studentWords.errors,
-        acts: {
-          disable: (id) => setStudentDisabled(ctx, { id, disabled: true }),
-          enable: (id) => setStudentDisabled(ctx, { id, disabled: false }),
-        },
-      });
-    const { search } = args.url;
-    return { chosen, ...seatActs(posted, { orderId: posted.id, back: `/admin/students${search}` }) };
-  });
-}
+export const action = panelAction('students.read', failed, (posted: Posted<Route.ActionArgs>) => {
+  const ctx = { ...posted.ctx, auth: posted.visit.services.auth };
+  const chosen = () =>
+    actOnChosen(posted, {
+      list: 'students',
+      names: namesOfStudents,
+      words: studentBulkActs,
+      errors: studentWords.errors,
+      acts: {
+        disable: (id) => setStudentDisabled(ctx, { id, disabled: true }),
+        enable: (id) => setStudentDisabled(ctx, { id, disabled: false }),
+      },
+    });
+  const { search } = posted.url;
+  return { chosen, ...seatActs(posted, { orderId: posted.id, back: `/admin/students${search}` }) };
+});
 
 export default function StudentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { registered, guests, query, rows, signedInBy, site, zone, setup, asksAge } = loaderData;

@@ -33,25 +33,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows: stored.map((row) => ({ ...row, courses: coursesOf.get(row.id) ?? [] })), form, isGone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'texts.write', failedTeacher, (posted) =>
-    nounActs(posted, {
-      path: '/admin/teachers',
-      list: 'teachers',
-      names: teacherRows.names,
-      words: teacherWords,
-      form: teacherForm,
-      schema: teacherSchema,
-      store: teacherStore,
-      takeFiles: async () => {
-        const { visit, ctx, form } = posted;
-        const taken = await takeImage({ ...visit.services, ...ctx }, form, 'photo_file');
-        if (taken?.url) form.set('photoUrl', taken.url);
-        return taken?.error ? { photoUrl: taken.error } : {};
-      },
-    }),
-  );
-}
+export const action = panelAction('texts.write', failedTeacher, (posted) =>
+  nounActs(posted, {
+    path: '/admin/teachers',
+    list: 'teachers',
+    names: teacherRows.names,
+    words: teacherWords,
+    form: teacherForm,
+    schema: teacherSchema,
+    store: teacherStore,
+    takeFiles: async () => {
+      const { visit, ctx, form } = posted;
+      const taken = await takeImage({ ...visit.services, ...ctx }, form, 'photo_file');
+      if (taken?.url) form.set('photoUrl', taken.url);
+      return taken?.error ? { photoUrl: taken.error } : {};
+    },
+  }),
+);
 
 export default function TeachersTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, form, isGone } = loaderData;

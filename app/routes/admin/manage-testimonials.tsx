@@ -56,20 +56,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, links, today, form: form && { ...form, lead }, isGone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'texts.write', failedTestimonial, (posted) => ({
-    ...nounActs(posted, {
-      path,
-      list: 'testimonials',
-      names: testimonialRows.names,
-      words: testimonialWords,
-      form: testimonialForm,
-      schema: testimonialSchema,
-      store: testimonialStore,
-    }),
-    'hold-consent': () => recordConsent(posted),
-  }));
-}
+export const action = panelAction('texts.write', failedTestimonial, (posted) => ({
+  ...nounActs(posted, {
+    path,
+    list: 'testimonials',
+    names: testimonialRows.names,
+    words: testimonialWords,
+    form: testimonialForm,
+    schema: testimonialSchema,
+    store: testimonialStore,
+  }),
+  'hold-consent': () => recordConsent(posted),
+}));
 
 async function recordConsent({ visit, ctx, form, url, id }: Posted) {
   const typed = { givenOn: textIn(form, 'givenOn', 20), givenBy: textIn(form, 'givenBy', 200) };

@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useMay } from '#app/ui/rights-context.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
 import type { Route } from './+types/mark-attendance.ts';
 
@@ -45,29 +45,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const failed = () => ({ error: words.failed });
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(
-    args,
-    'attendance.mark',
-    failed,
-    async ({ visit, form, ...posted }) => {
-      const { db, mail, env } = visit.services;
-      const zone = await siteZone(db);
-      const ctx = { ...posted.ctx, zone, mail, site: env.baseUrl };
-      const present = form.get('intent') === 'all' ? ('all' as const) : textsIn(form, 'present');
-      const marks = { lessonId: args.params.id, shown: textsIn(form, 'shown'), present };
-      const marked = await markAttendance(ctx, marks);
-      if (marked.success)
-        return redirectWithFlash(
-          visit,
-          `/admin/lessons/${encodeURIComponent(args.params.id)}/attendance`,
-          words.saved(marked.present),
-        );
-      return data({ error: words.errors[marked.error] }, { status: marked.error === 'gone' ? 404 : 409 });
-    },
-    mostInLists,
-  );
-}
+export const action = panelPost(
+  'attendance.mark',
+  failed,
+  async ({ visit, form, params, ...posted }: Posted<Route.ActionArgs>) => {
+    const { db, mail, env } = visit.services;
+    const zone = await siteZone(db);
+    const ctx = { ...posted.ctx, zone, mail, site: env.baseUrl };
+    const present = form.get('intent') === 'all' ? ('all' as const) : textsIn(form, 'present');
+    const marks = { lessonId: params.id, shown: textsIn(form, 'shown'), present };
+    const marked = await markAttendance(ctx, marks);
+    if (marked.success)
+      return redirectWithFlash(
+        visit,
+        `/admin/lessons/${encodeURIComponent(params.id)}/attendance`,
+        words.saved(marked.present),
+      );
+    return data({ error: words.errors[marked.error] }, { status: marked.error === 'gone' ? 404 : 409 });
+  },
+  mostInLists,
+);
 
 /** The admin panel's attendance list of one live class (LEARN-101). */
 export default function MarkAttendance({ loaderData, actionData }: Route.ComponentProps) {

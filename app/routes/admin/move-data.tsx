@@ -23,28 +23,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Then shows what the import would do with each row. */
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'data.move', uploadForm.failed, async ({ visit, ctx, form }) => {
-    const { parameters, overwrites } = uploadForm.textsOf(form);
-    const { zone } = (await getSettings(visit.services.db)).time;
-    const chosen = filesIn(form, 'file');
-    const refuse = (error: keyof typeof moveWords.files, status = 400) =>
-      data(uploadForm.failedWith(moveWords.files[error])(form), { status });
-    if (chosen.reduce((sum, { size }) => sum + size, 0) > mostMoveBytes) return refuse('too-large', 413);
-    const files = await Promise.all(
-      chosen.map(async (file) => ({
-        name: file.name.slice(0, 200),
-        bytes: new Uint8Array(await file.arrayBuffer()),
-      })),
-    );
-    const started = await startMove(
-      { ...ctx, zone },
-      { files, parameters, overwrites: overwrites === 'yes' },
-    );
-    if (!started.success) return refuse(started.error);
-    return redirect(`/admin/move/${started.id}`, 303);
-  });
-}
+export const action = panelPost('data.move', uploadForm.failed, async ({ visit, ctx, form }) => {
+  const { parameters, overwrites } = uploadForm.textsOf(form);
+  const { zone } = (await getSettings(visit.services.db)).time;
+  const chosen = filesIn(form, 'file');
+  const refuse = (error: keyof typeof moveWords.files, status = 400) =>
+    data(uploadForm.failedWith(moveWords.files[error])(form), { status });
+  if (chosen.reduce((sum, { size }) => sum + size, 0) > mostMoveBytes) return refuse('too-large', 413);
+  const files = await Promise.all(
+    chosen.map(async (file) => ({
+      name: file.name.slice(0, 200),
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+  const started = await startMove({ ...ctx, zone }, { files, parameters, overwrites: overwrites === 'yes' });
+  if (!started.success) return refuse(started.error);
+  return redirect(`/admin/move/${started.id}`, 303);
+});
 
 export default function MoveTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, uploadForm.failed);

@@ -7,7 +7,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { LearnerForm } from '#app/screens/enrollments/learner-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { unknownCourse } from '#app/words/en/common-words.ts';
 import { learnerWords as words } from '#app/words/en/learner-words.ts';
 import type { Route } from './+types/name-learner.ts';
@@ -22,19 +22,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { seat };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'enrollments.write', learnerForm.failed, async ({ visit, ctx, form }) => {
+export const action = panelPost(
+  'enrollments.write',
+  learnerForm.failed,
+  async ({ visit, ctx, form, params }: Posted<Route.ActionArgs>) => {
     const { isValid, input, values, errors } = learnerForm.read(form, learnerPart);
     if (!isValid) return data<LearnerAnswer>({ values, errors }, { status: 400 });
-    const seat = await findAnyLearner(visit.services.db, args.params.id);
-    const asked = { enrollmentId: args.params.id, learner: input };
+    const seat = await findAnyLearner(visit.services.db, params.id);
+    const asked = { enrollmentId: params.id, learner: input };
     const outcome = await correctLearner(ctx, asked);
     if (outcome.success && seat)
       return redirectWithFlash(visit, `/admin/students/${seat.userId}`, words.saved);
     const error = words.correctErrors[outcome.success ? 'seat-missing' : outcome.error];
     return data<LearnerAnswer>({ values, errors: {}, error }, { status: 409 });
-  });
-}
+  },
+);
 
 export default function CorrectLearner({ loaderData: { seat }, actionData }: Route.ComponentProps) {
   const answer = useAnswer<LearnerAnswer>(actionData, learnerForm.failed);

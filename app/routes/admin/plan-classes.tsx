@@ -107,12 +107,11 @@ const failed = (form: FormData): ClassesAnswer => {
   return { of: sent === 'move' ? textIn(form, 'id') : sent, ...formsOf[sent].failed(form) };
 };
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'batches.write', failed, (posted) => actsOf(posted, args.params.id));
-}
+export const action = panelAction('batches.write', failed, actsOf);
 
-function actsOf(posted: Posted, batchId: string) {
-  const { visit, ctx, form, id } = posted;
+function actsOf(posted: Posted<Route.ActionArgs>) {
+  const { visit, ctx, form, id, params } = posted;
+  const batchId = params.id;
   const here = `/admin/batches/${encodeURIComponent(batchId)}/classes`;
   const done = (text: string) => notifyAndRedirect(visit, here, text);
   const refuse = (of: string, read: Omit<ClassesAnswer, 'of'>, error?: keyof typeof words.errors) =>

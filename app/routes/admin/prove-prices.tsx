@@ -38,9 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { struck: prices.struck, version: versions.prices ?? 0, differences, zone: time.zone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'courses.write', confirmPriceForm.failed, actsOf);
-}
+export const action = panelAction('courses.write', confirmPriceForm.failed, actsOf);
 
 function actsOf({ visit, form, ctx }: Posted) {
   const back = (text: string, undo?: string) => redirectWithFlash(visit, here, text, { undo });

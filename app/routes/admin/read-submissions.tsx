@@ -42,29 +42,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, rows, zone, teachers, self: self ?? '' };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(
-    args,
-    'submissions.answer',
-    decisionForm.failed,
-    async ({ visit, form, url, ...posted }) => {
-      const { isValid, input, values } = decisionForm.read(form, decisionSchema);
-      if (!isValid)
-        return data<DecisionAnswer>({ values, errors: {}, error: httpWords.unknownAction }, { status: 400 });
-      const { db, env, mail } = visit.services;
-      const ctx = { ...posted.ctx, zone: await siteZone(db), mail, site: env.baseUrl };
-      const outcome = await decideSubmission(ctx, input);
-      if (outcome.success) {
-        const done = outcome.isCompletion ? words.done.completed : words.done[input.decision];
-        return redirectWithFlash(visit, here + url.search, done);
-      }
-      const text = words.errors[outcome.error];
-      const isOfField = outcome.error === 'feedback-missing' || outcome.error === 'feedback-too-long';
-      const refused = isOfField ? { errors: { feedback: text } } : { errors: {}, error: text };
-      return data<DecisionAnswer>({ values, ...refused }, { status: isOfField ? 400 : 409 });
-    },
-  );
-}
+export const action = panelPost(
+  'submissions.answer',
+  decisionForm.failed,
+  async ({ visit, form, url, ...posted }) => {
+    const { isValid, input, values } = decisionForm.read(form, decisionSchema);
+    if (!isValid)
+      return data<DecisionAnswer>({ values, errors: {}, error: httpWords.unknownAction }, { status: 400 });
+    const { db, env, mail } = visit.services;
+    const ctx = { ...posted.ctx, zone: await siteZone(db), mail, site: env.baseUrl };
+    const outcome = await decideSubmission(ctx, input);
+    if (outcome.success) {
+      const done = outcome.isCompletion ? words.done.completed : words.done[input.decision];
+      return redirectWithFlash(visit, here + url.search, done);
+    }
+    const text = words.errors[outcome.error];
+    const isOfField = outcome.error === 'feedback-missing' || outcome.error === 'feedback-too-long';
+    const refused = isOfField ? { errors: { feedback: text } } : { errors: {}, error: text };
+    return data<DecisionAnswer>({ values, ...refused }, { status: isOfField ? 400 : 409 });
+  },
+);
 
 /** The admin panel's page on which an admin reads what students handed in for their assignments (LEARN-61). */
 export default function ReadSubmissions({ loaderData, actionData }: Route.ComponentProps) {

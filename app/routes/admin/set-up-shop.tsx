@@ -66,9 +66,7 @@ type Answer = { error?: string; test?: EmailTest };
 const failed = (form: FormData): Answer =>
   form.get('intent') === 'test-email' ? { test: testEmailForm.failed(form) } : { error: words.failed };
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'settings.write', failed, actsOf);
-}
+export const action = panelAction('settings.write', failed, actsOf);
 
 function actsOf(posted: Posted) {
   const { visit, form, ctx } = posted;

@@ -27,49 +27,41 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelAction(args, 'kits.work', shippingForm.failed, ({ visit, actor, form }) => {
-    const { db } = visit.services;
-    const read = async () => {
-      await fillFromUpload(form);
-      const { isValid, input, values, errors } = shippingForm.read(form, shippingSchema);
-      if (!isValid) return { refused: answerOf({ values, errors }, 400) };
-      const sent = readShippingLines(input.lines);
-      if ('error' in sent) return { refused: answerOf({ values, errors: { lines: sent.error } }, 400) };
-      const { carriers } = (await getSettings(db)).kits;
-      const given = { ...sent, carriers };
-      const check = async (isChanged = false) =>
-        answerOf({ values, errors: {}, plan: await planShipping(db, given), isChanged });
-      return { values, given, check };
-    };
-    return {
-      ship: async () => {
-        const sent = await read();
-        if ('refused' in sent) return sent.refused;
-        const { values, given, check } = sent;
-        // What was corrected, or chosen as a file, since the check is shown before it is shipped.
-        if (hashOf(values.lines) !== textIn(form, 'checked')) return await check(true);
-        const { shipped, left } = await shipLines(orderContext(visit.services, actor, visit.now), given);
-        const isDone = left.length === 0 && shipped > 0;
-        if (isDone)
-          return redirectWithFlash(
-            visit,
-            '/admin/kits?state=shipped',
-            kitAdminWords.moved(shipped, 'shipped'),
-          );
-        // What is left stays in the field, to be corrected.
-        const lines = left
-          .map(({ order, carrier, number }) => [order, carrier, number].join('\t'))
-          .join('\n');
-        return answerOf({ values: { lines }, errors: {}, plan: left, shipped }, shipped > 0 ? 200 : 409);
-      },
-      otherwise: async () => {
-        const sent = await read();
-        return 'refused' in sent ? sent.refused : await sent.check();
-      },
-    };
-  });
-}
+export const action = panelAction('kits.work', shippingForm.failed, ({ visit, actor, form }) => {
+  const { db } = visit.services;
+  const read = async () => {
+    await fillFromUpload(form);
+    const { isValid, input, values, errors } = shippingForm.read(form, shippingSchema);
+    if (!isValid) return { refused: answerOf({ values, errors }, 400) };
+    const sent = readShippingLines(input.lines);
+    if ('error' in sent) return { refused: answerOf({ values, errors: { lines: sent.error } }, 400) };
+    const { carriers } = (await getSettings(db)).kits;
+    const given = { ...sent, carriers };
+    const check = async (isChanged = false) =>
+      answerOf({ values, errors: {}, plan: await planShipping(db, given), isChanged });
+    return { values, given, check };
+  };
+  return {
+    ship: async () => {
+      const sent = await read();
+      if ('refused' in sent) return sent.refused;
+      const { values, given, check } = sent;
+      // What was corrected, or chosen as a file, since the check is shown before it is shipped.
+      if (hashOf(values.lines) !== textIn(form, 'checked')) return await check(true);
+      const { shipped, left } = await shipLines(orderContext(visit.services, actor, visit.now), given);
+      const isDone = left.length === 0 && shipped > 0;
+      if (isDone)
+        return redirectWithFlash(visit, '/admin/kits?state=shipped', kitAdminWords.moved(shipped, 'shipped'));
+      // What is left stays in the field, to be corrected.
+      const lines = left.map(({ order, carrier, number }) => [order, carrier, number].join('\t')).join('\n');
+      return answerOf({ values: { lines }, errors: {}, plan: left, shipped }, shipped > 0 ? 200 : 409);
+    },
+    otherwise: async () => {
+      const sent = await read();
+      return 'refused' in sent ? sent.refused : await sent.check();
+    },
+  };
+});
 
 function answerOf(answer: Omit<ShippingAnswer, 'id' | 'checked'>, status = 200) {
   const checked = hashOf(answer.values.lines);

@@ -42,14 +42,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, last: last ?? null, zone: time.zone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'orders.confirm', failed, act);
-}
+const failed = (_form: FormData): Answer => ({ error: words.failed });
+
+export const action = panelPost('orders.confirm', failed, act);
 
 /** An error, what importing would change, or the form to choose the columns. */
 type Answer = { error: string } | ShownPlan | BankMapping;
-
-const failed = (_form: FormData): Answer => ({ error: words.failed });
 
 async function act({ visit, actor, form }: Posted) {
   await fillFromUpload(form);

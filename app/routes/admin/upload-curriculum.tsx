@@ -33,11 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: { id: course.id, title: course.title } };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'curriculum.write', curriculumImportForm.failed, (posted) =>
-    act(posted, args.params.id),
-  );
-}
+export const action = panelPost(
+  'curriculum.write',
+  curriculumImportForm.failed,
+  (posted: Posted<Route.ActionArgs>) => act(posted, posted.params.id),
+);
 
 async function act({ visit, ctx, form }: Posted, courseId: string) {
   await fillFromFile(form);

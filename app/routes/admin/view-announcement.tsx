@@ -17,7 +17,7 @@ import { RowActions, Table } from '#app/ui/table.tsx';
 import { WhatsAppLink } from '#app/ui/whatsapp-link.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import { announcementWords as words } from '#app/words/en/announcement-words.ts';
 import { emailWords } from '#app/words/en/email-words.ts';
 import type { Route } from './+types/view-announcement.ts';
@@ -47,13 +47,15 @@ type Person = Awaited<ReturnType<typeof loader>>['people'][number];
 
 const failed = () => ({ error: emailWords.notMarked });
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'students.contact', failed, async ({ visit, ctx, id }) => {
-    const outcome = await markWritten(ctx, { announcementId: args.params.id, id });
+export const action = panelPost(
+  'students.contact',
+  failed,
+  async ({ visit, ctx, id, params }: Posted<Route.ActionArgs>) => {
+    const outcome = await markWritten(ctx, { announcementId: params.id, id });
     if (!outcome.success) return data({ error: emailWords.errors[outcome.error] }, { status: 409 });
-    return redirectWithFlash(visit, writtenPath(args.params.id), emailWords.delivered);
-  });
-}
+    return redirectWithFlash(visit, writtenPath(params.id), emailWords.delivered);
+  },
+);
 
 /** The admin panel's page of one message to many students: to whom it went, and who is still to be written to (DAY-141). */
 export default function ViewAnnouncement({ loaderData, actionData }: Route.ComponentProps) {

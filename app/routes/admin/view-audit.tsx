@@ -28,12 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, zone };
 }
 
-/** Also for the Undo button in the message that the next page shows. */
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'panel.open', failedUndo, act);
-}
-
 const failedUndo = () => ({ error: auditWords.failed });
+
+/** Also for the Undo button in the message that the next page shows. */
+export const action = panelPost('panel.open', failedUndo, act);
 
 async function act({ visit, ctx, form, id }: Posted) {
   const back = ownPath(form.get('next'), '/admin/audit');

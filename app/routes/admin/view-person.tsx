@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelAction } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelAction } from '#app/visit/panel-action.server.ts';
 import { peopleWords as words } from '#app/words/en/people-words.ts';
 import type { Route } from './+types/view-person.ts';
 import { seatActs } from './note-written.server.ts';
@@ -29,16 +29,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { seat, history, zone: time.zone, site: env.baseUrl };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const orderId = args.params.order;
-  const back = `/admin/people/${encodeURIComponent(orderId)}`;
-  return await panelAction(args, 'students.read', failed, (posted) => ({
-    ...seatActs(posted, { orderId, back }),
-    otherwise: async () => data(failed(), { status: 400 }),
-  }));
-}
-
 const failed = (): { error: string } => ({ error: words.failed });
+
+export const action = panelAction('students.read', failed, (posted: Posted<Route.ActionArgs>) => {
+  const orderId = posted.params.order;
+  const back = `/admin/people/${encodeURIComponent(orderId)}`;
+  const otherwise = async () => data(failed(), { status: 400 });
+  return { ...seatActs(posted, { orderId, back }), otherwise };
+});
 
 export default function PersonTab({ loaderData, actionData }: Route.ComponentProps) {
   const { seat, history, zone, site } = loaderData;

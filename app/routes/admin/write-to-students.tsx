@@ -16,7 +16,7 @@ import { WrittenList } from '#app/screens/announcements/written-list.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { panelVisit } from '#app/visit/guarded-visit.server.ts';
-import { panelPost } from '#app/visit/panel-action.server.ts';
+import { type Posted, panelPost } from '#app/visit/panel-action.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { announcementWords as words } from '#app/words/en/announcement-words.ts';
 import type { Route } from './+types/write-to-students.ts';
@@ -63,9 +63,11 @@ const failed = (form: FormData): AnnouncementAnswer => ({
   key: textIn(form, 'key', 36),
 });
 
-export async function action(args: Route.ActionArgs) {
-  return await panelPost(args, 'students.contact', failed, async ({ visit, ctx, form, url }) => {
-    const { audience } = await readAudience(visit.services, args.params.id, url.searchParams);
+export const action = panelPost(
+  'students.contact',
+  failed,
+  async ({ visit, ctx, form, url, params }: Posted<Route.ActionArgs>) => {
+    const { audience } = await readAudience(visit.services, params.id, url.searchParams);
     const { isValid, input, values, errors } = announcementForm.read(form, announcementSchema);
     const id = textIn(form, 'key', 36) || randomUUID();
     if (!isValid) return data<AnnouncementAnswer>({ values, errors, key: id }, { status: 400 });
@@ -83,8 +85,8 @@ export async function action(args: Route.ActionArgs) {
     const done = mailIsSent(visit.services.env) ? words.done : words.unsent;
     const text = recipients > 0 ? done(recipients) : words.stored;
     return redirectWithFlash(visit, writtenPath(id), text);
-  });
-}
+  },
+);
 
 /** The admin panel's page that writes to the students of a course or batch, or to all who have not started (DAY-134). */
 export default function WriteToStudents({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { siteZone } from '#app/platform/site-zone.server.ts';
 import { GuardianPage } from '#app/screens/consents/guardian-page.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { secretMeta } from '#app/ui/unlisted-meta.ts';
-import { actBy, formPost } from '#app/visit/posted-form.server.ts';
+import { actBy, formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { consentText, guardianWords as words } from '#app/words/en/guardian-words.ts';
 import type { Route } from './+types/agree-for-child.ts';
@@ -52,8 +52,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Agrees, refuses, takes the consent back, or deletes the account. */
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, guardianForm.failed, async ({ visit, form, params, url }) => {
+export const action = formPost(
+  guardianForm.failed,
+  async ({ visit, form, params, url }: Sent<Route.ActionArgs>) => {
     const { db, links, brand } = visit.services;
     const link = linkOf(params.id, url);
     const opened = { db, links, now: visit.now };
@@ -80,8 +81,8 @@ export async function action(args: Route.ActionArgs) {
         return outcome.success ? redirect(`${url.pathname}?erased`, 303) : refuse(outcome.error);
       },
     });
-  });
-}
+  },
+);
 
 export default function AgreeForChild({ loaderData: { child }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, guardianForm.failed);

@@ -14,7 +14,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { secretMeta } from '#app/ui/unlisted-meta.ts';
-import { formPost } from '#app/visit/posted-form.server.ts';
+import { formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import type { Route } from './+types/agree-to-testimonial.ts';
@@ -42,22 +42,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** On pressing a button: mail programs open links on their own. */
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, failed, async ({ visit, form, params, url }) => {
-    const { db, links } = visit.services;
-    const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
-    const opened = { db, links, now: visit.now };
-    const outcome =
-      form.get('intent') === 'withdraw'
-        ? await withdrawConsent(opened, link)
-        : await giveConsent(opened, link, textIn(form, 'words'));
-    if (outcome.success) return redirect(url.pathname + url.search, 303);
-    return data(
-      { error: consentWords.errors[outcome.error] },
-      { status: outcome.error === 'gone' ? 404 : 409 },
-    );
-  });
-}
+export const action = formPost(failed, async ({ visit, form, params, url }: Sent<Route.ActionArgs>) => {
+  const { db, links } = visit.services;
+  const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
+  const opened = { db, links, now: visit.now };
+  const outcome =
+    form.get('intent') === 'withdraw'
+      ? await withdrawConsent(opened, link)
+      : await giveConsent(opened, link, textIn(form, 'words'));
+  if (outcome.success) return redirect(url.pathname + url.search, 303);
+  return data(
+    { error: consentWords.errors[outcome.error] },
+    { status: outcome.error === 'gone' ? 404 : 409 },
+  );
+});
 
 export default function AgreeToTestimonial({
   loaderData: { words, testimonial, state },

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { secretMeta } from '#app/ui/unlisted-meta.ts';
-import { userPost } from '#app/visit/posted-form.server.ts';
+import { type OwnSent, userPost } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { helperRoleWords, invitationWords as words } from '#app/words/en/helper-words.ts';
 import type { Route } from './+types/become-helper.ts';
@@ -36,8 +36,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Opening the link changes nothing, because mail programs open links on their own. */
-export async function action(args: Route.ActionArgs) {
-  return await userPost(args, failed, async ({ visit, ctx, params, url, request }) => {
+export const action = userPost(
+  failed,
+  async ({ visit, ctx, params, url, request }: OwnSent<Route.ActionArgs>) => {
     const { db, links, auth } = visit.services;
     const from = { headers: request.headers, address: visit.address };
     const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
@@ -46,8 +47,8 @@ export async function action(args: Route.ActionArgs) {
     const { door } = await getSettings(db);
     const hasFactor = await auth.factors.stateOf(ctx.actor.id);
     return redirect(door.door === 'password' || hasFactor ? '/admin' : factorPath, 303);
-  });
-}
+  },
+);
 
 export default function BecomeHelper({ loaderData, actionData }: Route.ComponentProps) {
   const { name } = useBrand();

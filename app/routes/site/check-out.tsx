@@ -43,7 +43,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
-import { formPost } from '#app/visit/posted-form.server.ts';
+import { formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readLinkedSource, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -125,11 +125,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, checkoutForm.failed, ({ visit, form, params, request }) =>
+export const action = formPost(
+  checkoutForm.failed,
+  ({ visit, form, params, request }: Sent<Route.ActionArgs>) =>
     order(visit, form, { slug: params.slug, cookies: request.headers.get('cookie') }),
-  );
-}
+);
 
 type Asked = { slug: string; cookies: string | null };
 

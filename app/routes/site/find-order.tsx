@@ -25,9 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { reference: readOrderReference(url.searchParams.get('order') ?? '') ?? '' };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, findOrderForm.failed, ({ visit, form }) => find(visit, form));
-}
+export const action = formPost(findOrderForm.failed, ({ visit, form }) => find(visit, form));
 
 async function find(visit: Visit, form: FormData) {
   const { services, address, now } = visit;

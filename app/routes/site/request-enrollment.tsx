@@ -28,7 +28,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
-import { formPost } from '#app/visit/posted-form.server.ts';
+import { formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -91,11 +91,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, requestForm.failed, ({ visit, params, form }) =>
-    send(visit, params.slug, form),
-  );
-}
+export const action = formPost(requestForm.failed, ({ visit, params, form }: Sent<Route.ActionArgs>) =>
+  send(visit, params.slug, form),
+);
 
 async function send(visit: Visit, slug: string | undefined, form: FormData) {
   const { services, address } = visit;

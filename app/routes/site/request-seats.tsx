@@ -15,7 +15,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
-import { formPost } from '#app/visit/posted-form.server.ts';
+import { formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { groupRequestWords as words } from '#app/words/en/group-request-words.ts';
 import type { Route } from './+types/request-seats.ts';
@@ -43,11 +43,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, groupRequestForm.failed, ({ visit, params, form }) =>
-    send(visit, params.slug, form),
-  );
-}
+export const action = formPost(groupRequestForm.failed, ({ visit, params, form }: Sent<Route.ActionArgs>) =>
+  send(visit, params.slug, form),
+);
 
 async function send(visit: Visit, slug: string, form: FormData) {
   const { services } = visit;

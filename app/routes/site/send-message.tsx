@@ -41,9 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { contact, texts, origin: services.env.baseUrl, reference, shownAt: now.getTime(), proposed };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, contactForm.failed, ({ visit, form }) => send(visit, form));
-}
+export const action = formPost(contactForm.failed, ({ visit, form }) => send(visit, form));
 
 async function send(visit: Visit, form: FormData) {
   const { services } = visit;

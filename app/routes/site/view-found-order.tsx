@@ -16,7 +16,7 @@ import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
-import { actBy, formPost } from '#app/visit/posted-form.server.ts';
+import { actBy, formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords } from '#app/words/en/order-page-words.ts';
 import type { Route } from './+types/view-found-order.ts';
@@ -61,8 +61,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, ownOrderForm.failed, async ({ visit, form, params, request }) => {
+export const action = formPost(
+  ownOrderForm.failed,
+  async ({ visit, form, params, request }: Sent<Route.ActionArgs>) => {
     const reference = readOrderReference(params.reference);
     if (reference === null) throw data(null, { status: 404 });
     const proof = { reference, key: null, pass: readPassFor(request.headers.get('cookie'), reference) };
@@ -80,8 +81,8 @@ export async function action(args: Route.ActionArgs) {
         throw data(null, { status: 404 });
       },
     });
-  });
-}
+  },
+);
 
 export const shouldRevalidate = needsRevalidationAfterRefusal;
 

@@ -29,7 +29,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { unlistedMeta } from '#app/ui/unlisted-meta.ts';
 import { orderCookieFor, readOrderKeys, readPassFor } from '#app/visit/order-cookie.server.ts';
-import { actBy, formPost } from '#app/visit/posted-form.server.ts';
+import { actBy, formPost, type Sent } from '#app/visit/posted-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
@@ -112,15 +112,16 @@ function holderOf({ ownerId }: OwnOrder, actor: Actor, hasSecret: boolean): Orde
   return ownerId === null && hasSecret ? 'can-take' : 'guest';
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await formPost(args, ownOrderForm.failed, async ({ visit, form, params, request }) => {
+export const action = formPost(
+  ownOrderForm.failed,
+  async ({ visit, form, params, request }: Sent<Route.ActionArgs>) => {
     const reference = readOrderReference(params.reference);
     if (reference === null) throw data(null, { status: 404 });
     const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;
     const ctx = orderContext(visit.services, await visit.actor(), visit.now);
     return await actBy(form, actsOf(visit, ctx, form, { reference, key }));
-  });
-}
+  },
+);
 
 function actsOf(
   visit: Visit,
