@@ -18,10 +18,7 @@ holdWhileOffline();
 
 const restoreTyped = keepTypedText();
 
-/**
- * A layout effect runs right after hydration, before effects that read the fields. The component stands around the page:
- * beside it, it would change the ids that React counts, and the browser's would differ from the server's.
- */
+/** Runs right after hydration, before effects that read the fields; beside the page, ids would differ. */
 function RestoreTyped({ children }: { children: ReactNode }) {
   useLayoutEffect(restoreTyped, []);
   return children;

@@ -16,10 +16,7 @@ type DeleteOutcome = Outcome<
   CurrentPasswordError | 'only-admin' | 'address-unconfirmed' | 'account-not-deleted'
 >;
 
-/**
- * Deletes the account if the password is right (T22), but not the last admin. Enrollments and payments stay,
- * as of an 'Unknown Student', so that revenue adds up (ADM-ENR-2); certificates stay checkable.
- */
+/** The last admin stays (T22). Enrollments and payments stay, so that revenue adds up (ADM-ENR-2). */
 export async function deleteOwnAccount(
   ctx: OwnAccountContext,
   { current }: { current: string },

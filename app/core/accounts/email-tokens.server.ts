@@ -16,10 +16,7 @@ type TokenContext = Pick<CommandContext, 'db' | 'now'>;
 type NewToken = { purpose: EmailPurpose; userId: string; about?: string; minutes?: number | undefined };
 type SentToken = { purpose: EmailPurpose; token: string };
 
-/**
- * Creates a random 256-bit token, which works for `minutes`. Only its hash is stored, so that a leaked table has no
- * working link. `about` is stored with the hash, such as the new address.
- */
+/** Makes 256 random bits for `minutes`, stored as a hash with `about`, such as the new address. */
 export async function createEmailToken(
   { db, now }: TokenContext,
   { purpose, userId, about = '', minutes = linkMinutes }: NewToken,

@@ -28,10 +28,7 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
   return profile;
 }
 
-/**
- * Stores name, phone and postal address (ROLE-1); certificates keep the old name. At most 30 changes an hour, because
- * each checks the sessions of all open private pages.
- */
+/** Certificates keep the old name (ROLE-1). At most 30 an hour: each checks all open private pages. */
 export async function updateOwnProfile(
   ctx: OwnAccountContext,
   input: ProfileInput,
@@ -50,10 +47,7 @@ export async function updateOwnProfile(
   });
 }
 
-/**
- * Changes the password if the current one is right. Other sessions and reset links end; this browser gets a new
- * session. Wrong passwords delay further attempts, as at sign-in (AUTH-7).
- */
+/** Other sessions and reset links end. Wrong passwords delay further attempts, as at sign-in (AUTH-7). */
 export async function changeOwnPassword(
   ctx: OwnAccountContext,
   input: PasswordChangeInput,

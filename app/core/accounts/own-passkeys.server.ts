@@ -28,10 +28,7 @@ type OfferError = AddError | CodeRefusal | 'code-missing';
 type Refusal = Extract<Outcome<AddError>, { success: false }>;
 type Options = Awaited<ReturnType<OwnAccountContext['auth']['passkeys']['offer']>>['options'];
 
-/**
- * Returns what a device makes a passkey from, after a fresh proof and a code of the second factor (DAY-190): a passkey
- * replaces both, so one of them alone must not give it.
- */
+/** It needs a fresh proof and the second factor's code (DAY-190), both of which a passkey replaces. */
 export async function offerPasskey(
   ctx: OwnAccountContext,
   { shop, code }: { shop: string; code: string },

@@ -24,10 +24,7 @@ type LoginError =
   | 'sign-in-failed';
 type Found = Result<{ user: Entering; isNew: boolean }, 'service-no-email' | 'service-not-linked'>;
 
-/**
- * Signs in whom a service knows (DAY-167). Nobody else's account is ever taken over by the same email address; a new
- * person gets an account, as by sign-up. It is no fresh proof: the service may not have asked who it is.
- */
+/** An equal email address takes over nobody's account (DAY-167), and this is no fresh proof. */
 export async function signInByService(
   ctx: AccountContext,
   claims: Claims,

@@ -56,10 +56,7 @@ const stored = {
   discount: { kind: 'course_discount', sum: summedTotals.paise },
 } as const;
 
-/**
- * Returns each course's figures in a period of whole months, read from the stored monthly totals: a kind at a time,
- * which takes the database two thirds of the time of all at once.
- */
+/** Reads the stored monthly totals, a kind at a time: two thirds of the time of all at once. */
 async function listStored(db: Database, months: Range): Promise<Part[]> {
   const { courseId } = runningTotals;
   const parts = await Promise.all(

@@ -8,10 +8,7 @@ import type { Money } from './report-money.ts';
 /** A report over days of the site's `zone`; `course` is the id of the only course, `noCourse`, or empty. */
 export type MoneyQuery = { period: Pick<Period, 'from' | 'to'>; zone: string; course: string };
 
-/**
- * Orders of which a code or a rule lowered the price, without tests. The index `orders_reduced` states the same, and has
- * all columns of the sums by time and course.
- */
+/** Without tests. The index `orders_reduced` states the same, and has all columns of the sums. */
 const isReduced = sql`(not orders.is_test and (orders.code is not null or orders.discount_paise > 0))`;
 
 type Source = { from: SQL; at: SQL; course: SQL; paise: SQL; isCounted: SQL };

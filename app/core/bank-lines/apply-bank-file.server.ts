@@ -31,10 +31,7 @@ type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
  */
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
-/**
- * How many lines had which result: `confirmed` recorded a payment, `asked` became a task, `changed` were skipped,
- * because they failed, or order or payment changed since the plan.
- */
+/** `confirmed` recorded a payment, `asked` became a task, `changed` were skipped. */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
 /** What applying each line would do, and what has been done (null if nothing). */
@@ -47,10 +44,7 @@ export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise
   return file.success ? { success: true, plan: await planLines(ctx.db, file, ctx), done: null } : file;
 }
 
-/**
- * Applies the plan with the digest `seen` (SELL-103): records certain payments, and adds tasks for lines that
- * need a decision. A plan that has changed applies nothing; the same file again changes nothing.
- */
+/** A plan whose digest is not `seen` applies nothing; the same file again changes nothing (SELL-103). */
 export async function applyBankFile(
   ctx: BankContext,
   { bytes, seen }: { bytes: Uint8Array; seen: string },

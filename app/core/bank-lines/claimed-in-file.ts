@@ -16,10 +16,7 @@ type ClaimingOrder = {
 
 type Shown = Pick<ClaimingOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>;
 
-/**
- * Orders whose given UTR is in no line (SELL-165): `missing` if the statement covers their days, `mentioned` if it is
- * elsewhere in the file. `held` are all given UTRs whose digits the file contains.
- */
+/** `missing` if the statement covers their days, `mentioned` if elsewhere in the file (SELL-165). */
 export type ClaimedInFile = { missing: Shown[]; mentioned: Shown[]; held: Utr[] };
 
 /** Searches a bank statement for given UTRs; `inLines` are those that its lines have. */

@@ -15,10 +15,7 @@ import { certificateNoun } from './certificate-noun.ts';
 type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'none-valid'>;
 type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'>;
 
-/**
- * Replaces a valid certificate by one with a corrected name (DASH-16); the old page shows the new number.
- * Title, issuer and dates stay as issued. Throws a 403 for anyone but an admin.
- */
+/** The old page shows the new number; title, issuer and dates stay as issued (DASH-16). */
 export async function reissueCertificate(
   { db, actor, now }: CommandContext,
   { enrollmentId, name }: { enrollmentId: string; name: string },

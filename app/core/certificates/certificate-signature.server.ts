@@ -3,10 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
-/**
- * What the signature covers; dates are ISO strings. Older certificates keep their version: 2 added issuer,
- * signer, duration and `basis`, 3 the signature's picture and the lessons, 4 their time, 5 the teacher.
- */
+/** Dates are ISO. 2 added issuer, signer, duration, `basis`; 3 picture, lessons; 4 time; 5 teacher. */
 export type SignedCertificate =
   | SignedVersion1
   | (SignedVersion1 & SignedIssuer & { content_version: 2 })

@@ -27,10 +27,7 @@ export async function markMessageRead(ctx: CommandContext, { id }: { id: string 
   return await changeStatus(ctx, { id, status: 'read', action: 'update', onlyNew: true });
 }
 
-/**
- * Moves a message to the bin; undoing `auditId` restores it for thirty days (message-bin.server.ts). The audit log
- * gets no copy, so that the sender's words do not outlive the message.
- */
+/** Undoing works for thirty days (message-bin.server.ts); the audit log keeps none of the words. */
 export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertRight(ctx.actor, 'messages.answer');
   return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });

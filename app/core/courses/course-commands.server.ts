@@ -65,10 +65,7 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
 /** For `stale`, `current` is the course as somebody else saved it. */
 type UpdateOutcome = Result<{ id: string }, CourseError, { current?: StoredCourse }>;
 
-/**
- * Refuses if somebody has saved the course since `version` (DATA-2, DATA-3). The slug can change until the first
- * publishing; unknown fields in `extra` are kept. Throws a 403 for anyone but an admin.
- */
+/** Refuses if saved since `version` (DATA-2, DATA-3). The slug is fixed once published. */
 export async function updateCourse(
   { db, actor, now }: CommandContext,
   { id, version, details, slug: typed, ...input }: CourseInput & { id: string; version: number },

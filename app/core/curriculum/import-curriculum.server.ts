@@ -69,10 +69,7 @@ export async function checkCurriculumFile(
   return { success: true, plan: planned.plan, version: planned.version, notified };
 }
 
-/**
- * Imports a file as planned (LEARN-13), in one transaction with one audit entry. Lessons that it lacks stay.
- * `stale` if the stored curriculum has changed since `version`.
- */
+/** One transaction, one audit entry (LEARN-13). Lessons that it lacks stay; `stale` if changed since. */
 export async function importCurriculum(
   { db, actor, now }: CommandContext,
   { courseId, text, version }: { courseId: string; text: string; version: number },

@@ -13,10 +13,7 @@ import {
   type Unnumbered,
 } from './document-content.ts';
 
-/**
- * Numbers and stores a document, with the order locked by the caller's transaction. A rollback gives the
- * number to the next one, so that the series has no gap (SELL-67).
- */
+/** A rollback gives the number to the next document: no gap in the series (SELL-67). Lock the order. */
 export async function issueSaleDocument(
   tx: Transaction,
   { sale, seller, issued }: { sale: Sale; seller: Seller; issued: IssuedAt },

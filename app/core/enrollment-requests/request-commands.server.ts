@@ -22,10 +22,7 @@ type Applicant = Omit<EnrollmentRequestInput, keyof Learner> &
 /** For how many learners one address may request a course before an answer, because each request sends emails. */
 const mostLearners = 5;
 
-/**
- * `isNew` is false if the request was stored before. `isOwn` is true if the request belongs to this account; an equal
- * email address, perhaps never confirmed, is not enough.
- */
+/** `isNew` is false if stored before; `isOwn` if it is this account's, not just its email address. */
 export type RequestOutcome = Result<
   { id: string; reference: string; isNew: boolean; isOwn: boolean },
   'closed'

@@ -9,10 +9,7 @@ type Priced = Pick<RequestRow, 'courseId' | 'price' | 'couponCode' | 'createdAt'
 /** `seen` is what the applicant saw; `todayPaise` is the present price. Null if the course was deleted. */
 export type RequestPrice = { seen: Price; todayPaise: number } | null;
 
-/**
- * The price that each applicant saw (SELL-128), with course and offers of that time from the price history.
- * Codes are judged by today's rules, because the history has only what needs no code.
- */
+/** Takes the price history of that time (SELL-128); codes by today's rules, as the history has none. */
 export async function priceRequests<Row extends Priced>(
   db: Database,
   rows: readonly Row[],

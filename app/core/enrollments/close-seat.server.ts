@@ -17,10 +17,7 @@ export async function lockSeat(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.id, id)).for('update');
 }
 
-/**
- * Closes an enrollment, as after a refund: revokes its certificate and ends learning. The row stays for
- * `giveSeat` to reopen. False if it was closed already. Call `lockSeat` first.
- */
+/** Revokes the certificate, as after a refund. `giveSeat` can reopen it. Call `lockSeat` first. */
 export async function closeSeat(
   { db: tx, actor, now }: StepContext,
   { id, reason }: { id: string; reason: string },

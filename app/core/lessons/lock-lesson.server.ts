@@ -65,10 +65,7 @@ export async function lockLesson(
   return access.state === 'open' ? locked : refused(access.state);
 }
 
-/**
- * Locks an enrollment that was not refunded, then its course, and finds the lesson, open or not. Curriculum
- * changes lock in the same order, because the opposite could deadlock (L-2).
- */
+/** Locks enrollment, course and lesson in the order of curriculum changes, against deadlocks (L-2). */
 export async function lockEnrolled(
   tx: Transaction,
   student: { id: string },

@@ -13,10 +13,7 @@ export type NoteOutcome = Result<
   { stored?: { text: string; updatedAt: Date } }
 >;
 
-/**
- * Saves a note; an empty text deletes it. `seen` is when the shown note was saved, or null. If another text was saved
- * since, as in another tab, returns that and overwrites nothing (LEARN-35).
- */
+/** An empty text deletes it. If a newer note than `seen` is stored, returns that (LEARN-35). */
 export async function saveNote(
   { db, actor, now, zone }: CommandContext & { zone: string },
   input: LessonAddress & { text: string; seen: Date | null },

@@ -37,10 +37,7 @@ export type ApplyOutcome = Result<
 
 type Move = typeof moves.$inferSelect;
 
-/**
- * Imports checked rows, each batch completely or not at all, exactly as the check showed; skips rows whose
- * data in the shop has changed since. Call it until done, also after a crash: no row is stored twice.
- */
+/** Stores each batch wholly or not at all, without what changed since the check. Call it until done. */
 export async function applyMove(ctx: ApplyContext, input: ApplyInput): Promise<ApplyOutcome> {
   assertRight(ctx.actor, 'data.move');
   const { db, actor, now } = ctx;

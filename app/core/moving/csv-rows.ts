@@ -112,10 +112,7 @@ function courseRow({ extra, ...raw }: Cells, source: string): RawRow {
   return { kind: 'courses', source, id: raw.id ?? null, raw: { ...own, ...raw }, notes };
 }
 
-/**
- * Writes paise as rupees: `149900` as `1499.00`. What is no number, or has a point and so is in rupees, is marked, so that
- * the payment is refused and not a hundred times too much or too little.
- */
+/** `149900` becomes `1499.00`. What is no number or has a point is marked, and so refused. */
 export function rupeesOfPaise(cell: string): string {
   const [, paise] = /^(?:₹|rs\.?|inr)? ?([\d,]{1,15})$/i.exec(cell) ?? [];
   const digits = paise?.replaceAll(',', '').padStart(3, '0');

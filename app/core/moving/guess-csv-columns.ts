@@ -122,10 +122,7 @@ export function guessColumns(
   return { columns, dates, ...(unit === 'paise' && { unit }) };
 }
 
-/**
- * `Status` may be of the place or of the payment: it is what more of its cells can be, and of both alike the payment's
- * in a list with payments, because "completed" is a word of both.
- */
+/** `Status` is of the place or the payment, as more of its cells can be; if of both, the payment's. */
 function withOneStatus(
   fits: readonly HeadingFit[],
   share: (isLike: Looks) => number,
@@ -185,10 +182,7 @@ function dateOrderOf(columns: ColumnChoice['columns'], lines: readonly CsvLine[]
 
 const moneyHeadings = new Set(['amount', 'fee', 'tax', 'finalprice', 'charge']);
 
-/**
- * What a file itself tells of the unit of its amounts: those with a point are in rupees. Gateways store paise, but a
- * report of one may have rupees (MOVE-36): there, amounts or fees have a point or a comma.
- */
+/** Amounts with a point are in rupees. A gateway's report (MOVE-36) may be: by a point or a comma. */
 function unitOf(
   header: readonly string[],
   lines: readonly CsvLine[],

@@ -2,10 +2,7 @@ import type { EnrollmentState } from '#app/domain/enrollment.ts';
 
 type Merged = EnrollmentState & { enrolledAt: Date };
 
-/**
- * Returns the newer last access, the earlier of all other dates, and the greater progress and study time; completed
- * if either is. Merging twice changes nothing more.
- */
+/** Takes the newer last access, the earlier other dates and the greater progress. */
 export function mergeEnrollment(one: Merged, other: Merged): Merged {
   const isOtherNewer = (other.lastAccessed?.getTime() ?? 0) > (one.lastAccessed?.getTime() ?? 0);
   const [newer, older] = isOtherNewer ? [other, one] : [one, other];

@@ -1,9 +1,6 @@
 import type { MoveNote } from './checked-row.ts';
 
-/**
- * The order of the import: objects before rows that refer to them. Badges precede enrollments, which may award the
- * same badge with another date. Curricula follow, so that reported progress is stored before lessons measure it.
- */
+/** Objects come before what refers to them, badges before enrollments, curricula after progress. */
 export const moveKinds = [
   'course_types',
   'teachers',

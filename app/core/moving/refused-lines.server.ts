@@ -4,10 +4,7 @@ import { moveRows } from '#app/db/tables/moving-tables.server.ts';
 import type { CsvExport } from '#app/platform/csv.server.ts';
 import { csvLinesOf, whyOf } from './move-queries.server.ts';
 
-/**
- * Exports the lines of an uploaded CSV file of which something is refused, as they are in the file, each with why, so that
- * they are mended and sent again (DAY-181). Empty once the import is done.
- */
+/** As they are in the file, each with why, to be mended and sent again (DAY-181). */
 export async function exportRefusedLines(db: Database, id: string): Promise<CsvExport> {
   const [[header, ...lines], refused] = await Promise.all([
     csvLinesOf(db, id),

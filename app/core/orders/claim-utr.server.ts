@@ -90,10 +90,7 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
 /** `away`: the gateway did not say whether something was paid, so the order stays. */
 export type WithdrawOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
-/**
- * Cancels a buyer's own order (SELL-38), unless the shop holds money or must check a UTR for it. Closes its
- * payment attempts first, so that a cancelled order cannot be paid.
- */
+/** Not while money or a UTR is there (SELL-38). Closes the attempts first, so that none pays it. */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
   const held = await findProvenOrder(db, ctx, proof);

@@ -25,10 +25,7 @@ type FindRefusal = { error: 'not_found' } | { error: 'too_many'; retryAfterSecon
 /** The actor recorded for commands authorized by an order's reference and mobile number alone, without an account. */
 export const byNumber: Actor = { kind: 'system', reason: systemActors.byNumber };
 
-/**
- * Gives a pass to whoever knows an order's reference and mobile number (DAY-60). A wrong reference, a wrong
- * number and an order without one get the same answer after the same work.
- */
+/** A wrong reference, a wrong number and an order without one get the same answer (DAY-60). */
 export async function findByNumber(
   { db, links, now, limits }: OrderContext & { limits: Pick<Limits, 'spend'> },
   { reference, phone, address }: Sought,

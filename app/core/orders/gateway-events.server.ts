@@ -7,10 +7,7 @@ import { followAttempt, type GatewayContext, type StoredAttempt } from './follow
 
 type Received = { headers: Headers; body: Uint8Array };
 
-/**
- * Stores a webhook event for the periodic job. Ignores wrong signatures (`forged`), unreadable events, and
- * orders of other shops (`foreign`), because several sites may share one gateway account (S-7).
- */
+/** `forged`, unreadable, or `foreign`: several sites may share one gateway account (S-7). */
 export async function receiveEvent(
   { db, rail, now }: { db: Database; rail: PaymentRail; now: Date },
   { headers, body }: Received,

@@ -28,10 +28,7 @@ type Begun =
 /** One step closes an earlier attempt, the next opens a new one. After three steps, the answer is `away`. */
 const mostSteps = 3;
 
-/**
- * Returns the URL of a gateway page on which the buyer can pay (SELL-81): the open one if usable, otherwise a
- * new one after closing it, so that an order is never paid on two pages.
- */
+/** The open one or, after closing it, a new one, so that no order is paid on two pages (SELL-81). */
 export async function openAttempt(ctx: OrderContext, proof: PayProof): Promise<OpenOutcome> {
   const { rail } = ctx;
   if (!rail) return { success: false, error: 'closed' };

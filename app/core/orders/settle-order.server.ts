@@ -57,10 +57,7 @@ export type Settled = Result<Settlement, 'known', { orderId: string | null }>;
 
 type SettleContext = OrderContext & StepContext;
 
-/**
- * Records each payment once, and enrolls the buyer when the order is paid (SELL-33). Money is never refused:
- * too little, too much, late or double payments become tasks (SELL-36).
- */
+/** Records each payment once (SELL-33). Money is never refused: what does not fit is a task (SELL-36). */
 export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Settled> {
   const { orderId, rail, externalId, paise, method, isTest = false, fee } = receipt;
   const { db: tx, actor, now } = ctx;

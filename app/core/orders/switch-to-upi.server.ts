@@ -12,10 +12,7 @@ import { addToStory } from './order-story.server.ts';
 
 export type SwitchOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
-/**
- * Changes an online order to UPI (SELL-148) after closing its attempts, so that it is not paid twice; `away` if the
- * gateway does not confirm that. The price and the time to pay stay.
- */
+/** Closes the attempts first, so that nothing is paid twice (SELL-148); `away` if not confirmed. */
 export async function switchToUpi(ctx: OrderContext, proof: OrderProof): Promise<SwitchOutcome> {
   const { db, actor, now } = ctx;
   const held = await findProvenOrder(db, ctx, proof);

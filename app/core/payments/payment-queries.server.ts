@@ -47,10 +47,7 @@ const columns = {
   courseTitle: courses.title,
 };
 
-/**
- * Returns one page, the number of matches, and the sum in rupees without tests: payments minus refunds (ADM-OVR-4),
- * or refunds as positive if filtered by status. The sum is null for a search with over 2,000 matches.
- */
+/** The sum is payments minus refunds (ADM-OVR-4), or refunds as positive; null beyond 2,000 found. */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);
   const { total, sum } = await (found ? sumOf(db, query, found) : totalOf(db, query));

@@ -43,10 +43,7 @@ type Refunded = {
   addedPaise?: number;
 };
 
-/**
- * Carries out a refund with the order locked (SELL-92): stores it with its document, state and history, and
- * emails the buyer. A full refund also closes the enrollment (`closeSeatOf`). A used coupon stays used.
- */
+/** A full refund also closes the enrollment (SELL-92); a used coupon stays used. Lock the order. */
 export async function giveBack(
   ctx: GiveBackContext,
   { order, books: { money, sale }, refund, addedPaise = refund.paise }: Refunded,

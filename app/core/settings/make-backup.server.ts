@@ -25,10 +25,7 @@ export type MadeBackup = Result<
   Pick<Refused, 'headers'> & { status: Refused['status'] | 507 }
 >;
 
-/**
- * Returns all data as a stream, with or without lesson files; refused if the disk has no room for the rows. It has
- * password hashes, so the password is asked for. The audit entry comes first, so that the backup has it.
- */
+/** Refused without room for the rows. It has password hashes, so the password is asked for. */
 export async function makeBackup(
   ctx: BackupContext,
   { password, from, withFiles }: { password: string; from: From; withFiles: boolean },

@@ -18,10 +18,7 @@ import { hasHoldersFor } from './read-door.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
-/**
- * `stale`: somebody has saved since; sending again with the returned `version` overwrites that.
- * `picture-gone`: an uploaded picture no longer exists. `too-few-holders`: too few admins could still log in.
- */
+/** `stale`: sent again with the returned `version`, it overwrites. `too-few-holders`: of admins. */
 export type SettingsOutcome = Result<
   { auditId?: string },
   'stale' | 'picture-gone' | 'too-few-holders',
@@ -30,10 +27,7 @@ export type SettingsOutcome = Result<
 
 type Change = { group: SettingsGroup | typeof textsGroup; value: object | null; version: number };
 
-/**
- * A whole group; null empties it to the defaults (ADM-SET-1). `version` is the opened form's, 0 if nothing
- * was stored. Refuses if another value was saved since; the stored value again succeeds.
- */
+/** Null empties the group (ADM-SET-1). `version` is the form's, 0 if nothing was stored. */
 export async function saveSettings(
   { db, actor, now }: CommandContext,
   { group, value: given, version }: Change,

@@ -6,10 +6,7 @@ import { type SettingsOutcome, saveSettings } from './settings-commands.server.t
 
 type Change = { page: TextPage; texts: OwnTexts; version: number };
 
-/**
- * Saves the texts of one page; a text that is left out becomes the default (BRAND-33). `version` is the opened
- * form's: nothing is overwritten if any text was saved since.
- */
+/** A text that is left out becomes the default (BRAND-33). Refuses if any was saved since `version`. */
 export async function saveSiteTexts(
   ctx: CommandContext,
   { page, texts, version }: Change,

@@ -6,10 +6,7 @@ import { oneLine } from '#app/platform/one-line.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { limitOf, linesOf, morePlaceholders, placeholders, textsOfPage } from '#app/words/en/site-texts.ts';
 
-/**
- * The schema of one page's texts. Empty ones are dropped; control characters become spaces. Allowed in braces:
- * `{academy}`, `{days}`, `{support}`, and in one text `{type}` (BRAND-31, BRAND-71).
- */
+/** Allowed: `{academy}`, `{days}`, `{support}`, and in one text `{type}` (BRAND-31, BRAND-71). */
 export function siteTextSchema(page: TextPage) {
   const keys = textsOfPage(page, defaultBrand).map(({ key }) => key);
   return z

@@ -10,10 +10,7 @@ export type SentCourse =
   | { kind: 'save'; input: CourseInput; values: CourseFormValues; version: number }
   | { kind: 'again'; answer: CourseFormAnswer; status: 200 | 400 };
 
-/**
- * Reads the course form (ADM-CRS-5, ADM-CRS-7). Without JavaScript, the buttons of rows submit it too. A
- * picture is stored at once, so that it need not be chosen again.
- */
+/** Buttons of rows submit it too (ADM-CRS-5). A picture is stored at once (ADM-CRS-7). */
 export async function readCourseForm(ctx: UploadContext, form: FormData): Promise<SentCourse> {
   const version = versionIn(form);
   const { values, error } = await withUpload(ctx, form);

@@ -38,10 +38,7 @@ export type CourseFormValues = Record<TextName, string> &
     teachers: string[];
   };
 
-/**
- * The values of a new course (ADM-CRS-6): type "programming" or the first one, rating 4.5, shown. In mode `counted`
- * the rating is empty, because nobody has rated the course (CLAIM-4).
- */
+/** Type "programming" or the first one (ADM-CRS-6). No rating in mode `counted` (CLAIM-4). */
 export function newCourseValues(
   mode: FigureMode = 'specified',
   types: readonly Pick<NamedCourseType, 'key'>[] = [{ key: courseDefaults.courseType }],
