@@ -167,7 +167,10 @@ function calls(file) {
   return collect(file, (node, text) => {
     if (file === 'app/platform/guards.server.ts') return [];
     const called = ts.isCallExpression(node) ? text(node.expression) : '';
-    if (/^app\/(routes\/|visit\/(panel-action|posted-form|guarded-visit))/.test(file) && ts.isCallExpression(node)) {
+    if (
+      /^app\/(routes\/|visit\/(panel-action|posted-form|guarded-visit))/.test(file) &&
+      ts.isCallExpression(node)
+    ) {
       const visit = node.arguments[0] ? text(node.arguments[0]) : '';
       const panelTests = ['app/routes/admin/panel-guards.test.ts', routeGuards];
       if (called === 'requireRight')
