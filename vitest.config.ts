@@ -22,8 +22,9 @@ const covered: string[] = JSON.parse(process.env.PANKH_COVERED ?? '[]');
 export default defineConfig({
   test: {
     environment: 'node',
-    // For machines with two cores; each embedded database takes about 350 MB.
-    maxWorkers: 2,
+    // For machines with two cores: many tests wait, such as for the least time of an answer. Each embedded database
+    // takes about 350 MB.
+    maxWorkers: 3,
     // Our own modules are still loaded anew for each file. React, PGlite and the other packages are loaded only
     // once.
     isolate: false,
