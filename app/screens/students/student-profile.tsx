@@ -106,7 +106,6 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }
                   question={trustQuestion}
                   fields={{ intent: 'trust' }}
                   confirmLabel={trust.button}
-                  variant="primary"
                   details={trust.details(email)}
                 >
                   {trust.button}

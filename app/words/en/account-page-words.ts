@@ -41,7 +41,7 @@ export const accountPageWords = {
   notConfirmed: 'Not confirmed',
   confirmLead: 'Confirm that this address is yours, so that emails about your courses reach you.',
   onWordLead:
-    'The academy confirmed it for you. You can use another one, or delete your account, once a link that we email there has confirmed it. If our emails do not reach you, write to us.',
+    'The academy confirmed it for you. To use another one, or delete your account, first confirm it by a link in an email. If our emails do not reach you, write to us.',
   deletionWaits: 'First confirm your email address.',
   forgetChange: 'Forget this change',
   forgetting: 'Forgetting...',
