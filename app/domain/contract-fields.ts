@@ -5,14 +5,17 @@ export type ContractJson = Record<string, unknown>;
 /** For each property of an entity, the name that the product specification gives it in exports. */
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
-/** Writes only the properties in `names`, under these names, timestamps as ISO strings (DATA-1, DATA-3). */
-export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
+/**
+ * Writes only the properties in `names`, under these names (`columns`), timestamps as ISO strings (DATA-1, DATA-3).
+ */
+export function contractOf<T extends object>(names: ContractNames<T>) {
   const fields = entriesOf(names);
-  return (entity) =>
+  const write = (entity: T): ContractJson =>
     Object.fromEntries(
       fields.map(([property, name]) => {
         const value = entity[property];
         return [name, value instanceof Date ? value.toISOString() : value];
       }),
     );
+  return Object.assign(write, { columns: fields.map(([, name]) => name) });
 }

@@ -1,6 +1,6 @@
 import type { Role } from './access.ts';
 import type { Rarity } from './achievements.ts';
-import { type ContractJson, type ContractNames, contractOf } from './contract-fields.ts';
+import { type ContractJson, contractOf } from './contract-fields.ts';
 import type { Course } from './course.ts';
 import type { Enrollment } from './enrollment.ts';
 import type { ActivityDay } from './study-time.ts';
@@ -77,7 +77,7 @@ export interface ActivityRecord extends Omit<ActivityDay, 'lessonMinutes'> {
   userId: string;
 }
 
-const courseNames: ContractNames<Omit<Course, 'extra'>> = {
+const knownToContract = contractOf<Omit<Course, 'extra'>>({
   id: 'id',
   slug: 'slug',
   title: 'title',
@@ -95,9 +95,11 @@ const courseNames: ContractNames<Omit<Course, 'extra'>> = {
   isActive: 'is_active',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-};
-const knownToContract = contractOf(courseNames);
-const courseFieldNames = new Set(Object.values(courseNames));
+});
+const courseFieldNames = new Set(knownToContract.columns);
+
+/** The columns of an exported list of courses. */
+export const courseColumns = [...courseFieldNames, 'extra'];
 
 /** Fields of `extra` are added, unless the specification uses their name (DATA-1, DATA-3). */
 export function courseToContract(course: Course): ContractJson {

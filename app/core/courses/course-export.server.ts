@@ -1,30 +1,9 @@
 import { listCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
 import { courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCoursesAfter, type StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
-import { courseToContract } from '#app/domain/data-contract.ts';
+import { courseColumns, courseToContract } from '#app/domain/data-contract.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
-
-const columns = [
-  'id',
-  'slug',
-  'title',
-  'description',
-  'short_description',
-  'price',
-  'original_price',
-  'duration_days',
-  'course_type',
-  'features',
-  'delivery_includes',
-  'enrolled_count',
-  'rating',
-  'image_url',
-  'is_active',
-  'created_at',
-  'updated_at',
-  'extra',
-];
 
 /** The columns have the specification's names; other fields are in `extra` as JSON (DATA-1). */
 export const exportCourses: ExportList = (db, params) => {
@@ -33,5 +12,5 @@ export const exportCourses: ExportList = (db, params) => {
     const batches = inBatches<StoredCourse>((batch) => listCoursesAfter(db, query, batch));
     for await (const course of batches) yield { ...courseToContract(course), extra: course.extra };
   }
-  return { columns, rows: rows() };
+  return { columns: courseColumns, rows: rows() };
 };

@@ -7,5 +7,5 @@ export const exportFaqs: ExportList = (db) => {
   async function* rows() {
     for (const faq of await listAllFaqs(db)) yield { ...faqToContract(faq), course: faq.course };
   }
-  return { columns: ['id', 'question', 'answer', 'is_active', 'sort_order', 'course'], rows: rows() };
+  return { columns: [...faqToContract.columns, 'course'], rows: rows() };
 };

@@ -25,7 +25,6 @@ export const exportPayments: ExportList = (db, params, { now, zone }) => {
       yield { ...paymentToContract(row), method, reference, note, ...named, ...fee, rail };
     }
   }
-  const columns = ['id', 'user_id', 'course_id', 'enrollment_id', 'amount', 'status', 'created_at'];
   const named = [
     'method',
     'reference',
@@ -38,5 +37,5 @@ export const exportPayments: ExportList = (db, params, { now, zone }) => {
     'fee_gst',
     'rail',
   ];
-  return { columns: [...columns, ...named], rows: rows() };
+  return { columns: [...paymentToContract.columns, ...named], rows: rows() };
 };

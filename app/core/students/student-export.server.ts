@@ -33,7 +33,6 @@ export const exportStudents: ExportList = (db, params) => {
       };
     }
   }
-  const profile = ['id', 'email', 'full_name', 'role', 'phone', 'address', 'avatar_url'];
   const further = ['created_at', 'disabled', 'enrollments', 'completed', 'average_progress', 'seats_waiting'];
-  return { columns: [...profile, ...further], rows: rows() };
+  return { columns: [...profileToContract.columns, ...further], rows: rows() };
 };

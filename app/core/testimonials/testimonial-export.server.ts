@@ -14,15 +14,5 @@ export const exportTestimonials: ExportList = (db, params) => {
       if (page * query.size >= list.total) return;
     }
   }
-  const columns = [
-    'id',
-    'student_name',
-    'rating',
-    'comment',
-    'course',
-    'avatar',
-    'is_approved',
-    'created_at',
-  ];
-  return { columns, rows: rows() };
+  return { columns: testimonialToContract.columns, rows: rows() };
 };

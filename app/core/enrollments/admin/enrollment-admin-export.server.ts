@@ -22,8 +22,9 @@ export const exportEnrollments: ExportList = (db, params, { zone, asksLearner })
       };
     }
   }
-  const own = ['id', 'user_id', 'course_id', 'status', 'progress', 'enrolled_at', 'started_at'];
   const learner = asksLearner ? Object.keys(learnerFields) : [];
-  const further = ['last_accessed', 'completed_at', 'time_spent_minutes', 'certificate_url'];
-  return { columns: [...own, ...further, 'student', 'email', 'course', ...learner], rows: rows() };
+  return {
+    columns: [...enrollmentToContract.columns, 'student', 'email', 'course', ...learner],
+    rows: rows(),
+  };
 };
