@@ -24,13 +24,11 @@ test('[DAY-56] a page of settings has at most 250 words and 1,500 px', async ({ 
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect.soft(height, path).toBeLessThanOrEqual(mostPixels);
     await noSidewaysScroll(page);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of paths) {
-    await page.goto(`/admin/settings${path}`);
+    await page.setViewportSize({ width: 320, height: 640 });
     await noSidewaysScroll(page);
     await noSmallTargets(page);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 740 });
   }
   await page.context().close();
   await shop.stop();
