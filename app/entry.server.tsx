@@ -23,9 +23,7 @@ import { visitContext } from './visit/visit.server.ts';
 
 const renderMs = 10_000;
 const withPageRoutes = createPageRoutes();
-/**
- * The maximum size of the cache of rendered page parts, in characters: the HTML and keys of all cached parts together.
- */
+/** In characters: the HTML and keys of all cached parts together. */
 const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);
 
@@ -133,7 +131,6 @@ function wishOf(handle: unknown): PageStart | undefined {
   return starts.find((start) => start === handle.hydrate);
 }
 
-/** Returns the live topics (kinds of data, such as `courses`) that the page follows. */
 function topicsOf({ staticHandlerContext, routeModules }: EntryContext): string {
   const { matches, loaderData } = staticHandlerContext;
   return followedTopics(

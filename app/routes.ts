@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL of the site, with the route module that serves it. */
 export default [
   layout('routes/site/site-layout.tsx', [
     index('routes/site/view-home.tsx'),

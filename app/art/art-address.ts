@@ -11,9 +11,7 @@ export function artAddress({ slug, family, brand: { primary, accent } }: ArtOf):
   return `/art/${family}/${encodeURIComponent(slug)}.svg${colors}`;
 }
 
-/**
- * Reads the academy's two colors from the URL of a generated picture. A color that the URL does not contain is null.
- */
+/** A color that the URL does not contain is null. */
 export function readArtColors(params: URLSearchParams): ArtOf['brand'] {
   const [, primary, accent] = /^([\da-f]{6})?-([\da-f]{6})?$/i.exec(params.get('colors') ?? '') ?? [];
   return { primary: primary ? `#${primary}` : null, accent: accent ? `#${accent}` : null };

@@ -24,9 +24,7 @@ const paints: Record<Paint, readonly [day: string, night: string]> = {
   'ink-string': ['#111a3d', '#ebeffc'],
 };
 
-/**
- * The paints that get the hue of the academy's accent color. All other paints get the hue of the academy's main color.
- */
+/** These get the hue of the accent color; all others get that of the main color. */
 const warm: ReadonlySet<Paint> = new Set(['m', 'r', 'rs']);
 const noColors: BrandColors = { primary: null, accent: null };
 

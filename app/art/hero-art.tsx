@@ -1,18 +1,10 @@
 import { box, diamond, disc, halfDiamond, polar, polygon, sector } from '@pankh/festive-art/geometry.ts';
 
-/**
- * Position, size and angle (in degrees) of the patang, the Indian paper kite. It is the first of the four figures that
- * this illustration shows on one string.
- */
+/** The Indian paper kite; its angle is in degrees. */
 const kite = { x: 206, y: 330, size: 66, turn: -22 };
-/**
- * Position and size of the second of the four figures in this illustration: a kite with one rounded wing, which is also
- * the site's logo.
- */
+/** A kite with one rounded wing, which is also the site's logo. */
 const wing = { x: 170, y: 196, r: 52 };
-/**
- * Position and size of the third of the four figures in this illustration: a firki, a pinwheel with four turning wings.
- */
+/** A pinwheel with four turning wings. */
 const firki = { x: 262, y: 78, r: 56 };
 /** `reach` is the length of its arms, `rotor` the size of its rotors, `tilt` its angle in degrees. */
 const drone = { x: 488, y: 206, reach: 118, rotor: 50, tilt: -14 };

@@ -37,9 +37,7 @@ import { submissionNoun } from './submissions/submission-noun.ts';
 import { teacherNoun } from './teachers/teacher-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
-/**
- * The kinds of objects, in the order of the audit log's filter; all other lists of nouns come from this one.
- */
+/** In the order of the audit log's filter; all other lists of nouns come from this one. */
 export const nouns = {
   courses: courseNoun,
   'course-types': courseTypeNoun,

@@ -37,7 +37,6 @@ import { submissionRows } from './submissions/submission-rows.server.ts';
 import { teacherRows } from './teachers/teacher-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
-/** How the server names, undoes, exports and deletes the rows of each noun. */
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,
   'course-types': courseTypeRows,

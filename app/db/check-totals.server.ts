@@ -12,7 +12,6 @@ export type WrongTotal = {
 
 type Reader = Pick<Database, 'execute'>;
 
-/** Returns at most `most` stored totals that differ from the rows that they sum up. */
 export async function listWrongTotals(db: Reader, most: number): Promise<WrongTotal[]> {
   const { rows } = await db.execute<WrongTotal>(sql`
     with kept as (select kind, starts_on, course_id, sum(count) as count, sum(paise) as paise from running_totals
@@ -68,7 +67,6 @@ export async function hasSearchIndexes(db: Reader): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Creates the indexes for searches if they are missing, and returns whether they exist now. */
 export async function indexSearches(db: Reader): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`select pankh_index_searches() as is`);
   return rows[0]?.is ?? false;

@@ -5,9 +5,7 @@ export interface DatabaseSettings {
   databaseUrl?: string;
   /** Without a pooler such as PgBouncer, which gives LISTEN and the migrations' lock no connection. */
   directDatabaseUrl?: string;
-  /**
-   * The folder in which the server stores everything. The embedded database is in its subfolder `database`.
-   */
+  /** The embedded database is in its subfolder `database`. */
   dataDir: string;
   log: DatabaseLog;
   /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */

@@ -2,10 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { mostListed } from '#app/domain/list-query.ts';
 import type { Database } from './database.server.ts';
 
-/**
- * Counts the rows that a query finds, but stops at `most + 1`, which means "more than `most`". So counting takes
- * limited time in a table of any size.
- */
+/** Stops at `most + 1`, which means "more than `most`", so that it takes limited time in any table. */
 export async function countRows(
   db: Pick<Database, 'execute'>,
   query: SQLWrapper,

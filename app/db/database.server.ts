@@ -15,7 +15,6 @@ export type Database = PgDatabase<RawResult, Tables>;
 export type Transaction = PgTransaction<RawResult, Tables, ExtractTablesWithRelations<Tables>>;
 export type TransactionConfig = PgTransactionConfig;
 
-/** The part of a pino logger that the database uses. */
 export interface DatabaseLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -24,7 +23,6 @@ export interface DatabaseLog {
 
 export type StopListening = () => Promise<void>;
 
-/** An open database: a connection pool to a PostgreSQL server, or the embedded database. */
 export interface DatabaseHandle {
   db: Database;
   engine: 'postgres' | 'embedded';

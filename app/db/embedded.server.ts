@@ -13,7 +13,6 @@ export interface EmbeddedSettings {
   /** The data folder of the server. The embedded database is in its subfolder `database`. */
   dataDir: string;
   log: DatabaseLog;
-  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
   /** Called once when the embedded database has failed: end the process; committed data is recovered. */
   onFatal?: (error: Error) => void;

@@ -5,10 +5,7 @@ import { countRows } from './count-rows.server.ts';
 import type { Database } from './database.server.ts';
 import { inTransaction } from './transaction.server.ts';
 
-/**
- * What defines a list of rows of one table: the id column, the condition, which already includes the search, and the
- * search text ('' if there is none).
- */
+/** `where` already includes the search; `search` is its text, '' if there is none. */
 type List = { id: PgColumn; where: SQL | undefined; search: string };
 
 /**
@@ -36,6 +33,5 @@ export async function findIds(db: Database, query: SQL): Promise<string[]> {
   });
 }
 
-/** Returns the condition that a column has one of these values. */
 export const isOneOf = (column: PgColumn | SQL, ids: string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::text[])`;

@@ -59,9 +59,7 @@ export async function migrateDatabase(
   });
 }
 
-/**
- * Returns the hashes of the migrations in `folder`, in order. The hash of a migration's SQL identifies it.
- */
+/** In order. The hash of a migration's SQL identifies it. */
 export function migrationsOf(folder: string): string[] {
   return readJournal(folder).map(({ hash }) => hash);
 }

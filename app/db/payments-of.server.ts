@@ -10,7 +10,6 @@ export const isRefundedColumn = sql<boolean>`(enrollments.closed_at is not null 
   and (select count(*) = 0 from payments p left join orders o on o.id = p.order_id
     where p.enrollment_id = enrollments.id and p.status = 'completed' and o.state is distinct from 'refunded')))`;
 
-/** Returns whether an enrollment was refunded, as `isRefundedColumn` does in a query. */
 export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: string): Promise<boolean> {
   const [row] = await db
     .select({ isRefunded: isRefundedColumn })

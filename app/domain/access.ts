@@ -10,10 +10,7 @@ export type HelperRole = (typeof helperRoles)[number];
 /** What a helper is, for a teacher the ids of the courses, and since which instant. */
 export type Helper = { role: HelperRole; courseIds: readonly string[]; since?: string };
 
-/**
- * Who acts: anonymous, signed in to an account, with the panel's shared password (`portal`), or the product
- * itself, such as a periodic job (`system`).
- */
+/** `portal`: by the panel's shared password; `system`: the product itself, such as a periodic job. */
 export type Actor =
   | { kind: 'visitor' }
   | {
@@ -54,7 +51,6 @@ export function isAdmin(actor: Actor): boolean {
   );
 }
 
-/** An admin or a helper. */
 export function isInPanel(actor: Actor): boolean {
   return isAdmin(actor) || (actor.kind === 'user' && actor.helper !== undefined);
 }

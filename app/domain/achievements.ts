@@ -1,6 +1,5 @@
 export type Rarity = 'common' | 'rare' | 'epic' | 'legendary';
 
-/** The facts that decide which of the five badges a student gets. */
 export interface LearningFacts {
   enrollments: number;
   completions: number;
@@ -56,7 +55,6 @@ export const achievementRules = [
 
 export type AchievementKey = (typeof achievementRules)[number]['key'];
 
-/** A badge that a student has earned, as stored in the database. */
 export interface StoredAchievement {
   key: string;
   earnedAt: Date;

@@ -25,10 +25,7 @@ export function averageRating(ratings: Iterable<number | null>): number {
   return Math.round(ratio(tenths, rated.length)) / 10;
 }
 
-/**
- * Returns active, completed and all enrollments, with whole percentages. Those not started count as active; both
- * percentages add up to 100 (ADM-OVR-2).
- */
+/** Those not started count as active; both percentages add up to 100 (ADM-OVR-2). */
 export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'completed' | 'total', Share> {
   const active = counts.notStarted + counts.active;
   const total = active + counts.completed;

@@ -40,9 +40,7 @@ export type AuditAct =
   | 'back-up'
   | 'send-test';
 
-/**
- * Why a change cannot be undone: `over`, it was undone before; `payment-changed`, the payment changed again.
- */
+/** `over`: it was undone before; `payment-changed`: the payment changed again. */
 export type NotUndoneReason =
   | 'over'
   | 'taken'

@@ -7,7 +7,6 @@ export const coachingRate = 1_800;
  */
 export const sacs = ['999293', '999294'] as const;
 
-/** The seller's data on receipts and invoices, in addition to the contact details in the settings. */
 export type BillingSettings = {
   /** The GST number. Null until the owner enters a valid one; until then nothing mentions GST. */
   gstin: string | null;
@@ -32,10 +31,7 @@ export const defaultBilling: BillingSettings = {
   series: { receipt: 'PKR', invoice: 'PK', refund: 'PKC', credit: 'PKN' },
 };
 
-/**
- * Returns the series of an academy by its short name (DAY-53): 'Udaan Shala' gives USR, US, USC and USN. Null if the name
- * has fewer than two letters from A to Z.
- */
+/** 'Udaan Shala' gives USR, US, USC and USN (DAY-53). Null for fewer than two letters from A to Z. */
 export function seriesOf(shortName: string): DocumentSeriesNames | null {
   const name = lettersOf(shortName);
   return name === null

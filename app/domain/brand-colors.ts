@@ -102,9 +102,7 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
   };
 }
 
-/**
- * The color `usual` in another hue, with the same luminance and so contrast; not more saturated than `hue`.
- */
+/** It has the same luminance and so contrast, and is not more saturated than `hue`. */
 export function tinted(usual: string, hue: Oklch): string {
   const chroma = Math.min(toOklch(usual).chroma, hue.chroma);
   const goal = luminance(usual);
@@ -135,9 +133,7 @@ function moved(color: Oklch, direction: number, isGood: (color: string) => boole
 
 const stepBeside = 0.07;
 
-/**
- * The color of a hovered button: lighter (1) or darker (-1); if not `isGood`, the opposite, else unchanged.
- */
+/** Lighter (1) or darker (-1) for a hovered button; if not `isGood`, the opposite, else unchanged. */
 function beside(color: string, direction: number, isGood: (color: string) => boolean): string {
   const from = toOklch(color);
   const tries = [direction, -direction].map((way) => {

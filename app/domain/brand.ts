@@ -99,7 +99,6 @@ const defaultPictures: Record<BrandPictureSize, string> = {
   share: '/og.png',
 };
 
-/** Returns the URL of one of the academy's icons, or of its share image, the preview on social networks. */
 export function brandPictureAddress({ pictures }: Pick<Brand, 'pictures'>, size: BrandPictureSize): string {
   return pictures === undefined ? defaultPictures[size] : `/brand/${pictures}-${size}.png`;
 }

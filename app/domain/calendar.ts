@@ -42,12 +42,10 @@ export function dayIn(now: Date, timeZone: string): Day {
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** The first instant of a day in UTC. */
 export function startOfUtcDay(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The day `count` days later, or earlier when `count` is negative. */
 export function addDays(day: Day, count: number): Day {
   return utcDay(new Date(startOfUtcDay(day).getTime() + count * dayMs));
 }
@@ -82,7 +80,6 @@ export function startOfNextDayIn(now: Date, timeZone: string): Date {
   return new Date(after);
 }
 
-/** The first instant of a calendar day in a time zone. */
 export function startOfDayIn(day: Day, timeZone: string): Date {
   const key = `${timeZone} ${day}`;
   let start = dayStarts.get(key);
@@ -139,7 +136,6 @@ export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   return at ?? new Date(uncorrected);
 }
 
-/** Whether a text names a time zone that this system knows, such as `Asia/Kolkata`. */
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
@@ -191,7 +187,6 @@ export function zoneNameIn(at: Date, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The English name of the weekday of a day: `Wednesday`. */
 export function weekdayOf(day: Day): string {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';
 }

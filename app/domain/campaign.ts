@@ -5,7 +5,6 @@ export type CampaignKind = (typeof campaignKinds)[number];
 /** A source by its code, a coupon code, or a festival by its id; `of` is null for what has none of this kind. */
 export type Campaign = { by: CampaignKind; of: string | null };
 
-/** The parameter of the panel's lists and of the report that names a campaign. */
 export const campaignParam = 'campaign';
 
 /** Reads `source:school-fair`, or `source:` for orders without one; null for anything else. */
@@ -17,7 +16,6 @@ export function readCampaign(text: string | null): Campaign | null {
 
 export const writeCampaign = ({ by, of }: Campaign): string => `${by}:${of ?? ''}`;
 
-/** The page of the report with the figures of one campaign by day. */
 export const campaignPath = (campaign: Campaign, further: Readonly<Record<string, string>> = {}): string =>
   `/admin/campaigns?${new URLSearchParams({ [campaignParam]: writeCampaign(campaign), ...further })}`;
 

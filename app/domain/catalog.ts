@@ -46,9 +46,7 @@ export interface CatalogFilters extends Record<FacetName, string> {
   limit: number;
 }
 
-/**
- * How many courses are shown at first and added by each step (CAT-5). 24 fill rows of two, three and four.
- */
+/** At first, and added by each step (CAT-5). 24 fill rows of two, three and four. */
 export const firstCourses = 24;
 
 /** The maximum length, in characters, of the search text in the URL. The rest of a longer text is cut off. */
@@ -57,7 +55,6 @@ export const maxSearchLength = 100;
 /** The filters of the page's own URL, without parameters. */
 export const defaultFilters: CatalogFilters = parseFilters(new URLSearchParams(), []);
 
-/** The fields of a course that searching, filtering and sorting need. */
 export type CatalogCourse = WithClaims<
   Pick<
     Course,
@@ -72,7 +69,6 @@ export type CatalogCourse = WithClaims<
     | 'createdAt'
   >
 > & {
-  /** Level, language, teachers and the next starting date in one line, which these filters read. */
   note?: string;
 };
 
@@ -183,7 +179,6 @@ export function nextLimit(shown: number): number {
   return firstCourses * (Math.floor(shown / firstCourses) + 1);
 }
 
-/** Returns `limit` as a field of the form and a parameter of the URL; null for the default. */
 export function limitText(limit: number): string | null {
   if (limit === firstCourses) return null;
   return limit === Number.POSITIVE_INFINITY ? 'all' : String(limit);

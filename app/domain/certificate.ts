@@ -4,10 +4,7 @@ import { type Day, dayIn, daysBetween, siteTimeZone } from './calendar.ts';
 /** The zone is fixed: if it followed the site's, a certificate's web page could show other dates than the print. */
 export const certificateTimeZone = siteTimeZone;
 
-/**
- * The form of a certificate number as stored: 128 random bits as 32 hexadecimal digits. Pages and documents show the
- * number in groups of four digits.
- */
+/** 128 random bits as 32 hexadecimal digits, which pages and documents show in groups of four. */
 const numberShape = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/;
 
 /** The maximum length, in characters, of the reason for withdrawing a certificate. A longer reason is refused. */
@@ -38,7 +35,6 @@ export function showCertificateNumber(number: string): string {
   return number.match(/.{1,4}/g)?.join('-') ?? number;
 }
 
-/** The URL path of a certificate's page, which anyone who knows the number can open. */
 export function certificatePath(number: string): string {
   return `/certificates/${number}`;
 }
@@ -67,10 +63,7 @@ export function certificateVerdict(
   return isSpecimen ? 'specimen' : status;
 }
 
-/**
- * Returns the URL of LinkedIn's form for a profile, filled in. `issuedOn` is `YYYY-MM-DD`; `page` is the absolute URL
- * at which the certificate can be checked.
- */
+/** `issuedOn` is `YYYY-MM-DD`; `page` is the absolute URL at which the certificate can be checked. */
 export function linkedInAddress(certificate: {
   courseTitle: string;
   issuedOn: string;

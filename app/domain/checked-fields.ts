@@ -1,6 +1,5 @@
 import type { Result } from './result.ts';
 
-/** The result of checking a form: its cleaned values, or an error code and the names of the invalid fields. */
 export type CheckedFields<Value, Code extends string, Field extends string> = Result<
   { value: Value },
   Code,

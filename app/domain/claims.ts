@@ -141,7 +141,6 @@ function countedClaims(
 /** Typed figures (`stored`) were true on the given day or else on the day of saving, `storedOn`. */
 export type TypedFigures = { stored: StoredHomeStats | null; storedOn: Day | null; source?: string };
 
-/** Returns a function that looks up, for a figure of the home page, what the owner typed; null if nothing was typed. */
 function ownWords({ stored, storedOn, source }: TypedFigures): (name: keyof StoredHomeStats) => Claim | null {
   return (name) => {
     const value = stored?.[name] ?? null;

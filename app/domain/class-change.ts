@@ -1,6 +1,5 @@
 import { type ClassTime, classEndsAt } from './live-class.ts';
 
-/** A live class that students see. */
 export type HeldClass = ClassTime & {
   lessonId: string;
   title: string;

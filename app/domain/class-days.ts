@@ -15,7 +15,6 @@ export function classDays(from: Day, on: ReadonlySet<Weekday>, count: number): D
   );
 }
 
-/** The weekday of a day. */
 export function weekday(day: Day): Weekday {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? 'sun';
 }

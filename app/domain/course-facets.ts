@@ -6,7 +6,6 @@ export type CourseDetails = {
   level: string | null;
   language: string | null;
   teachers: readonly string[];
-  /** The next starting date with a free seat; null if there is none. */
   startsOn: Day | null;
 };
 

@@ -39,7 +39,6 @@ export const longestLabel = 40;
 
 const folded = (label: string) => label.normalize('NFKC').toLowerCase();
 
-/** Whether two course types have the same name, ignoring case. */
 export function isSameTypeLabel(one: { label: string }, other: { label: string }): boolean {
   return folded(one.label) === folded(other.label);
 }
@@ -47,7 +46,6 @@ export function isSameTypeLabel(one: { label: string }, other: { label: string }
 /** The maximum number of course types in a shop. A shop with that many types cannot create or import another type. */
 export const mostTypes = 24;
 
-/** Makes a key for a new course type from its label. The key differs from all keys in `taken`. */
 export function freeTypeKey(label: string, taken: readonly string[]): string {
   // No type may have the key 'all', which is the filter value for courses of every type.
   const used = new Set(['all', ...taken]);

@@ -40,10 +40,7 @@ export function hasFixedAddress(course: { isActive: boolean; publishedAt: Date |
   return course.isActive || course.publishedAt !== null;
 }
 
-/**
- * Returns lower-case ASCII words with hyphens, at most 80 characters, always the same for a title. A title without a
- * Latin letter or digit gives `fallback`.
- */
+/** ASCII, at most 80 characters, always the same for a title. `fallback` without a Latin letter or digit. */
 export function slugify(title: string, fallback: string): string {
   const slug = title
     .normalize('NFKD')

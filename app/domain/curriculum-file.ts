@@ -7,7 +7,6 @@ import { readHttps, readVideoLink } from './video-link.ts';
 
 export type FileModule = { title: string; lessons: FileLesson[] };
 
-/** How the students of a course go through its lessons, as the owner decided. */
 export type CourseRules = {
   /** Whether a lesson opens only after the student has done all required lessons before it. */
   isSequential: boolean;
@@ -211,10 +210,7 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
 const unescaped = (line: string, name: string) =>
   line.startsWith('\\') && isKnown(name) ? line.slice(1) : line;
 
-/**
- * Returns how many lines below a heading are fields. Blank lines before a known field count, so that a text with a
- * list at its beginning stays a text.
- */
+/** Blank lines before a known field count, so that a text with a list at its beginning stays a text. */
 function endOfFields(lines: readonly string[]): number {
   let end = 0;
   for (const [at, line] of lines.entries()) {

@@ -2,18 +2,15 @@ import { addDays, type Day, dayIn, startOfDayIn } from './calendar.ts';
 import type { EnrollmentStatus } from './enrollment.ts';
 import { type MeasuredProgress, progressOf } from './measured-progress.ts';
 
-/** The properties of a lesson on which the rules in this file depend. */
 export interface RuledLesson {
   id: string;
   isPublished: boolean;
   /** Whether the course can be completed without the lesson. */
   isOptional: boolean;
-  /** Whether everybody may read the lesson. */
   isFree: boolean;
   archivedAt: Date | null;
   /** The number of days from the enrollment until the lesson opens; null if the owner set no such delay. */
   unlockDays: number | null;
-  /** The time at which the lesson opens for all students; null if the owner set none. */
   unlockAt: Date | null;
   /** The live class; null or undefined for other kinds of lessons. */
   live?: { batchId: string | null } | null;
@@ -25,7 +22,6 @@ export interface RuledCourse<L extends RuledLesson> {
   isSequential: boolean;
 }
 
-/** The properties of a student's enrollment that decide which lessons the student can open. */
 export interface Seat {
   status: EnrollmentStatus;
   enrolledAt: Date;
@@ -123,13 +119,11 @@ export function measuredProgress(
   return progressOf(required.filter(({ id }) => done.has(id)).length, required.length);
 }
 
-/** Returns the next lesson; null if `id` is the last or unknown. */
 export function lessonAfter<L extends Pick<RuledLesson, 'id'>>(lessons: readonly L[], id: string): L | null {
   const index = indexOf(lessons, id);
   return index < 0 ? null : (lessons[index + 1] ?? null);
 }
 
-/** What decides whether a student continues with a lesson. */
 export interface MetLesson {
   isOpen: boolean;
   isDone: boolean;

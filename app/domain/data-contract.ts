@@ -61,7 +61,6 @@ export interface Payment {
   createdAt: Date;
 }
 
-/** A student's badge as an export shows it, with the title and description that the student saw. */
 export interface AchievementRecord {
   id: string;
   userId: string;
@@ -98,7 +97,6 @@ const knownToContract = contractOf<Omit<Course, 'extra'>>({
 });
 const courseFieldNames = new Set(knownToContract.columns);
 
-/** The columns of an exported list of courses. */
 export const courseColumns = [...courseFieldNames, 'extra'];
 
 /** Fields of `extra` are added, unless the specification uses their name (DATA-1, DATA-3). */

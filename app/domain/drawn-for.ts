@@ -1,6 +1,5 @@
 import { type Actor, isSignedIn } from './access.ts';
 
-/** The form field that names the account for which the form's page was drawn. */
 export const drawnForField = 'drawn_for';
 
 /** The account's id, a word for the panel's password; null for a visitor's form (OPS-70). */

@@ -3,8 +3,6 @@ export const emailQuestionFields = { suggestedEmail: 'own', askedEmail: 'own' } 
 
 export type EmailQuestionValues = Partial<Record<keyof typeof emailQuestionFields, string>>;
 
-/** Returns what follows the `@` of an email address. */
 export const emailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-/** The name of the buttons that answer, and the value of the one that takes the suggestion. */
 export const emailAnswer = { name: 'emailAnswer', correct: 'correct', keep: 'keep' } as const;

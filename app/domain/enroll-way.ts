@@ -9,9 +9,7 @@ export type EnrollChoice = (typeof enrollChoices)[number];
 type Situation = {
   /** The owner's choice for this course or else for the whole shop. */
   choice: EnrollChoice;
-  /** Whether the owner has switched on a way to pay. */
   hasCheckout: boolean;
-  /** Whether the owner has entered the URL of an external form. */
   hasForm: boolean;
   /** Whether the visitor has chosen a course. An order at the checkout is for exactly one course. */
   hasCourse: boolean;

@@ -20,7 +20,6 @@ export interface Enrollment {
   certificateUrl: string | null;
 }
 
-/** The fields of an enrollment that change when the student starts, continues or completes the course. */
 export type EnrollmentState = Pick<
   Enrollment,
   'status' | 'progress' | 'startedAt' | 'lastAccessed' | 'completedAt' | 'timeSpentMinutes'

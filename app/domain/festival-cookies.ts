@@ -8,7 +8,6 @@ export function festivalCookie(name: string, festivalId: string): string {
   return `${name}=${encodeURIComponent(festivalId)}; Path=/; SameSite=Lax`;
 }
 
-/** Whether a text has the form of a festival's id. Other values in a cookie or a form are ignored. */
 export function isFestivalId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
 }

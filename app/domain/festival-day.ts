@@ -6,10 +6,7 @@ export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Da
   return festivalDay === 'zone' ? dayIn(now, zone) : utcDay(now);
 }
 
-/**
- * The day that begins at this instant, in the site's zone or UTC; null for none. Coupons have days of the
- * zone, festivals UTC days unless the owner has chosen otherwise.
- */
+/** Null for none. Coupons have days of the zone, festivals UTC days unless the owner chose otherwise. */
 export function dayBeginning(at: Date, zone: string): Day | null {
   for (const each of [zone, 'UTC']) {
     const day = dayIn(at, each);

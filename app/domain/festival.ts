@@ -58,10 +58,7 @@ export type FestivalStatus = 'LIVE' | 'UPCOMING' | 'ENDED';
 type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
 type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
 
-/**
- * What the form of a new festival shows (ADM-FES-4). The specification's two texts are stored with each festival, so
- * they are not in `app/words/`.
- */
+/** The specification's two texts are stored with each festival, so they are not in `app/words/` (ADM-FES-4). */
 export const festivalDefaults = {
   ctaText: 'Claim Offer',
   ctaLink: '/courses',

@@ -24,7 +24,6 @@ export type Field<Value = unknown> = FieldWords & {
   tooLong?: (most: number) => string;
   /** What a new form shows; empty by default. */
   initial?: string;
-  /** Whether an empty field is null. */
   isNullable?: true;
   range?: readonly [least: number, greatest: number];
   choices?: readonly string[];

@@ -1,9 +1,7 @@
 type Path = readonly PropertyKey[];
 type Complaints = { issues: readonly { path: Path; message: string }[] };
 
-/**
- * A valid field has no entry. `fieldOf` turns an error's path into a field's name, by default its first part.
- */
+/** `fieldOf` turns an error's path into a field's name, by default its first part. */
 export function firstErrors<Field extends string>(
   error: Complaints | undefined,
   fieldOf: (path: Path) => string = ([first]) => String(first),

@@ -8,7 +8,6 @@ export function textIn(form: FormData, field: string, longest?: number): string 
   return typeof value === 'string' ? boundMarks(value.replaceAll(/\r\n?/g, '\n').slice(0, longest)) : '';
 }
 
-/** Returns all texts that were sent under one name, such as the ids of the rows whose checkboxes are checked. */
 export function textsIn(form: FormData, field: string): string[] {
   return form.getAll(field).flatMap((value) => (typeof value === 'string' ? [boundMarks(value)] : []));
 }
@@ -36,7 +35,6 @@ export function filesIn(form: FormData, field: string): File[] {
     .filter(({ name, size }) => size > 0 || name !== '');
 }
 
-/** Returns the file that was chosen in a field; null for none. */
 export function fileIn(form: FormData, field: string): File | null {
   return filesIn(form, field)[0] ?? null;
 }

@@ -3,7 +3,6 @@ import { firstErrors } from './first-errors.ts';
 import { textIn } from './form-fields.ts';
 import { keysOf, recordOf } from './record.ts';
 
-/** What was typed into each field of a form, as plain text. */
 export type FormValues<Field extends string> = Record<Field, string>;
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -38,10 +37,7 @@ type SecretsOf<Kinds> = {
 
 type Definition<Kinds extends Readonly<Record<string, FieldKind>>> = {
   fields: Kinds;
-  /**
-   * The length after which a text is cut, against huge submissions. It is above every field's limit, so that the
-   * schema can report too long a text.
-   */
+  /** Against huge submissions. Above every field's limit, so that the schema can report too long a text. */
   longest: number;
   failed: string;
   /** The sentence to show for each error code, for a schema that returns codes instead of messages. */

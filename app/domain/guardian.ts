@@ -5,14 +5,12 @@ export type AgeBand = (typeof ageBands)[number];
 /** How a parent or guardian agreed: by their own link, as who paid the order, or on paper, which the owner holds. */
 export const waysToConsent = ['link', 'payment', 'paper'] as const;
 
-/** Who ended a consent, or refused it. */
 export const endersOfConsent = ['guardian', 'owner'] as const;
 
 /** What is known of a learner's age and, under 18, of the consent: `ended` is refused or withdrawn. */
 export const standings = ['unasked', 'adult', 'waiting', 'given', 'ended'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Returns the standing of a stored answer. */
 export function standingOf(
   answer: { band: AgeBand; givenAt: Date | null; endedAt: Date | null } | undefined,
 ): Standing {

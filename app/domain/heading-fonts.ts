@@ -18,7 +18,6 @@ export function isHeadingFont(name: unknown): name is HeadingFont {
   return typeof name === 'string' && Object.hasOwn(headingFonts, name);
 }
 
-/** The URL path of a typeface's font file. */
 export function headingFontAddress(font: HeadingFont): string {
   return `/fonts/${font}-latin-700.woff2`;
 }

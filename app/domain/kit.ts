@@ -9,7 +9,6 @@ export type KitAddress = {
   line2: string;
   landmark: string;
   city: string;
-  /** The two-digit code of the Indian state (region) in the address, as Indian tax numbers contain it. */
   state: StateCode;
   pin: string;
 };

@@ -1,4 +1,3 @@
-/** The purposes of a file that the academy can add to a lesson. */
 export const lessonPurposes = ['video', 'attachment', 'captions'] as const;
 /** The purposes of an uploaded file. A submission is a file that a student hands in for an assignment. */
 export const filePurposes = [...lessonPurposes, 'submission'] as const;
@@ -62,7 +61,6 @@ export function isFileId(text: string): boolean {
   return id.test(text);
 }
 
-/** The URL path from which students load a file. */
 export function fileAddress(fileId: string): string {
   return `/files/${fileId}`;
 }

@@ -13,7 +13,6 @@ export type LessonVideo = { source: 'youtube' | 'vimeo' | 'file'; ref: string };
 /** In seconds from the beginning. */
 export type WatchedRange = [from: number, to: number];
 
-/** Reads where a lesson's video is: a link to YouTube or Vimeo, or the URL path of an uploaded file. */
 export function readLessonVideo(address: string): LessonVideo | null {
   const ref = fileOfAddress(address);
   return ref === null ? readVideoLink(address) : { source: 'file', ref };
@@ -24,7 +23,6 @@ export function mustBeWatched(lesson: { mustWatch: boolean; video: LessonVideo |
   return lesson.mustWatch && lesson.video?.source === 'file';
 }
 
-/** Returns the URL of a video that `readLessonVideo` reads as this video. */
 export function videoAddress({ source, ref }: LessonVideo): string {
   if (source === 'file') return fileAddress(ref);
   if (source === 'youtube') return `https://youtu.be/${ref}`;
@@ -34,9 +32,7 @@ export function videoAddress({ source, ref }: LessonVideo): string {
 /** The longest texts, in characters; longer ones are refused. */
 export const longest = { title: 200, body: 100_000, address: 500, question: 5_000 };
 
-/**
- * A lesson's minutes, days until it opens, and modules and lessons of a course. Forms and files refuse more.
- */
+/** Forms and files refuse more than these. */
 export const most = { minutes: 960, unlockDays: 730, modules: 100, lessons: 500 };
 
 export function isLessonKind(kind: string): kind is LessonKind {

@@ -4,10 +4,7 @@ import { longestSearch } from './text-limits.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 
-/**
- * How many rows are counted and paged, so that a list always opens fast. To see others, an admin searches, filters or
- * reverses the order; the export has all.
- */
+/** So that a list always opens fast. For others, an admin searches or filters; the export has all. */
 export const mostListed = 10_000;
 
 /** The same limit as `mostListed`, for a list with a search text. */
@@ -73,10 +70,8 @@ export function pageWithin(page: number, total: number, list: Pick<ListQuery, 's
   return Math.min(page, pagesOf(total, list));
 }
 
-/** A page of rows, with their number on all pages. */
 export type Page<Row, Query> = { rows: Row[]; total: number; query: Query };
 
-/** Returns the requested page of rows that were read whole. */
 export function pageOf<Row, Query extends Pick<ListQuery, 'page' | 'size' | 'search'>>(
   all: readonly Row[],
   query: Query,

@@ -10,19 +10,16 @@ export function isMonth(text: string): boolean {
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
-/** Returns the first and the last day of a month. */
 export function daysOfMonth(month: Month): { from: Day; to: Day } {
   return { from: `${month}-01`, to: addDays(nextMonth(`${month}-01`), -1) };
 }
 
-/** Returns the first day of the month after that of `day`. */
 export function nextMonth(day: Day): Day {
   const month = Number(day.slice(5, 7));
   const year = Number(day.slice(0, 4)) + (month === 12 ? 1 : 0);
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Returns the first day of the month that is `count` months before that of `day`. */
 export function monthsBefore(day: Day, count: number): Day {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;

@@ -47,6 +47,5 @@ export function narrowedParams(narrowed: Partial<Narrowed>): Record<string, stri
   return Object.fromEntries(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether a list is narrowed by anything of these. */
 export const isNarrowed = (narrowed: Partial<Narrowed>): boolean =>
   Object.keys(narrowedParams(narrowed)).length > 0;

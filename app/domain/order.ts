@@ -32,9 +32,7 @@ export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => canBecome(from, to));
 }
 
-/**
- * The states of an open order: the buyer has not paid yet, or the owner has not confirmed yet that the money arrived.
- */
+/** The buyer has not paid yet, or the owner has not confirmed yet that the money arrived. */
 export const openStates = ['pending', 'awaiting_confirmation'] as const satisfies readonly OrderState[];
 
 export function isOpen(state: OrderState): boolean {
@@ -46,7 +44,6 @@ export function wasPaid(state: OrderState): boolean {
   return paidStates.some((paid) => paid === state);
 }
 
-/** The states of orders that were paid, refunded ones too. */
 export const paidStates = ['paid', 'partly_refunded', 'refunded'] as const satisfies readonly OrderState[];
 
 /** The ways to pay that use a payment gateway; a checkout offers the first one. */

@@ -3,7 +3,6 @@ const panelClosed = { name: 'panel', value: 'closed' };
 /** The home page for a signed-in user who opened the admin panel without the right to it: the page says so (ADM-1, OPS-51). */
 export const panelClosedPath = `/?${panelClosed.name}=${panelClosed.value}`;
 
-/** Whether the home page is to say that the admin panel is closed to the visitor. */
 export function isPanelClosed(params: URLSearchParams): boolean {
   return params.get(panelClosed.name) === panelClosed.value;
 }

@@ -1,6 +1,5 @@
 import type { Day } from './calendar.ts';
 
-/** The group of settings that says how admins enter the panel. */
 export const doorGroup = 'door';
 
 /** How admins enter the panel, from the widest door to the narrowest (DAY-161, DAY-162). */

@@ -1,7 +1,6 @@
 import { dayMs, minuteMs } from './durations.ts';
 import { hasTimeToPay } from './order.ts';
 
-/** The URL path of the shop's webhook, to which the payment gateway sends its events. */
 export const webhookAddress = '/webhooks/razorpay';
 
 /**
@@ -27,14 +26,11 @@ export function attemptReference(orderReference: string, number: number): string
 
 type Attempt = { state: AttemptState; expiresAt: Date };
 
-/** Whether a buyer may still be sent to the payment page of this payment attempt. */
 export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
   return state === 'open' && expiresAt.getTime() - now.getTime() > shortestOfferMs;
 }
 
-/**
- * Whether to close an attempt at the gateway: its time is over, or its order is not `pending` or has no time to pay.
- */
+/** The time of an attempt is over, or its order is not `pending` or has no time to pay. */
 export function isOver(
   attempt: { expiresAt: Date },
   order: { state: string; expiresAt: Date; receivedPaise: number; refundedPaise: number },
@@ -43,10 +39,7 @@ export function isOver(
   return attempt.expiresAt <= now || order.state !== 'pending' || !hasTimeToPay(order, now);
 }
 
-/**
- * Counts as closed even if the gateway cannot be asked, because its keys were removed or changed. The daily
- * comparison still finds money that was paid before.
- */
+/** Even if the gateway cannot be asked, as without keys. The daily comparison finds earlier payments. */
 export function isLongOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt <= longOver(now);
 }

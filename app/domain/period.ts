@@ -27,9 +27,7 @@ const aMonday: Day = '2024-01-01';
 /** The earliest day with which a period may begin. The shop software did not exist before that day. */
 export const firstDay: Day = '2020-01-01';
 
-/**
- * Returns the range of days in the URL parameters `from` and `to`, both inclusive. Null if they are missing or invalid.
- */
+/** Reads `from` and `to`, both inclusive; null if they are missing or invalid. */
 export function namedRange(params: URLSearchParams): { from: Day; to: Day } | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
@@ -53,7 +51,6 @@ type Range = Pick<Period, 'from' | 'to'>;
 
 export type RangeFault = 'day-missing' | 'reversed' | 'too-early' | 'too-late';
 
-/** Returns what is wrong with `from` and `to`; null if nothing is, or if neither is given. */
 export function rangeFault(params: URLSearchParams, today: Day): RangeFault | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
@@ -95,7 +92,6 @@ export function bucketFrom(firstDay: Day, grain: Grain): string {
   return grain === 'month' ? monthOf(firstDay) : firstDay;
 }
 
-/** Returns the days of a bucket that lie within the period. */
 export function rangeOfBucket(
   bucket: string,
   grain: Grain,

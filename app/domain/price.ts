@@ -32,7 +32,6 @@ export interface PriceRule extends Discount {
   usesLeft: number | null;
 }
 
-/** The line of a price breakdown that shows how much one rule lowers the price. */
 export interface RuleLine {
   kind: 'offer' | 'coupon';
   ruleId: string;
@@ -75,7 +74,6 @@ export interface Price {
   totalPaise: number;
   /** The price before all reductions: the higher of the course's original price, if any, and its current price. */
   listPaise: number;
-  /** The course's current price, before any price rule or coupon. */
   coursePaise: number;
   /** What the buyer saves: the list price minus the total. */
   savedPaise: number;
@@ -150,7 +148,6 @@ export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsA
   return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 }
 
-/** The next time at which an automatic rule starts or ends; null if there is none. */
 export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | null {
   const turns = rules
     .filter(({ mode }) => mode === 'automatic')

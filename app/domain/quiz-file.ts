@@ -3,7 +3,6 @@ import type { QuestionKey } from './quiz.ts';
 import { readNumber } from './quiz-answer.ts';
 import { explanationOf, type QuestionContent, questionFault } from './quiz-question.ts';
 
-/** The quiz of a lesson, as a curriculum file describes it. */
 export type FileQuiz = {
   passPercent: number | null;
   attemptsLimit: number | null;

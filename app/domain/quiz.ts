@@ -19,9 +19,7 @@ export const quizLimits = {
 /** The percentage of points needed to pass a quiz if the owner has set no other. */
 export const usualPassPercent = 60;
 
-/**
- * The correct answer, for each kind of question. `right` contains the positions of the correct options, counted from 0.
- */
+/** `right` contains the positions of the correct options, counted from 0. */
 export type QuestionKey =
   | { kind: 'single' | 'multiple'; right: number[] }
   | { kind: 'true-false'; right: boolean }
@@ -40,7 +38,6 @@ export type PaperQuestion = {
 
 export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
 
-/** A question of a quiz as an admin edits it, with the correct answer. */
 export type Question = Omit<PaperQuestion, 'kind'> & { key: QuestionKey; explanation: string };
 
 /** By question id: positions of options, `true` or `false`, or the typed text; none if unanswered. */
@@ -138,7 +135,6 @@ export function attemptRefusal(quiz: {
   return quiz.questions === 0 ? 'no-questions' : null;
 }
 
-/** Returns a student's answer to a question in words: the texts of the chosen options, or what was typed. */
 export function givenWords({ id, options }: Pick<PaperQuestion, 'id' | 'options'>, answers: Answers): string {
   return givenTo(answers, id)
     .map((given) => (options.length > 0 ? (options[Number(given)] ?? given) : given))

@@ -9,10 +9,7 @@ export const referenceBytes = 6;
 /** The letters with which references of the shop begin, until an academy gets its own (DAY-53). */
 export const usualPrefix = 'PK';
 
-/**
- * Returns a reference such as `PK-7F3K9Q`, from six random bytes; throws a RangeError for fewer. Only about 590
- * million exist of a prefix, so the caller must check that it is not in use.
- */
+/** Of six random bytes. Only about 590 million exist, so the caller must check that it is not in use. */
 export function referenceFrom(random: Uint8Array, prefix: string): string {
   return `${prefix}-${lettersFrom(random)}`;
 }

@@ -13,7 +13,6 @@ export const leastProgress = 25;
 export const longestReview = 2_000;
 export const longestReply = 1_000;
 
-/** How many reviews a course has, and the sum of their stars. */
 export type ReviewFigure = { count: number; sum: number };
 export const noReviews: ReviewFigure = { count: 0, sum: 0 };
 

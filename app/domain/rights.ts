@@ -106,7 +106,6 @@ export function coursesOf(actor: Actor, right: Right): 'all' | readonly string[]
   return helper?.role === 'teacher' ? helper.courseIds : 'all';
 }
 
-/** Whether the actor has a right for this course. */
 export function mayIn(actor: Actor, right: Right, courseId: string): boolean {
   const courses = coursesOf(actor, right);
   return courses === 'all' || courses.includes(courseId);

@@ -1,7 +1,6 @@
 /** A search with filters and order of a list of the panel, under a name (DAY-151). `query` is as `viewQuery` returns it. */
 export type SavedView = { id: string; path: string; name: string; query: string };
 
-/** In the table `settings`, the key of the row that has the views of the shop. */
 export const viewsKey = 'views';
 
 /** How many views one list can have, so that they stay a line or two. */
@@ -17,12 +16,10 @@ export function viewQuery(search: string, names: readonly string[]): string {
   return new URLSearchParams(set).toString();
 }
 
-/** Whether a path has the form of a list of the panel. */
 export function isListPath(path: string): boolean {
   return /^\/admin\/[a-z-]{1,40}(\/[a-z-]{1,40})?$/.test(path);
 }
 
-/** Returns the stored views; none for a value that is not of this kind. */
 export function readViews(stored: unknown): { views: SavedView[] } {
   const views = typeof stored === 'object' && stored !== null && 'views' in stored ? stored.views : [];
   return { views: Array.isArray(views) ? views.filter(isView) : [] };

@@ -69,7 +69,6 @@ export function placeOfSupply({ state, gstin }: Pick<TaxDetails, 'state' | 'gsti
   return placeOfGstin(gstin) ?? state;
 }
 
-/** What is missing or wrong in a buyer's tax details, by field. */
 export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**

@@ -27,7 +27,6 @@ export function isSettingsPage(name: string): name is SettingsPage {
   return Object.hasOwn(settingsPages, name);
 }
 
-/** Returns the page on which a form of the settings is; undefined if there is no such form. */
 export function settingsPageOf(form: string): SettingsPage | undefined {
   return entriesOf(settingsPages).find(([, forms]) => forms.some((one) => one === form))?.[0];
 }
@@ -35,7 +34,6 @@ export function settingsPageOf(form: string): SettingsPage | undefined {
 /** Returns the id of a field of a form in its page, which is also the fragment of a link to it. */
 export const settingsFieldId = (form: string, field: string) => `${form}-${field}`;
 
-/** Returns the URL of a form of the settings or, if `field` is given, of one of its fields. */
 export function settingsAddress(form: FormOfSettings, field?: string): string {
   return `${settingsPath}/${settingsPageOf(form)}#${field === undefined ? form : settingsFieldId(form, field)}`;
 }

@@ -49,7 +49,6 @@ export type MinorSettings = { asksAge: boolean };
 export const policies = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof policies)[number];
 
-/** The text of a policy that the owner wrote, and the day on which it last changed. */
 export type OwnText = { text: string; updated: Day };
 
 /** Empty for a renamed academy until set: nobody would answer at the default ones (BRAND-41). */

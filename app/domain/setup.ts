@@ -29,7 +29,6 @@ export function isSetupItem(name: unknown): name is SetupItem {
   return setupItems.some((item) => item === name);
 }
 
-/** In the table `settings`, the key of the row that stores the state of the set-up checklist. */
 export const setupKey = 'setup';
 
 /** Whether the shop is open, and which items the owner dismissed. A new shop gets it at its first start. */
@@ -54,7 +53,6 @@ export function setupOf(done: ReadonlySet<SetupItem>, { isOpen, dismissed }: Sto
   return { isOpen, items: setupItems.map((item) => ({ item, state: stateOf(item) })) };
 }
 
-/** Counts the items of the checklist that the owner has neither done nor dismissed. */
 export function countOpenItems({ items }: Pick<Setup, 'items'>): number {
   return items.filter(({ state }) => state === 'open').length;
 }

@@ -11,7 +11,6 @@ export function shareImagePath(course: Priced): string {
   return `/og/${course.slug}.png?${sharePriceParam}=${sharePriceOf(course)}`;
 }
 
-/** The parameter of the picture's URL with the prices that the picture names. */
 export const sharePriceParam = 'price';
 
 /** Returns the prices that the picture of a course names, as its URL contains them: `599` or `599-1499`. */

@@ -16,14 +16,11 @@ export function canMove(from: ShipmentState, to: ShipmentState): boolean {
   return allowed[from].includes(to);
 }
 
-/** Returns the states that may follow the given state of a kit, which is a parcel for a student. */
 export function movesFrom(state: ShipmentState): readonly ShipmentState[] {
   return allowed[state];
 }
 
-/**
- * Whether a kit (a parcel for a student) is still at the academy. Its address can be corrected only until it leaves.
- */
+/** Whether a kit is still at the academy. Its address can be corrected only until it leaves. */
 export function isHere(state: ShipmentState): boolean {
   return state === 'to_pack' || state === 'packed';
 }

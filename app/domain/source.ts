@@ -5,7 +5,6 @@ export const sourceParam = 'from';
 export const mostSources = 500;
 export const longestSource = 40;
 
-/** Returns the code of a source in lower case; null if the text is none. */
 export function readSource(text: string): string | null {
   const code = text.slice(0, longestSource + 1).toLowerCase();
   return /^[a-z0-9][a-z0-9-]{0,39}$/.test(code) ? code : null;

@@ -1,7 +1,6 @@
 /** The size limit of an uploaded image: it must have fewer bytes than this (ADM-CRS-7). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** What is wrong with the content of an uploaded file. */
 export type ImageError = 'not-image' | 'heic' | 'too-large' | 'unreadable';
 
 /** Why an upload failed: a fault of the file, a failure of the storage, or too many uploads. */
@@ -29,9 +28,7 @@ export function storedWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width];
 }
 
-/**
- * The file name of an uploaded image in one of its widths. It contains nothing of the original file name (ADM-CRS-7).
- */
+/** It contains nothing of the original file name (ADM-CRS-7). */
 export function storedImageName(id: string, width: number): string {
   return `${id}-${width}.webp`;
 }
@@ -49,7 +46,6 @@ export function parseStoredName(name: string): { id: string; width: number } | n
   return found?.[1] && found[2] ? { id: found[1], width: Number(found[2]) } : null;
 }
 
-/** Returns the id and the width of the uploaded image to which a URL path leads; null for any other path. */
 export function storedImageOf(address: string): { id: string; width: number } | null {
   const [, start, name = '', ...rest] = address.split('/');
   if (!address.startsWith('/') || start !== 'images' || rest.length > 0) return null;

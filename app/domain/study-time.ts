@@ -81,7 +81,6 @@ export function weeklyGoal(
   return { done, left, percent: Math.min(Math.round((done * 100) / goal), 99) };
 }
 
-/** One day in the dashboard's overview of the last seven days. */
 export interface StripDay {
   day: Day;
   weekday: string;

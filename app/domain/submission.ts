@@ -18,7 +18,6 @@ export type SubmittedFile = Pick<ShownFile, 'id' | 'name' | 'bytes'>;
 
 export type SubmissionFault = 'text-missing' | 'text-too-long' | 'too-many-files';
 
-/** Returns what is wrong with a submission that has this text and number of files; null if nothing is. */
 export function submissionFault(text: string, files: number): SubmissionFault | null {
   if (files > submissionLimits.files) return 'too-many-files';
   if (text.trim() === '' && files === 0) return 'text-missing';

@@ -4,7 +4,6 @@ export type LinkedVideo = { source: 'youtube' | 'vimeo'; ref: string };
 const youtubeHosts = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 const vimeoHosts = ['vimeo.com', 'player.vimeo.com'];
 
-/** Reads the URL of a video at YouTube or Vimeo, as people copy it. Returns null for any other text. */
 export function readVideoLink(address: string | null): LinkedVideo | null {
   const url = readHttps(address);
   const host = url?.hostname.replace(/^www\./, '') ?? '';
@@ -20,9 +19,7 @@ export function videoFrame({ source, ref }: LinkedVideo): string {
   return `https://player.vimeo.com/video/${id}?dnt=1${key ? `&h=${key}` : ''}`;
 }
 
-/**
- * Reads an https URL. Returns null for any other text, and for a URL that contains a user name or a password.
- */
+/** Null for any other text, and for a URL that contains a user name or a password. */
 export function readHttps(address: string | null): URL | null {
   if (address === null || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -6,9 +6,7 @@ const enough = 0.9;
 /** At most the elapsed time × `speed` plus `slack` seconds counts as watched, because players can double the speed. */
 const fastest = { speed: 2, slack: 3 };
 
-/**
- * The maximum number of ranges in one report and in one database row. Only a forged report has more, and it is refused.
- */
+/** In one report and one row. Only a forged report has more, and it is refused. */
 export const mostRanges = 500;
 
 /** Sorted ranges in whole seconds, within the video, without overlaps (L-24). */
@@ -65,7 +63,6 @@ export function readWatched(text: string): WatchedRange[] | null {
   return ranges;
 }
 
-/** Writes ranges of a video in the form that `readWatched` reads. */
 export function writeWatched(ranges: readonly WatchedRange[]): string {
   return ranges.map(([from, to]) => `${round(from)}-${round(to)}`).join();
 }

@@ -93,6 +93,5 @@ export type Auth = {
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
   /** Disables or enables a user. Disabling also ends all sessions at once (ADM-STU-4). False for no such user. */
   setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
-  /** Deletes expired sessions. Housekeeping calls this periodically. */
   sweep: () => Promise<void>;
 };

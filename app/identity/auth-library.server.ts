@@ -26,9 +26,7 @@ export function sessionCookieName(baseUrl: string): string {
 
 export const isHttps = (baseUrl: string) => baseUrl.startsWith('https://');
 
-/**
- * Signs and sets the cookie of a session that our code created: better-auth accepts only its own signature.
- */
+/** For a session that our code created: better-auth accepts only its own signature. */
 const sessionCookie = {
   id: 'session-cookie',
   endpoints: {

@@ -25,7 +25,6 @@ const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
   admin: { idle: 30 * minute, absolute: 8 * hour, touch: minute },
 };
 
-/** Where a request came from: its headers, and the client's network address. */
 export type From = { headers: Headers; address?: string };
 
 export const userAgentIn = (headers: Headers) => (headers.get('user-agent') ?? '').slice(0, 300);
@@ -138,10 +137,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock, isFactorRequire
 
     isProven: async (headers: Headers): Promise<boolean> => isFresh((await read(headers))?.provenAt),
 
-    /**
-     * Locks the account, as what ends its sessions does, and returns this browser's session of it; undefined if it was
-     * ended meanwhile. What gives access to the account is stored under this lock alone.
-     */
+    /** Undefined if it was ended meanwhile. What gives access to the account is stored under this lock alone. */
     lockSession: async (
       tx: Transaction,
       userId: string,

@@ -37,10 +37,7 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
   await tx.select({ id: users.id }).from(users).where(ofUser(userId)).for('no key update');
 }
 
-/**
- * Locks it; undefined if the password has changed since `checked`. A password change takes the same lock, so
- * no session begins with an outdated one.
- */
+/** Undefined if changed since `checked`. A password change locks too, so no session begins with an old one. */
 export async function lockUnchanged(tx: Transaction, checked: Credential): Promise<Credential | undefined> {
   await lockAccount(tx, checked.userId);
   const [kept] = await credentials(tx, ofUser(checked.userId));

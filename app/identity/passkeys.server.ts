@@ -178,7 +178,6 @@ export async function listPasskeys(db: Database, userId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Deletes an account's passkeys; returns their names. */
 export async function deletePasskeys(tx: Transaction, userId: string): Promise<string[]> {
   const isOwn = eq(passkeys.userId, userId);
   return (await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name })).map(({ name }) => name);

@@ -43,7 +43,6 @@ export async function resetPortalPassword(db: Database, passwords: Passwords): P
   return made;
 }
 
-/** Returns the stored hash of the admin panel's shared password. Rejects with an Error if there is no password yet. */
 export async function portalPasswordHash(db: Database): Promise<string> {
   const hash = await findSecret(db, name);
   if (hash === undefined) throw new Error('the admin portal has no password');

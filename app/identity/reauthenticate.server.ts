@@ -13,10 +13,7 @@ export type SignInParts = {
 
 export type From = { headers: Headers; address: string };
 
-/**
- * The result of asking for the password again. The response must contain `headers`: they set the cookie of the new
- * session, or tell the browser when to retry.
- */
+/** The response must contain `headers`: the cookie of the new session, or when to retry. */
 export type Reauthenticated = Result<
   { headers: Headers },
   ReauthenticationError,

@@ -18,7 +18,6 @@ export type DayWatch = {
  */
 export function watchDays(options: {
   clock: () => Date;
-  /** Reads the name (IANA) of the time zone that the owner has configured. */
   timeZone: () => Promise<string>;
   onNewDay: () => void;
 }): DayWatch {

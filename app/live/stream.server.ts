@@ -5,17 +5,12 @@ import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 
 type Listener = {
   response: ServerResponse;
-  /**
-   * The live topics (kinds of data) that the page follows. Each key is the topic's name in the database; the value is
-   * the topic's name in the page.
-   */
+  /** By each topic's name in the database, its name in the page. */
   wanted: Map<string, string>;
   due: Set<string>;
 };
 
-/**
- * The event streams of one browser session. `ask` checks once for all these streams whether the session is still valid.
- */
+/** `ask` checks once for all these streams whether the session is still valid. */
 type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<ServerResponse> };
 
 /**
@@ -216,10 +211,7 @@ function createRecentTopics() {
         changedAt.delete(old);
       }
     },
-    /**
-     * Returns whether data of a topic changed at or after `time`. Returns true if that is not known, because `time` is
-     * before the server's start or too long ago.
-     */
+    /** True if that is not known, because `time` is before the server's start or too long ago. */
     hasSince(topic: string, time: number) {
       if (time < startedAt || time < performance.now() - replayMs) return true;
       return [topic, anyTopic].some((name) => (changedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= time);
@@ -227,10 +219,7 @@ function createRecentTopics() {
   };
 }
 
-/**
- * Counts the open streams for each key (a network address or an account), and allows up to `most` per key. A
- * null key (no account) is not counted.
- */
+/** At most `most` per key, a network address or an account; null (no account) is not counted. */
 function createPlaces(most: number) {
   const taken = new Map<string, number>();
   const change = (key: string | null, by: 1 | -1) => {

@@ -1,11 +1,6 @@
-/**
- * The live topic (the name of a kind of data that may change) for the user's own rows, which signed-in pages follow.
- */
+/** It reports changes of the user's own rows, which signed-in pages follow. */
 const ownTopic = 'own';
-/**
- * The live topic that is reported when a new day begins. A timer reports this topic; all other topics are reported by
- * database triggers when data changes.
- */
+/** A timer reports this topic; triggers report all others when data changes. */
 const dayTopic = 'day';
 /** All topics, as when a lost connection is restored: anything may have changed meanwhile. */
 export const anyTopic = '*';
@@ -31,10 +26,7 @@ export function audienceOf(topics: Topics, topic: string): 'public' | 'panel' | 
   return Object.hasOwn(topics, topic) ? topics[topic] : undefined;
 }
 
-/**
- * Returns the live topic (name for changes) of one order, which the order's page follows. Only that page knows the
- * order's id, which cannot be guessed.
- */
+/** Only the order's page follows it: it knows the id, which cannot be guessed. */
 export function orderTopic(orderId: string): string {
   return `order:${orderId}`;
 }
@@ -44,7 +36,6 @@ export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }
 
-/** The parts of a matched React Router route that say which live topics (kinds of data) the route follows. */
 type Follower = { handle?: unknown; loaderData?: unknown };
 
 /** Sorted, by commas. A route has `handle = { live: ['courses'] }`, or a function of its data. */

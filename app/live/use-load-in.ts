@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayMs } from '#app/domain/durations.ts';
 
-/**
- * Reloads the page's data in `wait` milliseconds, but after a day at the latest, because browsers do not support timers
- * of more than 24 days. Null means never.
- */
+/** In milliseconds, null for never. After a day at the latest, as browsers limit timers to 24 days. */
 export function useLoadIn(wait: number | null): void {
   const { revalidate } = useRevalidator();
   // This is an effect because the timer must be cleared when the page changes.

@@ -31,7 +31,6 @@ const course =
 // link's code and source, which cookies store.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code|from)$/;
 
-/** Splits a request's URL into its path and its query. */
 export function partsOf(url = '/'): { path: string; query: string } {
   const at = url.indexOf('?');
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };

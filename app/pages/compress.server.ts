@@ -15,7 +15,6 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
 
 const offers = { br: offerOf('br'), gzip: offerOf('gzip') };
 
-/** Whether an Accept-Encoding header allows an encoding. */
 export function takes(accepted: string | null | undefined, name: 'br' | 'gzip'): boolean {
   return offers[name].test(accepted ?? '');
 }
@@ -25,10 +24,7 @@ function offerOf(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i');
 }
 
-/**
- * The default level was measured as the best for pages of 20–100 KB that are sent once. `best` is slower, for
- * what is cached and sent many times.
- */
+/** The default level was measured as the best for what is sent once; `best` is for what is cached. */
 export async function encode(body: Uint8Array, encoding: Encoding, best = false): Promise<Uint8Array> {
   if (encoding === 'br') {
     const params = {

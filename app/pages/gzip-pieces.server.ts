@@ -16,7 +16,6 @@ const bits = Array.from({ length: 32 }, (_, bit) => 2 ** bit);
 
 const empty: Piece = { plain: Buffer.alloc(0), packed: Buffer.alloc(0), checksum: (before) => before };
 
-/** Compresses a piece of a page that is sent many times, such as a text that the pages of all students contain. */
 export async function packPiece(text: string): Promise<Piece> {
   if (text === '') return empty;
   const plain = Buffer.from(text);

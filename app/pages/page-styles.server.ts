@@ -6,10 +6,7 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
-/**
- * How many kinds of pages are remembered; those with the same elements and classes are of one kind. Beyond that, all
- * styles are dropped and extracted anew.
- */
+/** Pages with the same elements and classes are of one kind. Beyond this, all are extracted anew. */
 const rememberedKinds = 100;
 
 /**
@@ -60,13 +57,11 @@ function elementsOf(html: string): Set<string> {
   return names;
 }
 
-/** Whether a character is an ASCII letter or digit. */
 function isOfName(code: number): boolean {
   const lower = code | 0x20;
   return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** Returns every class name in the values of `class` attributes. */
 function classesOf(lists: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const list of lists) {

@@ -36,10 +36,7 @@ export type SharedPages = {
    * page is not shared: React Router must answer.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
-  /**
-   * Sends a page filled in for the student. Returns false if it must be rendered, and null at once for a page that
-   * students do not get from the cache.
-   */
+  /** False if it must be rendered; null at once for a page that students do not get from the cache. */
   answerStudent(
     request: IncomingMessage,
     response: ServerResponse,
@@ -61,7 +58,6 @@ export function createSharedPages(options: {
   render: (request: Request, visit: Visit) => Promise<Response>;
   stylesheet: Visit['stylesheet'];
   headers: readonly [string, string][];
-  /** Returns the id of the festival that is active today; null if none is. */
   runningFestival: () => Promise<string | null>;
   /** Returns when pages change without changed data, by an offer, or a day in the site's zone. Null for never. */
   nextChange: (now: Date) => Promise<Date | null>;

@@ -21,9 +21,7 @@ const lengths = new Map<string, () => number>();
 export const queueLengths = (): [name: string, waiting: number][] =>
   [...lengths].map(([name, length]) => [name, length()]);
 
-/**
- * Runs at most `running` jobs at a time, in order; `waiting` more may wait. Only queues with a `name` are monitored.
- */
+/** Runs at most `running` jobs at a time, in order. Only queues with a `name` are monitored. */
 export function createBoundedQueue(options: {
   running: number;
   waiting: number;

@@ -3,10 +3,7 @@ import { isTicked } from '#app/domain/form-fields.ts';
 /** A question and the submitted fields, shown as a new form, also without JavaScript. */
 export type Asked = { asked: { question: string; fields: [name: string, value: string][] } };
 
-/**
- * Returns null if the form contains `confirmed=yes`. Otherwise the action must return the result, and the page shows
- * the question with `ConfirmStep`.
- */
+/** Null if confirmed. Otherwise the action must return it, and `ConfirmStep` shows the question. */
 export function askFirst(form: FormData, question: string): Asked | null {
   if (isTicked(form, 'confirmed')) return null;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>

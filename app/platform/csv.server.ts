@@ -31,9 +31,7 @@ export type Batch<Row> = { last: Row | undefined; limit: number };
 
 const batchSize = 1_000;
 
-/**
- * A thousand at a time. `read` returns the rows after `last`, or the first ones, always in the same order.
- */
+/** `read` returns the rows after `last`, or the first ones, always in the same order. */
 export async function* inBatches<Row>(
   read: (batch: Batch<Row>) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {
@@ -64,7 +62,6 @@ export function csvOf<Row extends object>(rows: AsyncIterable<Row>, cells: Cells
   return { columns: Object.keys(cells), rows: written() };
 }
 
-/** Returns an amount of paise in rupees, in which exports state money. */
 export const inRupees = (paise: number | null): number | null => (paise === null ? null : paise / 100);
 
 const isId = (column: string) => /(?:^|_)ids?$/.test(column);

@@ -4,7 +4,6 @@ import { StorageError, type StoredFile } from './storage-error.server.ts';
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether an error of the file system means that no space is left. */
 export function isDiskFull(error: unknown): boolean {
   return full.has(codeOf(error));
 }

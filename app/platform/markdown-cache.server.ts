@@ -5,10 +5,7 @@ import { readMarkdown } from './markdown.server.ts';
 // In characters of text. The parsed trees take about 12 MB, or up to 31 MB with much markup.
 const mostCached = 1_000_000;
 
-/**
- * Does the same as `readMarkdown`, but keeps the trees of recent texts, up to `limit` characters. A tree depends only
- * on its text, the key. Requests share it, so it is frozen.
- */
+/** Keeps the trees of recent texts, up to `limit` characters. Requests share them, so they are frozen. */
 export function createMarkdownCache(limit: number): (text: string) => RichText {
   const trees = new LRUCache<string, RichText>({
     maxSize: limit,

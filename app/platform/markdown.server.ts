@@ -17,9 +17,7 @@ export function readMarkdown(text: string): RichText {
   return treeOf(tokens, Math.min(...levels, 6));
 }
 
-/**
- * Builds the tree from the parser's flat list of tokens. `top` is the level of the largest heading in the text, from 1.
- */
+/** `top` is the level of the largest heading in the text, from 1. */
 function treeOf(tokens: readonly Token[], top: number): RichText {
   const root: RichNode[] = [];
   const open: { into: RichNode[]; token: Token }[] = [];
@@ -47,7 +45,6 @@ function elementOf(token: Token, children: RichText, top: number): RichText {
   return isPlainTag(token.tag) ? [{ tag: token.tag, children }] : children;
 }
 
-/** Returns the nodes for a token that has no closing token, such as a code block or a line break. */
 function leafOf(token: Token, top: number): RichText {
   const { type, content } = token;
   if (type === 'inline') return treeOf(token.children ?? [], top);

@@ -57,7 +57,6 @@ export function restoreTo<T extends PgTable>(table: T): Undo {
   };
 }
 
-/** Returns a function that looks up rows by the column `id` and returns their names from the column `name`. */
 export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ data: string }>) {
   return async (db: Database, ids: string[]) => {
     const rows = await db.select({ id, name }).from(id.table).where(inArray(id, ids));

@@ -22,7 +22,6 @@ export type StoreOutcome<Code extends string = never> = Result<
   'gone' | 'stale' | Code
 >;
 
-/** The tables whose rows the owner can arrange in any order. */
 type Ordered = typeof faqs | typeof teachers | typeof testimonials | typeof courseTypes | typeof sources;
 
 type Row<Table extends Ordered> = Table['$inferSelect'];

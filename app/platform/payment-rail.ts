@@ -14,7 +14,6 @@ export type NewAttempt = {
   description: string;
   /** The buyer's mobile number. It is sent only to a gateway that demands one, which Razorpay does not. */
   phone: string;
-  /** The URL to which the payment gateway sends the buyer's browser back. */
   returnTo: string;
   /** When the payment gateway must stop accepting payments; at least 15 minutes from now. */
   expiresAt: Date;
@@ -25,7 +24,6 @@ export type KnownAttempt = { reference: string; gatewayId: string | null };
 
 export type OpenedAttempt = {
   gatewayId: string;
-  /** The URL of the payment gateway's page on which the buyer pays. */
   url: string;
   expiresAt: Date;
 };
@@ -87,11 +85,8 @@ export type PaymentRail<Name extends string = GatewayRail> = {
   look: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
   /** Closes an attempt, so that the buyer can no longer pay with it; returns its state. */
   close: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
-  /** Finds one payment by the payment gateway's id; null if its money was not captured. */
   lookMoney: (externalId: string) => Promise<RailAnswer<RailMoney | null>>;
-  /** Lists all payments with captured money that buyers began after the time `since`. */
   listMoney: (since: Date) => Promise<RailAnswer<RailMoney[]>>;
-  /** Lists all refunds made after the time `since`, including those made in the payment gateway's dashboard. */
   listRefunds: (since: Date) => Promise<RailAnswer<RailRefund[]>>;
   /** `forged`: wrong signature; `unreadable`: signed, not understood; `ignored`: of no order. */
   readEvent: (headers: Headers, body: Uint8Array) => RailNews | 'forged' | 'unreadable' | 'ignored';
@@ -99,6 +94,5 @@ export type PaymentRail<Name extends string = GatewayRail> = {
   readReturn: (query: URLSearchParams) => string | null;
   /** Refunds a payment completely or in part. Calling it again with the same key never refunds twice. */
   refund: (refund: NewRefund) => Promise<RailAnswer<RailRefund>>;
-  /** Reads the current state of a refund from the payment gateway. `refundId` is the gateway's id of the refund. */
   lookRefund: (refundId: string) => Promise<RailAnswer<RailRefund>>;
 };

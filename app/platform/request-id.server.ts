@@ -7,7 +7,6 @@ export function withRequestId<T>(id: string, work: () => T): T {
   return ids.run(id, work);
 }
 
-/** Returns the id of the current request; undefined outside of requests, as in periodic jobs. */
 export function requestId(): string | undefined {
   return ids.getStore();
 }

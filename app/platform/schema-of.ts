@@ -29,10 +29,7 @@ export function schemaOf<Form extends { defined: Fields }>(
   return z.object(Object.fromEntries(shape)) as unknown as SchemaOf<Form>;
 }
 
-/**
- * Converts a command's input as its form would; throws if the form would refuse it. Callers other than the form, such
- * as an import, must check first.
- */
+/** Throws if the form would refuse it. Callers other than the form, such as an import, must check first. */
 export function checkedInput<Input extends Readonly<Record<string, unknown>>>(
   form: { written: (row: Input) => unknown },
   schema: z.ZodType<Input>,

@@ -7,6 +7,5 @@ export type VisitCounter = {
    * there is such a source. Never rejects.
    */
   welcome(code: string, headers: IncomingHttpHeaders, mayCount: () => Promise<boolean>): Promise<boolean>;
-  /** Adds what was counted since the last time to the database. */
   flush(): Promise<void>;
 };

@@ -6,7 +6,6 @@ import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 
-/** Creates what loaders and actions know of a request; `parts` are what the server alone knows. */
 export function createVisit(
   services: Services,
   request: IncomingMessage,

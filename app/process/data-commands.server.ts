@@ -98,7 +98,6 @@ export async function restore(
   return { exitCode: 0, lines };
 }
 
-/** Returns the folder beside a backup into which `--files` copied the files of lessons; undefined if there is none. */
 async function folderBeside(backup: string): Promise<string | undefined> {
   const folder = join(dirname(backup), 'files');
   return (await stat(folder).catch(() => undefined))?.isDirectory() ? folder : undefined;

@@ -5,9 +5,7 @@ export function backupName(now: Date): string {
   return `pankh-backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
 }
 
-/**
- * Returns when the backup with this file name was made, in milliseconds since 1970; null for any other file name.
- */
+/** In milliseconds since 1970; null for any other file name. */
 export function timeOfBackup(name: string): number | null {
   const [, day, hours, minutes, seconds] = dated.exec(name) ?? [];
   return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);

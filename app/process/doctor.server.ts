@@ -77,10 +77,7 @@ async function checkFiles(db: Database, env: Env): Promise<Check> {
   }
 }
 
-/**
- * Checks the settings, the database (which must be open) and the image storage. The report lists what is
- * fine, what deserves attention and what is wrong.
- */
+/** The database must be open. Lists what is fine, what deserves attention and what is wrong. */
 export async function checkDatabase(parts: {
   database: Pick<DatabaseHandle, 'db' | 'engine'>;
   env: Env;

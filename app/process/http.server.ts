@@ -40,10 +40,7 @@ const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 // The upload protocol tus needs two more HTTP methods, which are allowed only on the paths of uploads.
 const uploadMethods = [...methods, 'PATCH', 'DELETE'];
 
-/**
- * Vite's development server, which receives each request first. Vite serves the modules, and the WebSocket over which
- * browsers learn that files changed.
- */
+/** Vite's development server. It serves the modules, and says by a WebSocket that files changed. */
 export type Front = {
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -242,9 +239,7 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
   response.end(body);
 }
 
-/**
- * What the server records about a request, so that the request can be logged and counted when its response has ended.
- */
+/** What is logged and counted of a request when its response has ended. */
 type Seen = { requestId?: string; path: string; kind?: AnswerKind };
 
 function kindOf(path: string): AnswerKind {

@@ -60,10 +60,7 @@ export async function importFiles(parts: CommandParts, command: ImportCommand): 
 const refused = (line: string): CommandReport => ({ exitCode: 1, lines: [`✗ ${line}`] });
 const namesOf = (paths: readonly string[]) => paths.map((path) => basename(path)).join(', ');
 
-/**
- * Reads the files to import and, if one is named, the file with Firebase's password hash parameters. Returns a message
- * if one of the files cannot be read.
- */
+/** Returns a message if one of the files cannot be read. */
 async function readFiles({
   files: paths,
   hashParameters,

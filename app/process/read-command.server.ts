@@ -20,9 +20,7 @@ export type Command =
       name: 'backup';
       /** The path of the new backup file or, with `keep`, of the folder for the dated backup files. */
       path: string;
-      /**
-       * How many dated backups are kept in the folder. If undefined, one file is written and none is deleted.
-       */
+      /** If undefined, one file is written and none is deleted. */
       keep?: number;
       /** The folder into which the files of lessons are copied; false to leave them out. Else they are in the backup. */
       files?: string | false;
@@ -36,7 +34,6 @@ export type ImportCommand = {
   apply: boolean;
   /** Whether courses, festivals, testimonials, FAQs and home page figures in the files replace those of the shop. */
   replace: boolean;
-  /** Whether to email imported people who have no password a link with which they can choose one. */
   invite: boolean;
   hashParameters?: string;
 };

@@ -1,7 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { RenderSite } from './site-app.server.ts';
 
-/** Modules of routes, by the route's id. */
 export type RouteModules = Record<string, NonNullable<ServerBuild['routes'][string]>['module']>;
 
 const panel = 'routes/admin/';

@@ -33,9 +33,7 @@ type Bindings = {
     visit: Visit;
     context: RouterContextProvider;
     pages: CachedPages;
-    /**
-     * Node's response object, through which a page can be sent directly; undefined in tests, which pass no such object.
-     */
+    /** A page can be sent through it directly; undefined in tests, which pass no such object. */
     outgoing: ServerResponse | undefined;
   };
 };

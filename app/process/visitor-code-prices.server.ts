@@ -24,7 +24,6 @@ export type CodePriceReader = {
    * code lowers no price, or too many codes that do not exist were tried from its address (SELL-140).
    */
   of(request: IncomingMessage): Promise<CodePrices | null>;
-  /** Forgets the prices. Called when data has changed. */
   drop(): void;
 };
 

@@ -4,7 +4,6 @@ import { type FieldsOf, FormField } from './form-field.tsx';
 type AddressFieldsProps = {
   of: FieldsOf<'recipient' | 'line1' | 'line2' | 'landmark' | 'city' | 'state' | 'pin'>;
   words: Record<'chooseState' | 'details', string>;
-  /** The states of India with their codes, in the order in which the form offers them. */
   states: readonly (readonly [code: string, name: string])[];
   /** `billing`, for an invoice, omits what only a courier needs (landmark, another recipient's name). */
   use?: 'shipping' | 'billing';

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import { type Brand, defaultBrand } from '#app/domain/brand.ts';
 
-/** The academy's brand (its name, logo and colors). The root component provides it to all other components. */
 export const BrandContext = createContext<Brand>(defaultBrand);
 
 export const useBrand = (): Brand => use(BrandContext);

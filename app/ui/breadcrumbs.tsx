@@ -10,7 +10,6 @@ type BreadcrumbsProps = {
   title: string;
 };
 
-/** Links to the pages above the current page. */
 export function Breadcrumbs({ above, title }: BreadcrumbsProps) {
   return (
     <nav aria-label={breadcrumbLabel}>

@@ -72,7 +72,6 @@ export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
   return <ChosenRows {...{ id, acts, fields }} action={`/admin/export/${list}`} />;
 }
 
-/** The checkbox of a row, for the form with the id `form`. `label` names the row for screen readers. */
 export function RowChoice({ form, id, label }: { form: string; id: string; label: string }) {
   return (
     <input type="checkbox" name="id" value={id} form={form} className="row-choice check" aria-label={label} />

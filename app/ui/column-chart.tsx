@@ -7,12 +7,10 @@ export type ChartPoint = {
   /** What stands below the column, such as a day's number. */
   short: string;
   value: number;
-  /** The URL of the rows behind the value. */
   to: string;
 };
 
 type ColumnChartProps = {
-  /** A title that says what the chart shows. It is the name of both the chart and the table. */
   title: string;
   /** In order of time. */
   points: readonly ChartPoint[];

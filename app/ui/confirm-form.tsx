@@ -12,7 +12,6 @@ type ConfirmFormProps = {
   fields: Record<string, string>;
   /** A text shown under the question. It says which data the action changes, and how. */
   details?: ReactNode;
-  /** The text of the button that performs the action, such as "Delete". */
   confirmLabel: string;
   /** The text of the button that changes nothing, where "Cancel" could be read as the action. */
   keepLabel?: string;

@@ -1,4 +1,3 @@
-/** The result of copying: `copied` if the text is in the clipboard, `refused` if the browser did not allow copying. */
 export type CopyResult = 'copied' | 'refused';
 
 /** How long 'copied' is shown, in milliseconds (FEST-5). */

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import { type NamedCourseType, typeOf } from '#app/domain/course-types.ts';
 
-/** The shop's course types in the owner's order. The root component provides them to all other components. */
 export const CourseTypesContext = createContext<readonly NamedCourseType[]>([]);
 
 /** Returns the shop's course types in the owner's order, archived ones included (BRAND-45). */

@@ -6,7 +6,6 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
-  /** The id that the buttons opening this dialog refer to (`DialogButton`). */
   id: string;
   title: ReactNode;
   /** Set false by the parent in `onClose`. Otherwise a `DialogButton` opens the dialog. */

@@ -21,9 +21,7 @@ type Shown<Name extends string> = {
 
 type EditFormProps<Name extends string> = {
   form: { defined: Readonly<Record<Name, Fields[string]>> };
-  /** The id of the edited row; undefined for a new one. */
   id: string | undefined;
-  /** The stored values, or those of a new row. */
   values: FormValues<Name>;
   /** The version of the stored row, by which the server notices that somebody else has changed it. */
   version: number;

@@ -6,7 +6,6 @@ type FieldText = {
   label: ReactNode;
   /** Help text that is shown under the label. Screen readers read it together with the field. */
   hint?: ReactNode;
-  /** The validation error from the server or the form; undefined when the field is valid. */
   error?: string;
 };
 
@@ -123,7 +122,6 @@ export function SelectField({
   );
 }
 
-/** A checkbox (or, with `type="radio"`, a radio button) with its label beside it. */
 export function CheckField({
   label,
   hint,

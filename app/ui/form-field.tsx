@@ -36,7 +36,6 @@ type FormFieldProps = FieldOf<string> & {
   /** The type of an input, if the field's own type does not say it. */
   type?: 'url' | 'color' | 'tel' | 'time' | 'datetime-local';
   rows?: number;
-  /** Another hint than the field's own. */
   hint?: string;
   ref?: Ref<HTMLInputElement>;
   onChange?: ChangeEventHandler<HTMLInputElement>;

@@ -7,9 +7,7 @@ type FormFootProps = {
   children: ReactNode;
   /** The URL path to which the Cancel link leads. Without this prop, there is no Cancel link. */
   back?: string;
-  /** Whether the form has unsaved input. If so, a text beside the buttons tells the user. */
   isDirty?: boolean;
-  /** Keeps the buttons of a long form visible at the bottom of the window. */
   isSticky?: boolean;
 };
 

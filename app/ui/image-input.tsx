@@ -3,7 +3,6 @@ import type { Result } from '#app/domain/result.ts';
 import { uploadingLabel } from '#app/words/en/ui-words.ts';
 import { Input } from './field.tsx';
 
-/** A file input that offers only pictures in the formats that the server accepts. */
 export function ImageInput(props: Omit<ComponentProps<'input'>, 'type' | 'accept'>) {
   return <Input {...props} type="file" accept="image/png,image/jpeg,image/webp" />;
 }

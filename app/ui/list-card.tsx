@@ -15,9 +15,7 @@ type ListCardProps = {
   href?: string;
   sub?: ReactNode;
   badge?: ReactNode;
-  /** The checkbox that selects the entry for the bar of actions above the list. */
   choice?: ReactNode;
-  /** The actions of the entry, at its upper right. */
   actions: ReactNode;
   children: ReactNode;
 };
@@ -56,9 +54,7 @@ type ListCardActionsProps = {
   id: string;
   /** Returns a button's name for screen readers, from its text: "Edit: Does it fly?" */
   labelOf: (action: string) => string;
-  /** The place of the entry in a list whose order the owner chooses. */
   order?: { name: string; isFirst: boolean; isLast: boolean };
-  /** The button that shows the entry to visitors or hides it from them. */
   toggle?: { intent: string; text: string; variant: 'primary' | 'quiet' };
   editHref: string;
   /** The wording of `question` is a requirement; `details` says what the deletion does. */

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** Whether a mail server is configured. The root component provides this to all other components. */
 export const MailContext = createContext(false);
 
 /** Returns whether a mail server sends the shop's emails. Without a mail server, the owner sends the emails by hand. */

@@ -30,9 +30,6 @@ export function metaTags(
   ];
 }
 
-/**
- * Returns the title of a page that is not meant for search engines: `title`, followed by the academy's name.
- */
 export function pageTitle(title: string, matches: Matches): MetaDescriptor {
   return { title: `${title} · ${brandIn(matches).name}` };
 }

@@ -14,9 +14,6 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/**
- * A message within the page, such as a success after a redirect, a warning, or an error while reading data.
- */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
     // `useFaultFocus` focuses the alert of a refused form, which needs a tab index.

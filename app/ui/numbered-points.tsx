@@ -1,11 +1,9 @@
 type NumberedPointsProps = {
   points: readonly { title: string; text: string }[];
   className: string;
-  /** The CSS classes for the space above and below each point. */
   itemClassName?: string;
 };
 
-/** A list of points side by side, each with a large number, a title and a text. */
 export function NumberedPoints({ points, className, itemClassName = 'pt-4' }: NumberedPointsProps) {
   return (
     <ol className={`grid ${className}`}>

@@ -16,9 +16,7 @@ type OrderButtonsProps = {
   action?: string;
 };
 
-/**
- * Submit buttons that move a row, for keyboard and without JavaScript. They send `intent=move` unless given another.
- */
+/** For keyboard and without JavaScript. They send `intent=move` unless given another. */
 export function OrderButtons({ id, name, isFirst, isLast, intent = 'move', action }: OrderButtonsProps) {
   return (
     <Form

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 
 type ProgressProps = {
-  /** The accessible name, which assistive technology reads out. */
   label: string;
   value: number;
-  /** The maximum value, 100 by default. */
   max?: number;
 };
 

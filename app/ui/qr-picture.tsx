@@ -1,7 +1,5 @@
 type QrPictureProps = {
-  /** The code: the number of modules on one side, and the SVG path of the dark ones. */
   qr: { size: number; path: string };
-  /** What screen readers say instead of the picture. */
   label: string;
   className: string;
 };

@@ -35,7 +35,6 @@ const directions = {
 type SortName = keyof typeof directions;
 
 type TableProps<Row> = {
-  /** The caption, which is visually hidden and read out before the table. */
   caption: string;
   /** The columns. The first column names the row. On a phone, where each row is a card, it is the title of the card. */
   columns: readonly Column<Row>[];

@@ -1,7 +1,6 @@
 import type { Matches } from './brand-context.ts';
 import { pageTitle } from './meta-tags.ts';
 
-/** The tags of a page that is for one person, and so for no search engine. */
 export const unlistedMeta = (title: string, matches: Matches) => [
   pageTitle(title, matches),
   { name: 'robots', content: 'noindex' },

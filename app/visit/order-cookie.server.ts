@@ -8,7 +8,6 @@ const thirtyDays = 30 * 24 * 60 * 60;
 /** The latest of this browser; older ones are opened by the link in their email. */
 const mostOrders = 5;
 
-/** Returns keys by reference, newest first, of orders placed in this browser or opened by a link. */
 export function readOrderKeys(header: string | null): Map<string, string> {
   const pairs = cookieIn(header, cookieName)
     .split('~')

@@ -8,7 +8,6 @@ import { httpWords } from '#app/words/en/http-words.ts';
 import { keepForm } from './keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from './visit.server.ts';
 
-/** What an action knows of its request; `params` are those of its address. */
 export type ActionArgs = Pick<ActionFunctionArgs, 'context' | 'request'> & { url: URL };
 
 /** The form that somebody has sent, with the action's arguments. */

@@ -17,7 +17,6 @@ import type { Jobs } from '#app/platform/run-jobs.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import type { VisitCounter } from '#app/platform/visit-counter.ts';
 
-/** Everything that the server process keeps open, created once at startup and available to every request. */
 export type Services = {
   env: Env;
   db: Database;
@@ -36,7 +35,6 @@ export type Services = {
   visits: VisitCounter;
   /** Returns course types; while the database is unreachable, those that were read last. */
   courseTypes: () => Promise<readonly ShownCourseType[]>;
-  /** The payment gateway; null if its keys are not configured. */
   rail: PaymentRail | null;
   /** Returns the brand for a page; while the database is unreachable, the one that was read last. */
   brand: () => Promise<Brand>;

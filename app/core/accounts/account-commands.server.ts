@@ -85,10 +85,7 @@ export async function enterCode(
   });
 }
 
-/**
- * Tells an account's owner by email, at most once a day, that somebody guesses the password, with a link to sign in
- * without delay. Does nothing for an unknown or disabled account.
- */
+/** At most once a day, with a link to sign in without delay. Nothing for an unknown or disabled account. */
 async function notifyOfGuessing(ctx: AccountContext, email: string): Promise<void> {
   const { db, auth, limits, mail, env } = ctx;
   const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);

@@ -84,9 +84,7 @@ export async function cancelEmailChange(ctx: OwnAccountContext): Promise<Outcome
   });
 }
 
-/**
- * Returns the new address to which a link's token belongs; undefined if it expired, was used or is another account's.
- */
+/** Undefined if the token expired, was used or is another account's. */
 export async function findEmailChange(
   db: Database,
   actor: UserActor,

@@ -72,7 +72,6 @@ export async function renewEmailToken(tx: Database, token: string, now: Date): P
   return true;
 }
 
-/** The text stored with the newest valid token for a purpose; undefined if there is none. */
 export async function findEmailAbout(
   db: Database,
   { purpose, userId }: { purpose: EmailPurpose; userId: string },

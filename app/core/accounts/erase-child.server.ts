@@ -8,10 +8,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import { deleteOwnRows } from './delete-account.server.ts';
 
-/**
- * Deletes a child's account by the parent's link (DAY-175), as the child could. A consent that came with a guest's order
- * has no account: it only ends.
- */
+/** By the parent's link (DAY-175), as the child could. A guest's consent has no account: it only ends. */
 export async function eraseChild(
   opened: { db: Database; now: Date; links: SecretLinks },
   link: { id: string; key: string },

@@ -46,7 +46,6 @@ export const tooMany = (retryAfterSeconds: number) => ({
   retryAfterSeconds,
 });
 
-/** Returns the result of a refused form. `fields` are the fields that caused the error, if any did. */
 export function refused<const Code extends string>(
   status: number,
   error: Code,

@@ -16,7 +16,6 @@ import type { AccountContext, OwnAccountContext } from './account-context.server
 import { answered, done, type Outcome, refused } from './outcome.server.ts';
 import { addService, findHolder } from './service-login.server.ts';
 
-/** Returns the services of an account, as `providerOf` names them. */
 export async function listOwnServices(db: Database, actor: Pick<UserActor, 'id'>): Promise<string[]> {
   const isService = and(eq(accounts.userId, actor.id), ne(accounts.providerId, 'credential'));
   const rows = await db.select({ provider: accounts.providerId }).from(accounts).where(isService);

@@ -13,7 +13,6 @@ import { dropEmailTokens } from './email-tokens.server.ts';
 
 type Holder = typeof users.$inferSelect;
 
-/** What a mailbox that shows itself changes. */
 export const provenAddress = { emailVerified: true, addressOnWord: false } as const;
 
 /** Whether the mailbox itself has confirmed the address; an admin's word is no such proof (DAY-199). */
@@ -36,7 +35,6 @@ export async function waitsForMailbox(
   return held?.addressOnWord === true;
 }
 
-/** Whether the account of a stored user works in the panel, as admin or helper. */
 export const worksInPanel = ({ role, helper }: Pick<Holder, 'role' | 'helper'>): boolean =>
   role === 'admin' || helperFrom(helper) !== undefined;
 

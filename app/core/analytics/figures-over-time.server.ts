@@ -6,7 +6,6 @@ import { bucketFrom, fillBuckets, grainOf, type Period, periodBefore } from '#ap
 
 type Range = Pick<Period, 'from' | 'to'>;
 
-/** Returns revenue in rupees and enrollments over time, and the totals of the period before. */
 export async function getOverTime(db: Database, period: Period) {
   const before = periodBefore(period);
   const [buckets, earlier] = await Promise.all([listBuckets(db, period), before && getTotals(db, before)]);

@@ -73,7 +73,6 @@ async function listStored(db: Database, months: Range): Promise<Part[]> {
   return parts.flat();
 }
 
-/** Reads the figures of some days from the rows themselves, negative if they are to be taken off. */
 async function listPart(db: Database, { sign, ...period }: PartOfMonth, zone: string): Promise<Part[]> {
   const parts = await Promise.all([
     listEnrolled(db, within(enrollments.enrolledAt, period, zone)),

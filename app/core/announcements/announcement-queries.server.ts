@@ -63,7 +63,6 @@ export async function countRecipients(db: Database, ids: readonly string[]): Pro
   return await db.$count(announcementRecipients, inArray(announcementRecipients.announcementId, [...ids]));
 }
 
-/** As many people as one page shows. */
 export const mostShown = 50;
 
 /** Returns at most 50 people who got a message, those first whom nobody has written to yet, and the number of all. */

@@ -3,10 +3,7 @@ import { announcementRecipients, announcements } from '#app/db/tables/announceme
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
-/**
- * Runs a change of classes. If it would notify somebody, nothing is stored, and `notified` says how many people, so that the
- * owner is asked first (DAY-138).
- */
+/** If it would notify somebody, stores nothing and returns how many, so that the owner is asked (DAY-138). */
 export async function changeUnlessNotifying<Done>(
   ctx: CommandContext,
   change: (ctx: CommandContext) => Promise<Done>,

@@ -27,10 +27,7 @@ type Asked = Audience & {
   batchIds?: readonly (string | null)[] | undefined;
 };
 
-/**
- * Returns who has a seat, each email address once: students, then buyers without an account, then accepted applicants
- * (DAY-43). None of refunded seats.
- */
+/** Each email address once: students, then guests, then applicants (DAY-43); none of refunded seats. */
 export async function listSeatHolders(
   db: Pick<Database, 'execute'>,
   { courseId, batchId, batchIds = batchId === null ? undefined : [batchId] }: Asked,

@@ -50,16 +50,12 @@ export async function notifyOfChangedClasses(
   }
 }
 
-/** Returns how many people a change of classes would notify. */
 export async function countNotified(db: Reader, changed: Changed, now: Date): Promise<number> {
   const messages = await listNotified(db, changed, now);
   return new Set(messages.flatMap(({ gets }) => gets.map(({ email }) => email))).size;
 }
 
-/**
- * Returns, by class to come, or for one of them, how many people would be notified if that class alone were hidden or
- * removed.
- */
+/** How many people would be notified if that class to come alone were hidden or removed. */
 export async function countNotifiedOfEach(
   db: Reader,
   { courseId, lessonId }: { courseId: string; lessonId?: string },

@@ -5,7 +5,6 @@ import { auditWords } from '#app/words/en/audit-words.ts';
 // Another version of the server may have stored an action that is missing here.
 const acts: Readonly<Partial<Record<string, string>>> = auditWords.acts;
 
-/** The options of the audit log's filters, with their labels; `all` is the default. */
 export const auditChoices = {
   entity: [
     { value: 'all', label: auditWords.allThings },
@@ -31,7 +30,6 @@ function values(choices: readonly { value: string }[]): [string, ...string[]] {
   return ['all', ...choices.map(({ value }) => value).filter((value) => value !== 'all')];
 }
 
-/** Returns the path of the object's page; null if it was deleted or has none. */
 export function entityPath(entity: string, id: string, action: string): string | null {
   const path = cardOf(entity)?.path ?? null;
   return path !== null && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
@@ -75,13 +73,11 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The value of a field before and after an action; undefined where the object did not have the field. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
 /** Ids are not shown: they mean nothing to a reader, and the heading names the object. */
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
-/** Returns the changed fields as readable text, with dates in the time zone `zone`. */
 export function differences(before: unknown, after: unknown, zone: string): Difference[] {
   const was = asRecord(before);
   const is = asRecord(after);

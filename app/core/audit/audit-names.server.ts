@@ -4,7 +4,6 @@ import type { Database } from '#app/db/database.server.ts';
 
 type Entry = { entity: string; entityId: string };
 
-/** Returns the name of each entry's object, in the same order; null if it was deleted or has no name. */
 export async function currentNames(db: Database, entries: readonly Entry[]): Promise<(string | null)[]> {
   const found = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].names?.(db, ids));
   return found.map((row) => row?.name ?? null);

@@ -11,7 +11,6 @@ import { canUndo } from './undo.server.ts';
 
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
-/** Returns one page, newest first, with person, course and `canUndo`, and the number of all matches. */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);
   const [rows, total] = await Promise.all([
@@ -37,7 +36,6 @@ export async function listAudit(db: Database, query: AuditQuery) {
   };
 }
 
-/** The next `limit` after `last`, newest first. An export calls this repeatedly. */
 export async function listAuditAfter(
   db: Database,
   query: AuditQuery,

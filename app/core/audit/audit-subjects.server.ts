@@ -13,10 +13,7 @@ export type NamedSubject = { userId: string | null; student: string | null; cour
 
 type Entry = { entity: string; entityId: string; before: unknown; after: unknown };
 
-/**
- * Returns the person and the course of each entry, in the same order. Their ids come from the object's row or, if it
- * was deleted, from the entry itself.
- */
+/** In the same order. The ids come from the object's row or, if it was deleted, from the entry itself. */
 export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
   const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));
   const named = entries.map(({ entityId, before, after }, at): Subject => {

@@ -59,10 +59,7 @@ export async function undoAudit(
   }
 }
 
-/**
- * Undoes what an admin did to many rows at once: all entries with the same time, admin, action and kind as the entry
- * `id`. Returns how many were undone, and why the first of the others was not.
- */
+/** Undoes all entries with the same time, admin, action and kind as the entry `id`. */
 export async function undoBulk(
   ctx: CommandContext,
   { id }: { id: string },

@@ -20,15 +20,11 @@ import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';
 import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
 
-/** What every command on bank statements receives besides its input. `zone` is the site's time zone. */
 export type BankContext = OrderContext & { zone: string };
 
 type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 
-/**
- * Why a statement was not wholly applied: it is unreadable, or the orders have changed since the admin saw the plan.
- * `plan` is then the new one.
- */
+/** It is unreadable, or the orders have changed since the admin saw the plan: `plan` is then the new one. */
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
 /** `confirmed` recorded a payment, `asked` became a task, `changed` were skipped. */

@@ -50,10 +50,7 @@ export function readBankFile(bytes: Uint8Array, { known = new Map(), today }: Re
   return { ...read, lines, digits: digitsOf(text) };
 }
 
-/**
- * A hash of a header row, under which the owner's columns are stored (SELL-104). Only a hash, so that no
- * content is stored even if the wrong row was chosen.
- */
+/** Only a hash, so that no content is stored even if the wrong row was chosen (SELL-104). */
 export function headerFingerprint(row: readonly string[]): string {
   return hashOf(headerIdentity(row));
 }

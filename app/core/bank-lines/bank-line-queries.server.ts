@@ -25,7 +25,6 @@ export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 /** The page shows this many lines; the export has all. */
 const mostShown = 50;
 
-/** Returns the stored lines of bank statements (at most 50), most recently applied first. */
 export async function listBankLines(db: Database) {
   return await db
     .select(columns)
@@ -35,7 +34,6 @@ export async function listBankLines(db: Database) {
     .limit(mostShown);
 }
 
-/** The next `limit` lines after `last`, oldest first. An export calls this repeatedly. */
 export async function listBankLinesAfter(
   db: Database,
   { last, limit }: Batch<Pick<StoredBankLine, 'at' | 'fingerprint'>>,
@@ -68,7 +66,6 @@ export async function listBankReadings(db: Database): Promise<BankReading[]> {
     .limit(mostShown);
 }
 
-/** Returns the columns that the owner chose for bank statements whose header the shop does not recognize. */
 export async function readKnownColumns(db: Database): Promise<KnownColumns> {
   const rows = await db.select().from(bankMappings);
   return new Map(rows.map((row) => [row.header, row.columns]));

@@ -44,10 +44,8 @@ export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narr
    */
   because: 'utr' | 'reference' | 'amount' | null;
   utr: Utr | null;
-  /** All numbers in the line that can be a UTR. */
   utrs: Utr[];
   order: PlannedOrder;
-  /** Another order with the same UTR; null for none. */
   other: string | null;
   /** The UTR of the confirmed order, if in no statement: perhaps mistyped, so this cannot be accepted. */
   confirmedAs: Utr | null;

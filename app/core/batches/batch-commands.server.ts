@@ -34,10 +34,7 @@ export async function addBatch(
   });
 }
 
-/**
- * Refuses if somebody has changed the batch since `version`. If it gets fewer seats than it has students, they keep
- * theirs, but nobody else gets one.
- */
+/** Refuses a stale `version`. With fewer seats than students, they keep theirs, but nobody else gets one. */
 export async function updateBatch(
   { db, actor, now }: CommandContext,
   { id, version, ...given }: BatchInput & { id: string; version: number },

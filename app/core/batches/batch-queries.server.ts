@@ -25,7 +25,6 @@ export const taken = sql<number>`(
 const columns = { ...getTableColumns(courseBatches), taken };
 const inOrder = [asc(courseBatches.startsOn), asc(courseBatches.createdAt), asc(courseBatches.id)] as const;
 
-/** Returns the batches of students in a course, the earliest first, each with the number of seats taken. */
 export async function listBatches(db: Reader, courseId: string) {
   return await db
     .select(columns)
@@ -46,7 +45,6 @@ export async function listOfferedBatches(db: Reader, courseId: string, today: Da
     .orderBy(...inOrder);
 }
 
-/** Returns a batch of students with the number of seats taken; undefined for an unknown id. */
 export async function findBatch(db: Reader, id: string): Promise<Batch | undefined> {
   const [batch] = await db.select(columns).from(courseBatches).where(eq(courseBatches.id, id)).limit(1);
   return batch;

@@ -20,7 +20,6 @@ const listFreeStarts = remembered(['course_batches'], async (db): Promise<readon
 
 type Start = { courseId: string; startsOn: Day };
 
-/** Returns for each course, by its id, the first starting date from `today` on that has a free seat. */
 export async function readNextStarts(db: Database, today: Day): Promise<ReadonlyMap<string, Day>> {
   const next = new Map<string, Day>();
   for (const { courseId, startsOn } of await listFreeStarts(db))

@@ -111,7 +111,6 @@ type Asked = {
   range: Range;
   /** Undefined if the figures are asked for by campaign, and not by time. */
   grain?: Grain;
-  /** The only campaign to read. */
   of?: string;
 };
 
@@ -150,7 +149,6 @@ async function readFigures(db: Database, by: CampaignKind | null, { range, grain
   return found;
 }
 
-/** Returns the campaigns that the list of orders offers: all sources and coupon codes, if there are any. */
 export async function listCampaignChoices(db: Database): Promise<{ value: string; label: string }[]> {
   const [sources, codes] = await Promise.all([listSources(db), listCouponCodes(db)]);
   const choice = (by: CampaignKind, of: string | null, name: string) => ({

@@ -53,10 +53,7 @@ export async function reissueCertificate(
   });
 }
 
-/**
- * Revokes a certificate for good: its public page says so, with the date but not the reason, and the dashboard omits
- * it. Throws a 403 for anyone but an admin.
- */
+/** For good: its public page says so, with the date but not the reason, and the dashboard omits it. */
 export async function revokeCertificate(
   { db, actor, now }: CommandContext,
   { number, reason }: { number: string; reason: string },

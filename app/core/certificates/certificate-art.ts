@@ -46,9 +46,7 @@ export function certificateShareArt(ink: ArtInk): string {
   return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 }, ink);
 }
 
-/**
- * `width` points wide. The string's line is `string.line` below the top and ends `string.end` from the left.
- */
+/** In points: the string is `string.line` below the top and ends `string.end` from the left. */
 function backdrop(width: number, string: { line: number; end: number }, ink: ArtInk): string {
   return svg(width, sheet.height, [
     fill(ink.paper, `M0 0H${width}V${sheet.height}H0z`),

@@ -2,9 +2,7 @@ import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
-/**
- * The PDF of a certificate (DASH-16). Its QR code contains a URL of the site (`origin`); `images` has the signature.
- */
+/** Its QR code contains a URL of the site (`origin`); `images` has the signature (DASH-16). */
 export const certificatePdf = keepRecentFiles(
   ({ number }: PublicCertificate, origin: string, _images: Pick<ImageStore, 'read'>) => `${number} ${origin}`,
   async (certificate, origin, images) => {
@@ -14,7 +12,6 @@ export const certificatePdf = keepRecentFiles(
   },
 );
 
-/** Returns the picture of the signature; null if there is none or its file is lost. */
 export async function readSignature(
   { signatureImage }: Pick<PublicCertificate, 'signatureImage'>,
   images: Pick<ImageStore, 'read'>,

@@ -29,7 +29,6 @@ export type PublicCertificate = {
   /** The academy's name, tagline with town, and colors when it issued the certificate. */
   issuer: { name: string; line: string; colors: BrandColors | null };
   signatory: string | null;
-  /** The URL of the picture of the signature; null if the certificate has no such picture. */
   signatureImage: string | null;
   durationDays: number | null;
   /** How the completion is known; null for certificates from before this was recorded. */
@@ -38,7 +37,6 @@ export type PublicCertificate = {
   lessons: number | null;
   /** The measured study time in those lessons, in minutes; null unless `basis` is `measured`. */
   minutes: number | null;
-  /** Who taught the course; null if the certificate does not say so. */
   teacher: string | null;
   /** The student decides whether the preview of a link has the name. */
   nameOnImage: boolean;

@@ -26,7 +26,6 @@ export async function certificateSheet(
   return await typesetPdf(template, data, certificate.issuedAt);
 }
 
-/** Returns the data with which the PDF template is filled. The arguments are those of `certificateSheet`. */
 export async function sheetData(
   certificate: PublicCertificate,
   origin: string,

@@ -6,10 +6,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 export type NameOutcome = Result<object, 'certificate-missing', { status: 404 }>;
 
-/**
- * Sets whether the preview shows the student's name (BRAND-23). Another student's certificate is answered like an
- * unknown number, to not reveal that it exists.
- */
+/** Another student's certificate is answered like an unknown number, to not reveal it (BRAND-23). */
 export async function setNameOnImage(
   { db, actor }: CommandContext,
   { number, isShown }: { number: string; isShown: boolean },

@@ -4,10 +4,7 @@ import { certificateSpecimenWords as words } from '#app/words/en/certificate-wor
 import { issuerOf } from './certificate-commands.server.ts';
 import { readSignature } from './certificate-pdf.server.ts';
 
-/**
- * Returns a certificate with the academy's saved name, colors and signature, for the owner to see (BRAND-70). It is
- * not stored, and not found by its number.
- */
+/** It has the saved name, colors and signature (BRAND-70), is not stored, and not found by its number. */
 export async function specimenCertificate(
   images: Pick<ImageStore, 'read'>,
   { brand, origin, now }: { brand: Brand; origin: string; now: Date },

@@ -12,7 +12,6 @@ import { linkHashOf, type SecretLinks } from '#app/platform/secret-links.server.
 // The secret part of a calendar feed's URL: 256 random bits in base64url, which are 43 characters.
 const tokenShape = /^[\w-]{43}$/;
 
-/** Returns a student's calendar URL and when it was last read; null if the student has made none. */
 export async function findCalendarAddress(
   db: Database,
   links: SecretLinks,

@@ -80,7 +80,6 @@ export async function listClassTimes(db: Database, userIds: readonly string[], n
   return listed.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
-/** Returns the next class of a student that is held today and not over; null if there is none. */
 export async function findClassOfToday(db: Database, actor: UserActor, { now, zone }: Moment) {
   const before = startOfDayIn(addDays(dayIn(now, zone), 1), zone);
   const { next } = nextClasses(await listAhead(db, [actor.id], { now, before }), now);

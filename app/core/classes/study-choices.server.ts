@@ -7,7 +7,6 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 
 export type StudyChoices = {
-  /** Whether the student is reminded of live classes; true until the student switches it off. */
   hasReminders: boolean;
   /** When the student agreed to an email after a week without activity; null if there is no agreement. */
   nudgesAgreedAt: Date | null;

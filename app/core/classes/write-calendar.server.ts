@@ -74,7 +74,6 @@ function emptyCalendar(productId: string): string {
   ].join('\r\n');
 }
 
-/** Returns the ETag of a calendar file, which changes only if the file does. */
 export function calendarTag(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 }

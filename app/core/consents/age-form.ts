@@ -7,7 +7,6 @@ import { commonWords } from '#app/words/en/common-words.ts';
 const guardianName = line({ most: maxNameLength, ...words.guardianName });
 const tooLong = commonWords.tooLong;
 
-/** The fields about a parent or guardian, by what the shop can write to. */
 export const guardianFields = {
   email: { guardianName, guardianContact: email({ ...words.guardianContact.email, tooLong }) },
   phone: { guardianName, guardianContact: phone(words.guardianContact.phone) },

@@ -31,7 +31,6 @@ export function guardianLinkOf(links: SecretLinks, row: Pick<ConsentRow, 'id' | 
   return `${links.site}/consents/${row.id}?key=${keyOf(links, row)}`;
 }
 
-/** Finds what a parent's link opens; undefined if the key is wrong, or the account was deleted. */
 export async function findByGuardianLink(
   { db, links }: Pick<Opened, 'db' | 'links'>,
   { id, key }: Link,
@@ -49,7 +48,6 @@ export async function dropLinkEmails(tx: Transaction, ids: readonly string[]): P
     await tx.delete(mailOutbox).where(sql`position(${`/consents/${id}`} in ${mailOutbox.body}) > 0`);
 }
 
-/** What a parent sees of the child: the name, and how far each course is. */
 export async function readChild(db: Database, { userId, orderId }: ConsentRow) {
   const [named] =
     userId === null

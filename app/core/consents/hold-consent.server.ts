@@ -16,7 +16,6 @@ import { hideReviewerName } from './store-age.server.ts';
 
 export type HeldOutcome = Result<object, 'gone'>;
 
-/** Counts the accounts of children whose parent has neither agreed nor refused. */
 export async function countWaitingConsents(db: Database): Promise<number> {
   const { band, userId, givenAt, endedAt } = consents;
   const exists = inArray(userId, db.select({ id: users.id }).from(users));

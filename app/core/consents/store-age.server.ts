@@ -21,7 +21,6 @@ export type ConsentRow = typeof consents.$inferSelect;
 type Parts = { now: Date; links: SecretLinks; mail: Pick<Mailer, 'enqueue'> };
 type Learner = { id: string; fullName: string };
 
-/** Returns the answer that an account gave to the question of its age; undefined if it was not asked. */
 export async function findAgeOf(
   db: Pick<Database, 'select'>,
   userId: string,

@@ -11,7 +11,6 @@ import { messageStatuses } from './message-list.ts';
 export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
 export type Message = typeof contactMessages.$inferSelect;
 
-/** Returns one page of messages, each with its first 160 characters, and the number of all matches. */
 export async function listMessages(db: Database, query: MessageQuery) {
   const list = { id: contactMessages.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
@@ -42,13 +41,11 @@ export async function countOpenMessages(db: Database): Promise<number> {
   return await countRows(db, db.select({ id: contactMessages.id }).from(contactMessages).where(isOpen));
 }
 
-/** Returns a message with its full text; undefined if it was permanently deleted. */
 export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
   return row;
 }
 
-/** The next `limit` after `last`, oldest first. An export calls this repeatedly. */
 export async function listMessagesAfter(db: Database, query: MessageQuery, { last, limit }: Batch<Message>) {
   const at = last?.createdAt.toISOString();
   const { createdAt, id } = contactMessages;

@@ -15,7 +15,6 @@ export const listCourseTypes = remembered(['course_types'], async (db): Promise<
     .orderBy(...byOrder);
 });
 
-/** Returns all course types for the admin panel, each with the number of its courses, including hidden courses. */
 export async function listAllCourseTypes(db: Database) {
   const { key, label, color, art, isArchived, sortOrder, version } = courseTypes;
   const used = sql<number>`(select count(*)::int from ${courses} where ${eq(courses.courseType, key)})`;

@@ -6,10 +6,7 @@ import { readableWord } from '#app/domain/romanized-word.ts';
 const longestTitle = 200;
 /** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
-/**
- * Scripts before this code point (Devanagari to Gujarati) are those of northern languages, which do not pronounce the
- * "a" that a word's last consonant implies.
- */
+/** Scripts before it (Devanagari to Gujarati) do not pronounce the "a" that a last consonant implies. */
 const firstSouthern = 0x0b00;
 
 // Letters to replace before the conversion: the library lacks them, or Unicode places them elsewhere.

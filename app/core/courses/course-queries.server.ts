@@ -40,7 +40,6 @@ const detail = (name: 'level' | 'language') =>
 
 const detailedColumns = { ...cardColumns, level: detail('level'), language: detail('language') };
 
-/** A course of a list, with what its level and language are said to be. */
 type DetailedCard = CourseCardData & { level: string | null; language: string | null };
 
 /** Returns at most 1,000 courses, most popular first, each with its first four features (CAT-6, CAT-12). */
@@ -93,7 +92,6 @@ export async function listHomeCourses(db: Database, chosen: readonly string[]): 
     .limit(homeLimit);
 }
 
-/** Returns a course with all public fields; undefined if it is hidden or unknown. */
 export async function findActiveCourseBySlug(
   db: Database,
   slug: string,

@@ -19,10 +19,7 @@ type CopyOutcome = Result<
   'course-gone' | 'same-course' | 'nothing-to-copy' | 'too-many'
 >;
 
-/**
- * Appends a copy of the curriculum of `from` (LEARN-8). Its lessons are drafts with the same files, without join
- * links, recordings and students' progress.
- */
+/** Appends drafts with the same files, without join links, recordings and progress (LEARN-8). */
 export async function copyCurriculum(
   { db, actor, now }: CommandContext,
   { courseId, from }: { courseId: string; from: string },

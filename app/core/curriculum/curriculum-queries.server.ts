@@ -60,7 +60,6 @@ async function listLessons(db: Pick<Database, 'select'>, courseId: string) {
   return rows.map(({ lesson, ...rest }) => ({ ...lesson, ...rest }));
 }
 
-/** Returns a lesson with its text, live class and quiz questions; undefined for an unknown id. */
 export async function findLesson(db: Pick<Database, 'select'>, id: string) {
   const [row] = await db
     .select({ lesson: getTableColumns(lessons), live: liveSessions })

@@ -132,7 +132,6 @@ function plan(
   return { success: true, decided, plan: shownPlan(decided, file, stored), version: stored.contentVersion };
 }
 
-/** Returns the curriculum of a course; null for an unknown course or, if `version` is given, another version. */
 export async function readStored(db: Pick<Database, 'select'>, courseId: string, version?: number) {
   const { contentVersion, isSequential, completesItself, handInCompletes } = courses;
   const [course] = await db

@@ -139,7 +139,6 @@ export async function placesIn(tx: Transaction, courseId: string) {
     .orderBy(sortOrder, lessons.createdAt, id);
 }
 
-/** Returns the sort orders of the lessons in one module, picked from the result of `placesIn`. */
 export function placesWithin(
   places: Awaited<ReturnType<typeof placesIn>>,
   moduleId: string | null,
@@ -169,7 +168,6 @@ async function ownVideo(
   return seconds ? { minutes: Math.min(most.minutes, Math.ceil(seconds / 60)) } : null;
 }
 
-/** Returns whether the uploaded pictures that an edit adds to a lesson's text all still exist. */
 async function areImagesThere(tx: Transaction, before: string, after: string): Promise<boolean> {
   const added = imagesIn(after).filter((address) => !before.includes(address));
   for (const address of added.toSorted()) if (!(await isImageThere(tx, address))) return false;

@@ -54,7 +54,6 @@ export function failedLesson(form: FormData): LessonAnswer {
   return { ...lessonForm.failed(form), version: versionIn(form) };
 }
 
-/** Returns the values that the form shows for a stored lesson. `zone` is the site's time zone. */
 export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonValues {
   const { live, unlockAt, unlockDays } = lesson;
   const yes = (is: boolean) => (is ? 'yes' : '');

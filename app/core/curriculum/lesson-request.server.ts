@@ -55,7 +55,6 @@ async function uploadVideo(
   return shownFile(kept.file);
 }
 
-/** Appends an uploaded picture to the lesson's text. Returns an error message if it was refused. */
 async function insertUpload(ctx: UploadContext, form: FormData): Promise<string | undefined> {
   const taken = await takeImage(ctx, form, 'image_file');
   if (!taken?.url) return taken?.error;

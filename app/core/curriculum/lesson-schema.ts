@@ -48,7 +48,6 @@ export type LessonInput = {
   live: ClassInput | null;
   /** The percentage of the points with which a quiz is passed; null for the default percentage. */
   passPercent: number | null;
-  /** How many times a student may take a quiz; null for any number of times. */
   attemptsLimit: number | null;
 };
 
@@ -86,7 +85,6 @@ const nothing = z.unknown().transform(() => null);
 
 const checkbox = z.string().transform((text) => text === 'yes');
 
-/** Returns the schema for a field that may be left empty. An empty field is read as null. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsNull, schema.nullable());
 
 const basis = {

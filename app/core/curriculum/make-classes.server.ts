@@ -98,7 +98,6 @@ export async function makeClasses(
   });
 }
 
-/** Returns the number at the end of a class's title; 0 for none. */
 function numberOf({ title }: Pick<BatchClass, 'title'>): number {
   return Number(/ (\d{1,3})$/.exec(title)?.[1] ?? 0);
 }
@@ -124,10 +123,7 @@ async function moduleOfClasses({ db: tx, actor, now }: StepContext, courseId: st
 type MovedOutcome = Result<{ title: string }, 'class-gone' | 'stale'>;
 const gone: Refused<'class-gone'> = { success: false, error: 'class-gone' };
 
-/**
- * Moves or cancels one class, wherever it is shown, unless somebody has changed it since `version`. `startsAt` is a clock
- * time in the zone of the class (DAY-46).
- */
+/** Refuses a stale `version`. `startsAt` is a clock time in the zone of the class (DAY-46). */
 export async function moveClass(
   { db, actor, now }: CommandContext,
   { lessonId, version, ...given }: ClassTimeInput & { lessonId: string; version: number },

@@ -144,7 +144,6 @@ export async function setCourseRules(
   );
 }
 
-/** Returns the sort order that puts a lesson at the end of a module. */
 export async function placeAfter(tx: Transaction, courseId: string, moduleId: string): Promise<number> {
   return 1 + Math.max(0, ...placesWithin(await placesIn(tx, courseId), moduleId));
 }

@@ -43,7 +43,6 @@ export async function readCourseProgress(
 
 export type CourseProgress = Awaited<ReturnType<typeof readCourseProgress>>;
 
-/** Returns lessons in the order of the curriculum, with how many have opened and how many have done each. */
 async function listSteps(db: Database, courseId: string) {
   const ofStudents = and(eq(enrollments.userId, lessonProgress.userId), isCounted(courseId));
   return await db

@@ -15,10 +15,7 @@ type ClassChange = {
   input: ClassInput | null;
 };
 
-/**
- * Stores, changes or removes a live class (LEARN-9). A change of time, length or cancellation increases
- * `sequence`, which calendar apps need to accept it.
- */
+/** A change of time, length or cancellation increases `sequence`, which calendar apps need (LEARN-9). */
 export async function storeClass(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
   { lesson, before, input }: ClassChange,

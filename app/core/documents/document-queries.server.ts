@@ -39,7 +39,6 @@ export async function findDocument(db: Database, number: string): Promise<Docume
   return row?.content;
 }
 
-/** Returns the kinds and numbers of the documents of several orders, grouped by order reference. */
 export async function nameDocumentsOf(
   db: Database,
   references: readonly string[],

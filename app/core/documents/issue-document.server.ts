@@ -30,10 +30,7 @@ type RefundDocument = {
   issued: IssuedAt;
 };
 
-/**
- * Does for a refund what `issueSaleDocument` does for a sale; `sale` is the refunded document. Credit notes have a
- * series of their own (SELL-143).
- */
+/** `sale` is the refunded document. Credit notes have a series of their own (SELL-143). */
 export async function issueRefundDocument(
   tx: Transaction,
   { sale, refund, seller, issued }: RefundDocument,

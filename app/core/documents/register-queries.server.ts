@@ -150,7 +150,6 @@ export async function listUncovered(db: Database, { month, zone }: RegisterQuery
   return found.map(({ differs, ...row }) => ({ ...row, said: row.moved - differs }));
 }
 
-/** Returns the month of the oldest document, or of `now` if there is none. */
 export async function firstRegisterMonth(db: Database, zone: string, now: Date): Promise<Month> {
   const [first] = await db
     .select({ at: documents.issuedAt })

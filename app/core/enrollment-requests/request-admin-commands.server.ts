@@ -39,7 +39,6 @@ export type Decision = Result<
   NotNew | 'course-gone' | 'batch-full' | 'other-learner'
 >;
 
-/** What accepting a request stores (the payment or null), and a first day and a message for the email. */
 export type Acceptance = {
   id: string;
   payment: PaymentInput | null;
@@ -120,7 +119,6 @@ async function waitsForOther(tx: Transaction, request: StoredRequest): Promise<b
   );
 }
 
-/** Declines a request and emails the admin's text. An error if it is gone or was answered already. */
 export async function declineRequest(
   { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,
   { id, words }: { id: string; words: string },

@@ -18,7 +18,6 @@ export type RequestRow = {
   reference: string;
   courseId: string;
   courseTitle: string;
-  /** The present price of the course in rupees; null if the course was deleted. */
   price: number | null;
   fullName: string;
   email: string;

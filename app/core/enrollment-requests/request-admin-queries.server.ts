@@ -9,7 +9,6 @@ import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
-/** Returns one page of requests, newest first, each with its account, and the number of all matches. */
 export async function listRequests(
   db: Database,
   query: RequestQuery,
@@ -45,7 +44,6 @@ export async function listRequests(
 
 export type StoredRequest = typeof enrollmentRequests.$inferSelect;
 
-/** The next `limit` after `last`, oldest first. An export calls this repeatedly. */
 export async function listRequestsAfter(
   db: Database,
   query: RequestQuery,

@@ -42,7 +42,6 @@ async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<st
   return rows.flatMap(({ courseId }) => courseId ?? []);
 }
 
-/** Returns the courses in which each of these students is enrolled, with status and progress. */
 export async function listEnrollmentsOf(db: Database, userIds: string[]) {
   return await db
     .select({

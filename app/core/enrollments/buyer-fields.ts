@@ -2,7 +2,6 @@ import { code, email, line, phone } from '#app/domain/fields.ts';
 import { longestCouponCode, maxNameLength } from '#app/domain/text-limits.ts';
 import { buyerWords as words } from '#app/words/en/buyer-words.ts';
 
-/** The fields about who orders a course or asks for a seat in it. */
 export const buyerFields = {
   fullName: line({ most: maxNameLength, ...words.fullName }),
   email: email(words.email),

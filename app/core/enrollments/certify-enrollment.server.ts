@@ -72,7 +72,6 @@ async function teacherOf(tx: Transaction, { id, courseId }: CertifiedEnrollment)
   return names.slice(0, mostNamed).join(', ') || null;
 }
 
-/** Returns the minutes that were measured in the lessons of the course that the student has done. */
 async function measuredTime(tx: Transaction, { userId, courseId }: CertifiedEnrollment): Promise<number> {
   const [row] = await tx
     .select({ minutes: sql<number>`coalesce(sum(${lessonProgress.minutes}), 0)::int` })

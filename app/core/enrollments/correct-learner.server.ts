@@ -64,9 +64,7 @@ async function correct(
 /** An enrollment whose learner can be corrected, with its course's title; null if the course was deleted. */
 export type CorrectedSeat = Learner & { id: string; userId: string; courseTitle: string | null };
 
-/**
- * Returns who learns; undefined once the certificate is issued, or if nobody was named and the academy does not ask.
- */
+/** Undefined once the certificate is issued, or if nobody was named and the academy does not ask. */
 export async function findOwnLearner(
   db: Database,
   actor: UserActor,

@@ -32,10 +32,7 @@ export function readDashboardIntent(form: FormData): DashboardIntent | null {
   return readExactly(form, dashboardIntentSchema);
 }
 
-/**
- * Returns a text that changes with every step. A button submits the one of its page, so that a second press, even in
- * another tab, is recognized as stale.
- */
+/** It changes with every step, so that a second press, even in another tab, is recognized as stale. */
 export function seenState(enrollment: Pick<Enrollment, 'status' | 'progress' | 'timeSpentMinutes'>): string {
   return `${enrollment.status}-${enrollment.progress}-${enrollment.timeSpentMinutes}`;
 }

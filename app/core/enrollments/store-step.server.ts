@@ -76,9 +76,7 @@ function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Ba
   return measured ? { basis: 'measured', lessons: measured.required } : { basis: 'reported', lessons: null };
 }
 
-/**
- * Throws unless the enrollment still has the state `from`, so that no change is overwritten without a lock.
- */
+/** Throws unless the state is still `from`, so that no change is overwritten without a lock. */
 async function save(
   tx: Transaction,
   next: StoredEnrollment & { isToCongratulate?: boolean; lessonsToCertify?: number | null },

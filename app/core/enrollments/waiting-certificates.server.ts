@@ -57,10 +57,7 @@ export async function issueDueCertificates({
   return await eachAlone(due, issue, { log, failure });
 }
 
-/**
- * Returns at most five students whose certificate is due. It is issued within the minute; one that fails stays, and is a
- * task for the owner (DAY-97).
- */
+/** At most five. Each is issued within the minute; one that fails stays, a task for the owner (DAY-97). */
 export async function listDueCertificates(db: Database, now: Date) {
   return await db
     .selectDistinct({ userId: users.id, fullName: users.fullName, email: users.email })
@@ -103,7 +100,6 @@ const waits = and(
   mayLearnInSeat,
 );
 
-/** Returns the URL path; null if none waits. */
 async function issueOne(
   tx: Transaction,
   which: SQL | undefined,

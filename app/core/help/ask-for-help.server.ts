@@ -71,7 +71,6 @@ const isAskedBy = (userId: string, lessonId: string) =>
 
 const mostShown = 20;
 
-/** Returns what a student has asked on a lesson, with the academy's answers, newest first. */
 export async function listQuestions(db: Database, userId: string, lessonId: string) {
   const { id, message, createdAt, answer, answeredAt } = contactMessages;
   return await db

@@ -19,7 +19,6 @@ type Opened = { db: Database; now: Date; links: SecretLinks };
 // Accepting gives rights that the account does not have yet, so the audit log names the link as the actor.
 const byLink: Actor = { kind: 'system', reason: 'invitation' };
 
-/** Finds the invitation of a link with the titles of its courses; undefined for a wrong key, or one that is over. */
 export async function findInvitation({ db, now, links }: Opened, { id, key }: Link) {
   if (!opensInvitation(links, { id, key })) return undefined;
   const [found] = await db.select().from(helperInvitations).where(stands(id, now));

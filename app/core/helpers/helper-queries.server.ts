@@ -21,7 +21,6 @@ export async function listHelpers(db: Database) {
   return rows.flatMap(({ helper, ...row }) => (helper ? [{ ...row, ...helper }] : []));
 }
 
-/** The invitations that nobody has accepted, newest first. */
 export async function listInvitations(db: Database, now: Date) {
   return await db
     .select()

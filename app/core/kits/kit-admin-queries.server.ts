@@ -45,7 +45,6 @@ const columns = {
   isRefunded,
   isEnrolled,
   hasAddress,
-  /** The id of the student's account; null if the student has no account yet. */
   studentId,
   learnerName: ofLearner('learner_name'),
   learnerClass: ofLearner('learner_class'),
@@ -109,7 +108,6 @@ export async function listKits(
   return { rows: rows.map(told), total: all };
 }
 
-/** Returns the next kits after `last`, oldest first. An export reads all kits by calling this repeatedly. */
 export async function listKitsAfter(
   db: Database,
   query: KitQuery,

@@ -15,10 +15,7 @@ const intents = z.union([
 
 export type LearnIntent = z.output<typeof intents>;
 
-/**
- * Returns what the form asks; null if it has an additional or repeated field, a file, or an unknown action. Forms
- * have no values such as the progress, which a student could forge.
- */
+/** Null for anything else. Forms have no values such as the progress, which a student could forge. */
 export function readLearnIntent(form: FormData): LearnIntent | null {
   return readExactly(form, intents);
 }

@@ -39,7 +39,6 @@ export type Learning = {
   seat: OwnSeat | null;
   modules: OutlineModule[];
   progress: MeasuredProgress | null;
-  /** The slug of the lesson with which the student should continue; null if no open lesson is left to do. */
   resume: string | null;
 };
 
@@ -150,7 +149,6 @@ export type ShownClass = {
   isForYou: boolean;
 };
 
-/** Returns what a student sees on the page of one lesson; undefined for an unknown course or lesson. */
 export async function findLessonPage(
   db: Database,
   actor: UserActor,

@@ -12,10 +12,8 @@ import {
 } from '#app/platform/files/file-store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-/** A video that the owner uploaded for a lesson, and how much of it the student has watched. */
 export type LessonFilm = {
   file: ShownFile & { seconds: number };
-  /** The id of the file with the video's captions; null if there is none. */
   captions: string | null;
   /** The place from which playback continues, in seconds from the beginning of the video. */
   position: number;

@@ -6,7 +6,6 @@ export function lessonPath(course: string, lesson: string): string {
   return `${learnPath(course)}/${lesson}`;
 }
 
-/** The URL path to which the page of a lesson reports which parts of its uploaded video were watched. */
 export function watchedPath(course: string, lesson: string): string {
   return `${lessonPath(course, lesson)}/watched`;
 }

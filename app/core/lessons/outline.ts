@@ -16,13 +16,11 @@ export type OutlineLesson = {
   isOptional: boolean;
   isFree: boolean;
   state: OutlineState;
-  /** The live class; null for other kinds of lessons. */
   live: { startsAt: Date; zone: string } | null;
 };
 
 export type OutlineModule = { id: string; title: string; lessons: OutlineLesson[] };
 
-/** Groups the lessons of a course by module, in the order of the curriculum. */
 export function underModules(
   lessons: readonly (OutlineLesson & { module: { id: string; title: string } | null })[],
 ): OutlineModule[] {

@@ -68,7 +68,6 @@ export async function findFreeLesson(
 
 export type FreeLesson = NonNullable<Awaited<ReturnType<typeof findFreeLesson>>>;
 
-/** Returns, for the sitemap, the slugs of course and lesson and the last change. */
 export async function listFreeLessons(db: Database) {
   const isFree = and(eq(lessons.isFree, true), eq(lessons.isPublished, true), isNull(lessons.archivedAt));
   return await db

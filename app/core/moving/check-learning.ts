@@ -202,7 +202,6 @@ export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
   return { success: true, fields, label, notes: [] };
 }
 
-/** Reads the student and the course to which a row of an uploaded file refers. */
 export function refsIn(raw: RawRow['raw']): RowRefs {
   return {
     userId: textOrNull(raw, 'user_id', 128),
@@ -212,7 +211,6 @@ export function refsIn(raw: RawRow['raw']): RowRefs {
   };
 }
 
-/** Returns how the list shown to the admin names a row: by its student and course. */
 export function labelOf({ userId, email, courseId, courseName }: RowRefs): string {
   return [email ?? userId, courseName ?? courseId].filter(Boolean).join(' – ');
 }

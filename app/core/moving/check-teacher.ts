@@ -17,7 +17,6 @@ export type TeacherFields = {
 
 const mostLinks = 6;
 
-/** Checks a teacher of an uploaded file: a name and a text are needed. */
 export function checkTeacher({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 100);
   const about = textIn(raw, 'about', 2_000);

@@ -1,6 +1,5 @@
 import type { DateOrder } from '@pankh/india/date-order.ts';
 
-/** What a column of another product's CSV file can contain. */
 export const personFields = [
   'email',
   'full_name',

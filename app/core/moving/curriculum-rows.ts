@@ -8,7 +8,6 @@ import type { RawRow } from './move-kinds.ts';
 import { textOrNull } from './read-values.ts';
 import type { World } from './world.ts';
 
-/** The curriculum of a course: its modules and lessons as one Markdown text. */
 export type CurriculumFields = RowRefs & { text: string };
 
 /** Checks a curriculum of an uploaded file: it must be a text that the reader of curriculum files accepts. */

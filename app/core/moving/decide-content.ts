@@ -126,7 +126,6 @@ export function heldItem(
   return byId && (isUniqueId(sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
 }
 
-/** Whether an uploaded festival, testimonial or FAQ is added or replaces the shop's own. */
 export function decideItem(
   known: Map<string, KnownItem>,
   row: PlannedRow,

@@ -29,10 +29,7 @@ const decisions: Readonly<Record<MoveKind, Decide>> = {
   lesson_progress: decideLesson,
 };
 
-/**
- * Decides what to do with a row. Check and import both call this, so that they agree. What a row adds is entered into
- * `world`, where later rows find it.
- */
+/** Check and import both call this, so that they agree. What a row adds is entered into `world`. */
 export function decideRow(world: World, row: PlannedRow, terms: MoveTerms): Decision {
   // The cast is safe, because `checkRow` made the values for the row's kind.
   return decisions[row.kind](world, row as PlannedRow<never>, terms);

@@ -1,9 +1,7 @@
 import type { MoveNote, MoveRefusal } from './checked-row.ts';
 import type { MoveKind } from './move-kinds.ts';
 
-/**
- * `sourceId` is the id in the file; `targetId` is used if that cannot be kept, such as when it is too long.
- */
+/** `sourceId` is the id in the file; `targetId` is used if that cannot be kept, as if it is too long. */
 export type PlannedRow<Fields = unknown> = {
   position: number;
   kind: MoveKind;
@@ -28,7 +26,6 @@ export type Decision =
   | { fate: 'same'; targetId: string; notes: MoveNote[] }
   | { fate: 'refuse'; reason: MoveRefusal };
 
-/** What applies to all rows of an import: the admin's choices, and the time of the check. */
 export type MoveTerms = {
   /** Whether uploaded courses, festivals, testimonials, FAQs and statistics overwrite those that the shop has. */
   overwrites: boolean;

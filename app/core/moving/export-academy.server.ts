@@ -67,7 +67,6 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
   yield '}\n';
 }
 
-/** Yields `records`, with the rows of each table that is not empty; nothing if all are empty. */
 async function* recordsIn(db: Database): AsyncGenerator<string> {
   let isFirst = true;
   for (const { name, rows } of listRecords(db)) {
@@ -92,7 +91,6 @@ async function* listWithRows(name: string, rows: AsyncIterable<ContractJson>): A
   if (lead === ',\n') yield ']';
 }
 
-/** Returns the curriculum of each course (its modules and lessons) as one Markdown text. */
 async function* curriculaOf(db: Database): AsyncGenerator<ContractJson> {
   for (const courseId of await listTaughtCourses(db)) {
     const text = (await readCurricula(db, [courseId])).get(courseId);

@@ -109,7 +109,6 @@ function isReal(table: PgTable): SQL | undefined {
   return column && not(sql`${column}`);
 }
 
-/** Returns the columns of a table's primary key, each with its property name in `tables`. */
 function keyOf(table: PgTable): [name: string, column: PgColumn][] {
   const composite = new Set(getTableConfig(table).primaryKeys[0]?.columns.map(({ name }) => name));
   return Object.entries(getTableColumns(table)).filter(

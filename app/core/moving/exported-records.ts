@@ -1,6 +1,4 @@
-/**
- * The tables whose rows can be imported again, under DATA-1's names or as Markdown. The names are those of `tables`.
- */
+/** Their rows can be imported again, under DATA-1's names or as Markdown. */
 export const movedTables = [
   'courses',
   'courseTypes',

@@ -20,7 +20,6 @@ import { loadLessons } from './move-lessons.server.ts';
 import { pairKey, rememberCourse, rememberPayment, targetKey, type World } from './world.ts';
 
 type Options = {
-  /** Whether to lock the rows that the import may update, until the transaction ends. */
   lock: boolean;
 };
 

@@ -49,10 +49,7 @@ export async function listTaughtCourses(db: Reader): Promise<string[]> {
 // Who may move data in is decided before.
 const moving: Actor = { kind: 'system', reason: systemActors.moving };
 
-/**
- * Stores curricula like the import of one Markdown file: recomputes progress, and keeps lessons the file lacks. A whole
- * shop that moves in tells nobody of changed classes (DAY-138).
- */
+/** Keeps lessons that the file lacks. A shop that moves in tells nobody of changed classes (DAY-138). */
 export async function writeCurricula(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   for (const { id: courseId, values } of writes) {
     const file = readCurriculumFile(String(values.text));

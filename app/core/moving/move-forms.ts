@@ -8,7 +8,6 @@ export const uploadForm = defineForm({
   failed: moveWords.failed,
 });
 
-/** Starts an import: the admin's password, and whether people get a link to choose theirs. */
 export const applyForm = defineForm({
   fields: { password: 'secret', invites: 'own' },
   longest: 200,

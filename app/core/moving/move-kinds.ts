@@ -57,7 +57,6 @@ const otherNames: Readonly<Record<string, MoveKind>> = {
   enrolments: 'enrollments',
 };
 
-/** The kind of a collection, such as festivals for `festival_themes`; null if unknown. */
 export function kindNamed(collection: string): MoveKind | null {
   const name = collection.toLowerCase().replace(/[^a-z]/g, '');
   const kind = moveKinds.find((known) => known.replace('_', '') === name);

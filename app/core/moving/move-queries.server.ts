@@ -25,7 +25,6 @@ export async function findMove(db: Database, id: string) {
   return move;
 }
 
-/** Counts the rows by kind, in the order of the import, and by what happens to them. */
 export async function countRows(db: Pick<Database, 'select'>, id: string) {
   const found = await db
     .select({
@@ -85,7 +84,6 @@ export async function countWithoutPassword(db: Database, id: string): Promise<nu
   return found?.count ?? 0;
 }
 
-/** Returns the lines of an uploaded CSV file, the header first; none once the import is done. */
 export async function csvLinesOf(
   db: Pick<Database, 'select'>,
   id: string,
@@ -134,7 +132,6 @@ export async function countReasons(db: Database, id: string) {
   });
 }
 
-/** Exports the rows of an import as CSV, each with what the import will do or has done with it. */
 export function exportMoveRows(db: Database, id: string): CsvExport {
   async function* rows(): AsyncGenerator<ContractJson> {
     const batches = inBatches<ShownRow>(({ last, limit }) =>
@@ -171,7 +168,6 @@ function ofMove(id: string, fate: MoveFate | null) {
   return fate ? [...all, eq(moveRows.fate, fate)] : all;
 }
 
-/** Returns in words why a row was refused or unchanged, and the notes of the row. */
 export function whyOf({ reason, notes, outcome }: Pick<ShownRow, 'reason' | 'notes' | 'outcome'>): string {
   const refused: Readonly<Record<string, string>> = moveWords.refused;
   const noted: Readonly<Record<string, string>> = moveWords.notes;

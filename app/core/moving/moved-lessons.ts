@@ -69,9 +69,7 @@ export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms:
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-/**
- * Returns the earliest opening and completion, the latest watching, all watched parts. Merging twice changes no more.
- */
+/** Merging twice changes no more than merging once. */
 export function mergeLesson(one: LessonState, other: LessonState): LessonState {
   const done = [one, other].filter(({ doneAt }) => doneAt !== null).sort(byText((state) => state.doneAt));
   const seen = (other.watchedAt ?? '') > (one.watchedAt ?? '') ? other : one;

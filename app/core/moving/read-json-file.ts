@@ -50,7 +50,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads accounts as the command `firebase auth:export` writes them, with their ids in `localId`. */
 function accountsIn(json: Record<string, unknown>): FileContent | null {
   const { users } = json;
   if (!Array.isArray(users) || !users.some((user) => isRecord(user) && typeof user.localId === 'string'))

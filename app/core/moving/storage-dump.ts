@@ -1,7 +1,6 @@
 import type { FileContent, MoveKind, RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 
-/** The kinds of rows that a copy of a browser's `localStorage` may contain. */
 export const dumpKinds = [
   ...(['users', 'courses', 'enrollments', 'payments', 'achievements', 'activity'] as const),
   ...(['testimonials', 'faqs', 'festivals', 'home_stats'] as const),
@@ -26,7 +25,6 @@ export function readStorageDump(json: Record<string, unknown>, choice: DumpChoic
   return { rows: rows.map((row) => withOwner(row, userIds)), leftOut };
 }
 
-/** Recognizes by its fields which kind of row an object from an uploaded file is; null if it is unknown. */
 export function kindByShape(item: Record<string, unknown>): MoveKind | null {
   const has = (...names: string[]) => names.every((name) => Object.hasOwn(item, name));
   if (has('user_id', 'course_id', 'progress')) return 'enrollments';

@@ -27,10 +27,7 @@ export async function titlesFor(db: Database, answer: CodeAnswer): Promise<strin
   return found.length > mostTitles ? [] : found.map(({ title }) => title);
 }
 
-/**
- * Returns what a code saves for a course or, if null, in general. Reserves nothing, and ignores limits per buyer,
- * because the buyer is not known yet.
- */
+/** For any course if null. Reserves nothing, and ignores limits per buyer, who is not known yet. */
 export async function worthOfCode(
   db: Database,
   asked: { code: string; course: PriceQuestion['course'] | null },

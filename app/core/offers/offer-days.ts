@@ -3,10 +3,7 @@ import type { PriceRule } from '#app/domain/price.ts';
 
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
-/**
- * Returns the times from the start of `firstDay` to the end of `lastDay` in `zone`. `endsAt` is the first moment
- * after. A null day leaves that side open.
- */
+/** `endsAt` is the first moment after `lastDay`. A null day leaves that side open. */
 export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string): Window {
   return {
     startsAt: firstDay === null ? null : startOfDayIn(firstDay, zone),

@@ -43,7 +43,6 @@ export async function readShownPrices(
   };
 }
 
-/** Returns when an offer next begins or ends; null if none is known. */
 export async function findNextPriceChange(db: Database, now: Date): Promise<Date | null> {
   return nextPriceChange(await listShownRules(db), now);
 }

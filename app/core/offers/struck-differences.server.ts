@@ -10,10 +10,7 @@ import { atShownPrice } from '#app/domain/shown-price.ts';
 import { strikePrice } from '#app/domain/struck-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
-/**
- * `typed` is the price that is struck through if the shop trusts the owner's entries, `proven` the one by the price
- * history; in rupees, null for none.
- */
+/** In rupees, null for none: `typed` trusts the owner's entries, `proven` the price history. */
 export type StruckDifference = {
   id: string;
   title: string;
@@ -54,7 +51,6 @@ export async function listStruckDifferences(db: Database, at: Date): Promise<Str
   });
 }
 
-/** Counts the courses that show visitors an earlier, struck-through price that the price history does not prove. */
 export async function countUnprovenPrices(db: Database, at: Date): Promise<number> {
   const { prices } = await getSettings(db);
   return prices.struck === 'typed' ? (await listStruckDifferences(db, at)).length : 0;

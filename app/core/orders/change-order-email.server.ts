@@ -28,9 +28,7 @@ type ChangeContext = OrderContext & {
   isMailSent: boolean;
 };
 
-/**
- * Corrects the email address of a guest's order for the holder of its secret, at most three times (DAY-65).
- */
+/** For the holder of the secret of a guest's order, at most three times (DAY-65). */
 export async function correctOwnEmail(
   ctx: ChangeContext,
   { typed, ...proof }: OrderProof & { typed: string },

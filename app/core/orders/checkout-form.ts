@@ -7,7 +7,6 @@ import { batchWords } from '#app/words/en/batch-words.ts';
 import { checkoutErrors, gstinWords } from '#app/words/en/checkout-words.ts';
 import { addressFields } from './buyer-address.ts';
 
-/** The fields that the schema reads beside the address and the learner. */
 export const orderFields = {
   ...buyerFields,
   /** The buyer's own GSTIN or empty; `placeOrder` checks whether it is valid (SELL-131). */

@@ -132,9 +132,7 @@ export async function isUtrUsed(
   return claimed !== undefined || (await isUtrPaid({ db: tx, now }, { utr, orderId }));
 }
 
-/**
- * Does the same as `isUtrUsed` once the owner has decided, but takes the number from orders no longer open (SELL-37).
- */
+/** The same as `isUtrUsed` once the owner has decided, but takes it from orders no longer open (SELL-37). */
 export async function takeUtr(
   { db: tx, actor, now }: StepContext,
   { utr, orderId }: { utr: string; orderId: string },
@@ -223,7 +221,6 @@ function isRecentByHand(now: Date): SQL | undefined {
   return and(gt(payments.createdAt, since), isNull(payments.orderId), ne(payments.status, 'failed'));
 }
 
-/** Returns the UTRs in the references of payments that were recorded by hand in the last 90 days. */
 export async function listUtrsByHand(db: Pick<Database, 'select'>, now: Date): Promise<Utr[]> {
   const rows = await db
     .select({ reference: plainReference })

@@ -115,7 +115,6 @@ export async function endAttempts(ctx: OrderContext, orderId: string): Promise<b
   return true;
 }
 
-/** Returns the payment attempts through which the buyer can perhaps still pay. */
 export async function listOpenAttempts(
   db: Pick<Database, 'select'>,
   orderId: string,

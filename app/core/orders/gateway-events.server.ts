@@ -57,10 +57,7 @@ export async function workOnEvent(
   return refund.kind !== 'unknown';
 }
 
-/**
- * Finds an event's payment attempt by our own reference (S-4), or by the payment's id if there is none, as
- * for a refund from the gateway's dashboard.
- */
+/** By our own reference (S-4) or, as for a refund from the gateway's dashboard, by the payment's id. */
 async function findAttemptOf(
   db: Database,
   rail: PaymentRail['rail'] | typeof paymentEvents.$inferSelect.rail,

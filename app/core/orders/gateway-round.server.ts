@@ -131,9 +131,7 @@ async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean>
   return (await eachAlone(missed, (one) => takeMoney(ctx, one), { log: ctx.log, failure })) === missed.length;
 }
 
-/**
- * Clears events after 30 days (personal data); the ids stay, so that a repeated event is recognized (S-48).
- */
+/** They are personal data. Their ids stay, so that a repeated event is recognized (S-48). */
 export async function clearOldEvents({ db, now }: Pick<GatewayContext, 'db' | 'now'>): Promise<void> {
   const old = new Date(now.getTime() - rawDays * dayMs);
   await db

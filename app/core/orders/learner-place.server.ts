@@ -28,7 +28,6 @@ export function learnerPlaceOf(links: SecretLinks, order: PlacedOrder): LearnerP
 /** What the learner's link shows: the course, the learner's name and whether the seat is free, but not the buyer. */
 export type OfferedPlace = { courseTitle: string; name: string; isPaid: boolean; seatOf: string | null };
 
-/** Returns what the learner's link of an order shows; undefined if the link does not hold. */
 export async function findOfferedPlace(
   db: Database,
   links: SecretLinks,

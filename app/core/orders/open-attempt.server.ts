@@ -90,7 +90,6 @@ export async function addAttempt(
   return attempt;
 }
 
-/** Asks the gateway to open a payment page for a stored payment attempt, and returns the page's URL. */
 export async function openStored(
   ctx: GatewayContext,
   order: StoredOrder,

@@ -51,10 +51,7 @@ export const orderColumns = {
   paidAt: orders.paidAt,
 };
 
-/**
- * Whether a task is about another currency: kind `short` without a recorded payment. As SQL text, because
- * Drizzle would omit the name of the outer table.
- */
+/** `short` without a payment. As SQL text, because Drizzle would omit the name of the outer table. */
 export const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
 
@@ -161,7 +158,6 @@ export async function findOrderStory(db: Database, id: string) {
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
 
-/** The maximum number of tasks, and of transaction numbers to check, that the pages of the owner's tasks show. */
 const mostShown = 500;
 
 /** At most 500 of each: `claims` need their UTR looked up, `tasks` do not fit their order (SELL-44). */

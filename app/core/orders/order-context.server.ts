@@ -9,7 +9,6 @@ import type { Services } from '#app/visit/services.server.ts';
 export type OrderContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   links: SecretLinks;
-  /** The payment gateway; null if the shop has none. */
   rail: PaymentRail | null;
   log: Pick<Log, 'warn'>;
 };

@@ -37,17 +37,14 @@ export type OwnOrder = {
   /** When the buyer last gave a UTR; null if the buyer never did. */
   claimedAt: Date | null;
   claims: number;
-  /** The UTR that the owner last found no payment for, and the owner's message; null if there is none. */
   refusedClaim: RefusedClaim | null;
   enrollmentId: string | null;
-  /** The account that has the seat of the order; null if there is no seat. */
   seatOf: string | null;
   /** The account that owns the order; null if a guest placed it and no account has taken it over. */
   ownerId: string | null;
   /** The kit to send to `kitAddress`; null for a course without one. */
   kit: string | null;
   kitAddress: KitAddress | null;
-  /** The batch that the buyer chose; null if the course had no open one. */
   batch: OwnBatch | null;
   createdAt: Date;
   paidAt: Date | null;
@@ -147,10 +144,7 @@ export function shownToHolder(found: FoundOrder): OwnOrder {
 
 type SeatFacts = Pick<OwnOrder, 'state' | 'enrollmentId' | 'seatOf' | 'learnerName'>;
 
-/**
- * Returns whether a paid order of an account has no seat: because the account has the course for another learner, or
- * because the learner's seat was deleted.
- */
+/** The account has the course for another learner, or the learner's seat was deleted. */
 export function waitsForLearner({ state, enrollmentId, seatOf, learnerName }: SeatFacts): boolean {
   const hasNoSeat = enrollmentId === null || (seatOf === null && learnerName !== null);
   return hasNoSeat && (state === 'paid' || state === 'partly_refunded');

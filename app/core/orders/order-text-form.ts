@@ -1,9 +1,7 @@
 import { fields, other } from '#app/domain/fields.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 
-/**
- * The forms with one text field on an order's page: `intent` says which was sent, `seen` which UTR it showed.
- */
+/** `intent` says which form was sent, `seen` which UTR it showed. */
 export const orderTextForm = fields(
   { text: other<string>({ kind: 'text', most: 1_000, required: false, label: words.words }) },
   {

@@ -5,7 +5,6 @@ import { refundPageWords } from '#app/words/en/refund-words.ts';
 
 const { errors, label } = correctEmailWords;
 
-/** The forms with which a buyer gives a UTR, asks for a refund, or corrects the email address. */
 export const ownOrderForm = fields(
   {
     utr: other<string>({ kind: 'value', most: 40, required: true, label: words.utr, hint: words.utrHint }),

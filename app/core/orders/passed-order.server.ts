@@ -62,7 +62,6 @@ function shownToFinder(found: FoundOrder): PassedOrder {
 /** The next live class of a course. `joinUrl` is null until half an hour before it (LEARN-40). */
 export type NextClass = { startsAt: Date; zone: string; joinUrl: string | null };
 
-/** Returns the next live class, or the one that takes place now, for the students of a batch. */
 export async function findNextClass(
   db: Database,
   { courseId, batchId, now }: { courseId: string; batchId: string | null; now: Date },

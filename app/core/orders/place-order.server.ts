@@ -248,9 +248,7 @@ async function findAgain(
 
 type Buyer = { userId: string | null; email: string; checkoutKey: string };
 
-/**
- * Returns the order that this form placed, and the buyer's open orders, in one query, because each checkout runs it.
- */
+/** The order of this form and the buyer's open orders in one query, because each checkout runs it. */
 async function listOpen(
   tx: Transaction,
   { userId, email, checkoutKey }: Buyer,

@@ -58,10 +58,7 @@ export async function takeHeldOrders(
 
 type Account = { userId: string; email: string };
 
-/**
- * Oldest first: the first learner gets the seat (DAY-82). A payment that is just being recorded is waited for, so that its
- * order is found paid.
- */
+/** Oldest first: the first learner gets the seat (DAY-82). Waits for a payment that is being recorded. */
 async function lockGuestOrders(tx: Transaction, email: string): Promise<StoredOrder[]> {
   const locked = await tx
     .select()

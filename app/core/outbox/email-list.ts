@@ -45,7 +45,6 @@ export function chatText({ subject, body }: { subject: string; body: string }): 
 
 type MailedEmail = { recipient: string; subject: string; body: string };
 
-/** Opens the email in the owner's own mail program, ready to send. */
 export function mailProgramAddress({ recipient, ...email }: MailedEmail): string {
   return mailLink(recipient, email);
 }

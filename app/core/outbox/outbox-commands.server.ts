@@ -101,7 +101,6 @@ export async function markDelivered(
   return await inTransaction(db, (tx) => deliver({ db: tx, actor, now }, id));
 }
 
-/** Marks an email that waits for somebody as sent by hand. */
 export async function deliver(
   { db: tx, actor, now }: StepContext,
   id: string,

@@ -15,7 +15,6 @@ const sumOf = (paise: SQL) => sql<number>`coalesce(sum(${paise}), 0)`.mapWith(Nu
 // The same in SQL as `missingPaise`.
 const missing = sql`${orders.totalPaise} - ${orders.receivedPaise} + ${orders.refundedPaise}`;
 
-/** Returns the orders that match with what is missing of their price. */
 async function readOrders(db: Database, where: SQL | undefined): Promise<MoneyTasks> {
   const [row] = await db
     .select({ count: count(), paise: sumOf(missing), oldest: min(orders.createdAt) })

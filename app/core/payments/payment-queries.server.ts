@@ -55,7 +55,6 @@ export async function listPayments(db: Database, query: PaymentQuery) {
   return { rows, total, sum };
 }
 
-/** Returns payments and refunds, oldest first. An export calls this repeatedly. */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,
@@ -79,7 +78,6 @@ async function totalOf(db: Database, query: PaymentQuery) {
   return { total: listed.count, sum: (revenue ?? listed).paise / 100 };
 }
 
-/** Returns the number and the sum of the payments and refunds that a search found. */
 async function sumOf(db: Database, query: PaymentQuery, ids: string[]) {
   if (ids.length > mostFound) return { total: ids.length, sum: null };
   return await sumWhere(db, query, isOneOf(sql`${ledger.id}`, ids));

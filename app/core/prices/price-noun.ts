@@ -1,9 +1,6 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
-/**
- * The audit log has only confirmations of earlier prices here: triggers write the price history, and what changed the
- * prices has audit entries of its own.
- */
+/** Only confirmations: triggers write the price history, and what changed the prices has its own entries. */
 export const priceNoun = {
   audit: {
     entity: 'prior-price',

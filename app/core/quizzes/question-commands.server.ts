@@ -60,7 +60,6 @@ export async function updateQuestion(
   );
 }
 
-/** Moves a question one place up or down in its quiz. */
 export async function moveQuestion(
   { db, actor, now }: CommandContext,
   { lessonId, id, direction }: { lessonId: string; id: string; direction: Direction },
@@ -100,7 +99,6 @@ export async function removeQuestion(
   );
 }
 
-/** Locks the curriculum and runs `work` on one question of a quiz and the list of all its questions. */
 async function withQuestion(
   { db: tx, actor, now }: StepContext,
   { lessonId, id }: { lessonId: string; id: string },

@@ -39,11 +39,8 @@ export type ShownQuiz = {
   passPercent: number;
   attemptsLimit: number | null;
   attempts: number;
-  /** The student's quiz attempt that has begun and is not handed in; null for none. */
   open: OpenAttempt | null;
-  /** The student's quiz attempt that was handed in last; null for none. */
   last: { number: number; points: number; outOf: number; isPassed: boolean; marked: MarkedQuestion[] } | null;
-  /** The reason why the student may not begin another attempt; null if the student may. */
   refusal: AttemptRefusal | 'not-enrolled' | null;
 };
 

@@ -6,7 +6,6 @@ export function answerField(questionId: string): string {
   return `${prefix}${questionId}`;
 }
 
-/** Reads a student's answers from a submitted quiz form, by question id. */
 export function readAnswers(form: FormData): Answers {
   const answers: Record<string, string[]> = {};
   for (const [name, value] of form) {

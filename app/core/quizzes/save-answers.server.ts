@@ -8,9 +8,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { answersOf, lockAttempt } from './attempt-commands.server.ts';
 
-/**
- * Saves answers before they are handed in (LEARN-64), ungraded and hidden from the academy. After that, does nothing.
- */
+/** They are ungraded and hidden from the academy (LEARN-64). Once they are handed in, does nothing. */
 export async function saveAnswers(
   ctx: CommandContext & StudyParts,
   { attempt: id, answers, ...address }: LessonAddress & { attempt: string; answers: Answers },

@@ -15,7 +15,6 @@ import { readTaskMoney } from './task-money.server.ts';
 
 export type CloseTaskInput = {
   taskId: string;
-  /** What the owner did about the task, in the owner's words. */
   note: string;
   /** Too little then counts as paid, as when tax was deducted; another amount is recorded as a payment. */
   accept: boolean;

@@ -133,10 +133,7 @@ export async function replaceRefund(
 
 const decidedBy = (actor: Actor) => (actor.kind === 'system' ? null : actorColumns(actor).actorLabel);
 
-/**
- * Closes a fully refunded order's enrollment, unless another paid order, a payment by hand, or an older
- * enrollment that was not refunded gives it.
- */
+/** Unless another paid order, a payment by hand, or an older enrollment without a refund gives it. */
 async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<boolean> {
   const { db: tx } = ctx;
   const { enrollmentId } = order;

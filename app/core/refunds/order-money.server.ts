@@ -23,7 +23,6 @@ export type OrderBooks = {
   /** How much must still be returned because refunds failed, see `owedPaise`. */
   owedPaise: number;
   processedPaise: number;
-  /** The order's receipt or tax invoice; null if none was issued. */
   sale: DocumentContent | null;
 };
 

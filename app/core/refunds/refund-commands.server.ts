@@ -36,7 +36,6 @@ export type RefundInput = {
   orderId: string;
   /** The form's idempotency key and the refund's id, so that sending it twice refunds once. */
   key: string;
-  /** The task that this refund completes; null for none. */
   taskId: string | null;
   /** Used without a task: refunds the price (the default), or money beyond the price, after which the sale stays. */
   of?: RefundOf;

@@ -25,7 +25,6 @@ export type RefundSide = {
   refunds: OwnRefund[];
 };
 
-/** What an order's page shows about refunds if no money was ever received. */
 export const noRefunds: RefundSide = {
   until: null,
   isPromised: false,
@@ -34,14 +33,12 @@ export const noRefunds: RefundSide = {
   refunds: [],
 };
 
-/** Returns how much of an order can still be refunded, for the owner's refund form. */
 export async function readRefundable(db: Database, id: string): Promise<ReturnType<typeof refundable>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
   const none: OrderMoney = { receivedPaise: 0, refundedPaise: 0, salePaise: 0, saleRefundedPaise: 0 };
   return refundable(order ? (await readMoney(db, order)).money : none);
 }
 
-/** Returns the refunds of an order, oldest first, for its page in the admin panel. */
 export async function listRefunds(db: Database, orderId: string) {
   return await db
     .select({

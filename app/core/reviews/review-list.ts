@@ -4,7 +4,6 @@ import { reviewStates } from '#app/domain/review.ts';
 import { reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
 import { reviewStateWords } from '#app/words/en/review-words.ts';
 
-/** The URL parameters of the list of reviews in the admin panel, which shows the newest first. */
 export const reviewShape = {
   sorts: ['newest'],
   filters: { state: ['all', ...reviewStates] },
@@ -12,7 +11,6 @@ export const reviewShape = {
 
 export type ReviewQuery = ListQuery<'newest', 'state'>;
 
-/** The filters above the list of reviews. The first one is the default. */
 export const reviewFilters = [
   { value: 'all', label: words.all },
   ...labeled(reviewStates, reviewStateWords),

@@ -58,7 +58,6 @@ export async function listReviewSeats(db: Database, actor: UserActor): Promise<R
   return await seatsOf(db, actor, undefined);
 }
 
-/** Returns an enrollment with its review, or why the actor may not write one; undefined if not enrolled. */
 export async function findReviewSeat(
   db: Database,
   actor: UserActor,
@@ -102,7 +101,6 @@ async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): 
   }));
 }
 
-/** Returns one page of the admin panel's list of reviews, newest first, and the total number of matches. */
 export async function listReviews(db: Database, query: ReviewQuery) {
   const where = inState(query);
   const [rows, [all]] = await Promise.all([

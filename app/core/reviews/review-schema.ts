@@ -11,9 +11,7 @@ type FieldError = keyof typeof reviewWords.fieldErrors;
 
 export const reviewSchema = schemaOf(reviewForm);
 
-/**
- * Shows the text, or hides it for an allowed reason. `seen` is the version that the owner read (`versionOf`).
- */
+/** `seen` is the version that the owner read (`versionOf`). */
 export const moderationSchema = z.object({
   decision: z.enum(['shown', ...hiddenReasons], 'reason-missing' satisfies FieldError),
   seen: z.string().transform(readSeen),

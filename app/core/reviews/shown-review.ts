@@ -30,7 +30,6 @@ export type ReviewSeat = {
   review: { rating: number; text: string; state: ReviewState } | null;
 };
 
-/** Whether a student has reviewed the course or may review it. */
 export function hasOwnReview({ refusal, review }: ReviewSeat): boolean {
   return refusal === null || review !== null;
 }

@@ -17,7 +17,6 @@ import type { KeptReason } from '#app/domain/sample.ts';
 export const sampleTables = { courses, teachers, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
-/** A piece of sample content that is not removed, and why. */
 export type KeptSample = { kind: SampleKind; name: string; reason: KeptReason };
 
 type Row = { id: string } & Record<string, unknown>;

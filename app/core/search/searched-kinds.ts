@@ -1,9 +1,6 @@
 import type { Right } from '#app/domain/rights.ts';
 
-/**
- * What the search of the panel finds, in the order in which it is shown, each with its list (null if it has none) and the
- * right that opens what it finds.
- */
+/** In the order shown, each with its list (null for none) and the right that opens what it finds. */
 export const searchedKinds = {
   students: { list: '/admin/students?show=all&q=', right: 'students.read' },
   orders: { list: '/admin/orders?q=', right: 'orders.read' },

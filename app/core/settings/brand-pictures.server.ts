@@ -5,10 +5,7 @@ import { findImage } from '#app/platform/images/image-row.server.ts';
 
 type Given = { logo?: string | null; mark?: string | null; signature?: string | null };
 
-/**
- * Replaces the URLs by id and size of each stored image; `picture-gone` if one does not exist. Locks the images, so
- * that no cleanup deletes them meanwhile.
- */
+/** `picture-gone` if one does not exist. Locks the images, so that no cleanup deletes them meanwhile. */
 export async function withPictures(
   tx: Transaction,
   given: Given,

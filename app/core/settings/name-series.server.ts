@@ -12,10 +12,7 @@ import { settingsNoun } from './settings-noun.ts';
 
 type StepContext = { db: Transaction } & Omit<Parameters<typeof recordAudit>[0], 'db'>;
 
-/**
- * Names the series of documents after the academy that has just got its name, while there is no document and the series
- * are still the usual ones. Later names change no series (DAY-53).
- */
+/** While there is no document and the series are the usual ones. Later names change none (DAY-53). */
 export async function nameSeries({ db: tx, actor, now }: StepContext, brand: Brand): Promise<void> {
   const series = seriesOf(brand.shortName || brand.name);
   if (series === null || !isOwnBrand(brand)) return;

@@ -34,7 +34,6 @@ export async function chooseFigures(
   return await saveSettings(ctx, { group: 'figures', value, version: row?.version ?? 0 });
 }
 
-/** Removes an item from the owner's set-up checklist, or puts it back. */
 export async function dismissItem(
   ctx: CommandContext,
   { item, isDismissed }: { item: SetupItem; isDismissed: boolean },

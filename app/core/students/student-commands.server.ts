@@ -48,7 +48,6 @@ export async function setStudentDisabled(
   });
 }
 
-/** Ends all sessions of an account at once, on every server process. */
 export async function endStudentSessions(
   { db, auth, actor, now }: CommandContext & StudentParts,
   { id }: { id: string },

@@ -48,7 +48,6 @@ export async function findStudentRows(db: Database, ids: readonly string[]): Pro
 const withoutAddress = ({ address, avatarUrl, ...row }: StoredStudent): StudentRow => row;
 type StoredStudent = StudentRow & { address: string | null; avatarUrl: string | null };
 
-/** The next `limit` after `last`, newest first. An export calls this repeatedly. */
 export async function listStudentsAfter(
   db: Database,
   query: StudentQuery,

@@ -47,7 +47,6 @@ const columns = {
   courseTitle: orders.courseTitle,
   createdAt: orders.createdAt,
   remindedAt,
-  /** How many paid seats of this buyer wait. */
   seats: sql<number>`(select count(*)::int from orders own where own.email = orders.email
     and own.state in ('paid', 'partly_refunded') and own.enrollment_id is null and not own.is_test)`,
   isWaiting: sql<boolean>`(${isSeatWaiting})`,
@@ -97,7 +96,6 @@ type SeatsQuery = {
   course?: string;
 };
 
-/** Returns a page of the paid seats that no account has yet, and how many there are. */
 export async function listWaitingSeats(
   db: Database,
   { search, sort, page, size, range, course }: SeatsQuery,

@@ -22,7 +22,6 @@ export type HandInRefusal = LessonRefusal | SubmissionFault | 'already-accepted'
 export type HandInDone = { id: string; completed: CompletedLesson | null };
 type HandInOutcome = Result<HandInDone, HandInRefusal>;
 
-/** What a student hands in for an assignment: a text, and the ids of files uploaded for it. */
 export type HandedIn = { text: string; files: readonly string[] };
 
 /** Replaces an unanswered submission, or adds one (LEARN-60, LEARN-63); that may complete the lesson. */

@@ -11,7 +11,6 @@ export const submissionShape = {
 
 export type SubmissionQuery = ListQuery<'waiting', 'state'>;
 
-/** The filters above the list of submitted assignments. The first one is the default. */
 export const submissionFilters = [
   { value: 'all', label: words.all },
   ...labeled(submissionStates, words.states),

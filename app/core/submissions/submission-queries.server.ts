@@ -13,7 +13,6 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { SubmissionState, SubmittedFile } from '#app/domain/submission.ts';
 import type { SubmissionQuery } from './submission-list.ts';
 
-/** What a student handed in for an assignment, as the student sees it. */
 export type OwnSubmission = {
   id: string;
   text: string;
@@ -94,7 +93,6 @@ export async function listReturned(db: Database, actor: UserActor): Promise<Retu
   return returned.toSorted((a, b) => Number(a.decidedAt) - Number(b.decidedAt));
 }
 
-/** Returns one page of the submitted assignments of these courses, and the total number of matches. */
 export async function listSubmissions(db: Database, query: SubmissionQuery, own: OfCourses = 'all') {
   const where = and(inState(query), inCourses(lessons.courseId, own));
   const [rows, [all]] = await Promise.all([

@@ -15,7 +15,6 @@ export async function listAllTeachers(db: Database) {
   return rows.map((row) => ({ ...row, isSample: sampleState('teachers', row) === 'unchanged' }));
 }
 
-/** Returns every teacher's id and name, in the owner's order, as forms offer them. */
 export async function listTeacherChoices(db: Database): Promise<{ id: string; name: string }[]> {
   return (await listAllTeachers(db)).map(({ id, name }) => ({ id, name }));
 }

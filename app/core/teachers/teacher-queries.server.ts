@@ -12,7 +12,6 @@ const linkLimit = 500;
 const isActive = sql`${teachers.isActive}`;
 const inOrder = [asc(teachers.sortOrder), asc(teachers.createdAt), asc(teachers.id)];
 
-/** Returns for the sitemap the slug of each teacher that visitors see, and when the teacher was last changed. */
 export async function listTeacherLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return await db
     .select({ slug: teachers.slug, updatedAt: teachers.updatedAt })
@@ -71,7 +70,6 @@ export async function findTeachersOfCourse(
   return rows.map(shown);
 }
 
-/** Returns the name of a teacher whom visitors see; null for any other id. */
 export async function findTeacherName(db: Pick<Database, 'select'>, id: string): Promise<string | null> {
   const [row] = await db
     .select({ name: teachers.name })
@@ -80,7 +78,6 @@ export async function findTeacherName(db: Pick<Database, 'select'>, id: string):
   return row?.name ?? null;
 }
 
-/** Returns a teacher with a page of their own; undefined if the teacher is hidden or nobody has this slug. */
 export async function findTeacherBySlug(db: Database, slug: string): Promise<ShownTeacher | undefined> {
   const [row] = await db
     .select()

@@ -11,7 +11,6 @@ import { consentWords } from '#app/words/en/consent-words.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 
 type Testimonial = typeof testimonials.$inferSelect;
-/** What is needed to open a testimonial by the secret link through which its student consents to its publication. */
 type Opened = { db: Database; now: Date; links: SecretLinks };
 type Link = { id: string; key: string };
 
@@ -24,7 +23,6 @@ export function consentLinkOf(links: SecretLinks, id: string): string {
   return `${links.site}/testimonials/${id}?key=${links.keyOf(nameOf(id))}`;
 }
 
-/** Finds the testimonial of a link; undefined if the key is wrong or the testimonial was deleted. */
 export async function findByConsentLink(
   { db, links }: Pick<Opened, 'db' | 'links'>,
   { id, key }: Link,

@@ -25,7 +25,6 @@ export class Listener {
   readonly #channels = new Map<string, Set<Subscription>>();
   readonly #stopped = new AbortController();
   #client: Promise<pg.Client> | undefined;
-  /** The client while its connection is up; undefined while the listener connects. */
   #connected: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
@@ -53,7 +52,6 @@ export class Listener {
     };
   }
 
-  /** Ends the connection and stops all attempts to reconnect. */
   async close(): Promise<void> {
     this.#stopped.abort();
     clearInterval(this.#heartbeat);

@@ -13,13 +13,11 @@ export interface HostedSettings {
   /** Without a pooler such as PgBouncer, which gives LISTEN and the migrations' lock no connection. */
   directDatabaseUrl?: string;
   log: DatabaseLog;
-  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
   /** The largest number of connections in the pool; 10 when not given. */
   poolSize?: number;
   /** The factor by which the pool's time limits are longer than in production, where it is 1. For tests only. */
   timeoutFactor?: number;
-  /** Accepts a server that may lose committed transactions in a crash. For tests only. */
   allowUnsafeDurability?: boolean;
   /** How long to wait for a PostgreSQL server that is starting, in ms; 15,000 by default. */
   startWait?: number;

@@ -20,7 +20,6 @@ export const timeouts = {
 export interface PoolSettings {
   url: string;
   size: number;
-  /** SQL statements that take this many milliseconds or more are logged; 0 logs none. */
   slowQueryMs: number;
   /** The factor by which the time limits of the pool's connections are longer than `timeouts`; by default 1. */
   timeoutFactor?: number;

@@ -42,7 +42,6 @@ const seedCourse = z.strictObject({
   /** The fields of a course without a column of their own, which are stored in the JSON column `extra` (DATA-1). */
   extra: z.strictObject({
     level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
-    /** The language spoken in class. */
     language: z.string(),
     /** What the student gets by post; missing if the course sends nothing (SELL-108). */
     kit: z.string().optional(),

@@ -29,17 +29,13 @@ export function themeOffer(theme: FestivalContent, festivalId: string, now: Date
   };
 }
 
-/**
- * Returns the festival among the sample content of a new shop. It begins on `today`, the day of the shop's first start.
- */
+/** It begins on `today`, the day of the shop's first start. */
 export function sampleFestival(today: Day): FestivalContent {
   const { festival, lastsDays } = seedFestival;
   return { ...festival, startDate: today, endDate: addDays(today, lastsDays - 1) };
 }
 
-/**
- * Returns the price rules of the sample festival: its automatic offer, and the coupon whose code its banner shows.
- */
+/** Its automatic offer, and the coupon whose code its banner shows. */
 export function sampleOffers(festivalId: string, now: Date): NewOffer[] {
   const { festival, offer, coupon } = seedFestival;
   const shared = { name: festival.name, createdAt: now, updatedAt: now };

@@ -6,10 +6,7 @@ import { courseFaqs, demoCourses, demoTeachers } from './content.ts';
 
 const dayMs = 86_400_000;
 
-/**
- * Stores the demo courses with their teachers, curricula, batches and live classes, and returns how many courses there are. `zone`
- * is the academy's time zone.
- */
+/** Returns how many courses there are. `zone` is the academy's time zone. */
 export async function insertCourses(tx: Transaction, now: Date, zone: string): Promise<number> {
   const teacherOf = await insertTeachers(tx, now);
   const rows = demoCourses.map((course, i) => {
@@ -57,7 +54,6 @@ async function insertTeachers(tx: Transaction, now: Date): Promise<Map<string, s
   return new Map(rows.map(({ teaches, id }) => [teaches, id]));
 }
 
-/** Returns the time that is a number of days before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }

@@ -51,7 +51,6 @@ export async function insertTeaching(tx: Transaction, of: readonly Course[], whe
   if (rows.batches.length > 0) await tx.insert(courseBatches).values(rows.batches);
 }
 
-/** Adds the batches of a course, and returns when its live class takes place; null if it has none. */
 function addBatches({ batches }: Rows, { id, title }: Course, { now, zone }: When): Date | null {
   const schedule = demoSchedules.get(title);
   const starts = (schedule?.batches ?? []).map(({ startsInDays, lastsDays, onMonday, label, seats }) => {

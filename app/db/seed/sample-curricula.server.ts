@@ -14,7 +14,6 @@ export function readSampleCurriculum(slug: string): CurriculumFile | undefined {
   return text === undefined ? undefined : parseSample(name, text);
 }
 
-/** Parses the curriculum in a file. Throws an error that names the file and every faulty line. */
 export function parseSample(name: string, text: string): CurriculumFile {
   const file = readCurriculumFile(text);
   if (!('faults' in file)) return file;
@@ -22,7 +21,6 @@ export function parseSample(name: string, text: string): CurriculumFile {
   throw new Error(`faulty sample curriculum\n${lines.join('\n')}`);
 }
 
-/** The slugs of the demo courses that have a curriculum. */
 export const taughtSlugs: readonly string[] = Object.keys(files).map((name) =>
   name.slice(folder.length, -'.md'.length),
 );

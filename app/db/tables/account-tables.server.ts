@@ -121,7 +121,6 @@ export const secondFactors = pgTable('second_factors', {
   sealedSecret: text().notNull(),
   /** The number of the 30-second step since 1970 whose code was used last: each code works once (RFC 6238, 5.2). */
   lastUsedStep: integer().notNull().default(-1),
-  /** The hashes of the backup codes that are left. */
   backupHashes: text().array().notNull().default(sql`'{}'`),
   createdAt: instant().notNull(),
 });

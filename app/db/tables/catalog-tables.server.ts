@@ -121,7 +121,6 @@ export const testimonials = pgTable(
      */
     consentWords: text(),
     consentAt: instant(),
-    /** When the student withdrew the consent to show the testimonial; null if the student did not. */
     withdrawnAt: instant(),
   },
   (t) => [
@@ -167,7 +166,6 @@ export const teachers = pgTable(
   (t) => [index('teachers_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );
 
-/** The owner's settings: one row for each group (contact, social links, enrollment form, home stats …). */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

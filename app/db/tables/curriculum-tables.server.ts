@@ -42,7 +42,6 @@ export const lessons = pgTable(
     /** The length; null if the owner did not enter it. A live class stores its length too. */
     minutes: integer(),
     isPublished: boolean().notNull().default(false),
-    /** Whether everybody may read the lesson on a public page. */
     isFree: boolean().notNull().default(false),
     isOptional: boolean().notNull().default(false),
     mustWatch: boolean().notNull().default(false),
@@ -73,7 +72,6 @@ export const lessons = pgTable(
   ],
 );
 
-/** The live classes: one for each lesson of the kind `live`. */
 export const liveSessions = pgTable(
   'live_sessions',
   {
@@ -94,7 +92,6 @@ export const liveSessions = pgTable(
      */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
-    /** The batch that the class is for; null for the whole course. */
     batchId: text().references(() => courseBatches.id),
   },
   (t) => [

@@ -13,9 +13,7 @@ import {
 import type { DocumentContent } from '#app/domain/document.ts';
 import { instant } from '../columns.ts';
 
-/**
- * The next number in each series and financial year. Not a sequence, because a rollback would leave a gap.
- */
+/** Not a sequence, because a rollback would leave a gap. */
 export const documentSeries = pgTable(
   'document_series',
   {

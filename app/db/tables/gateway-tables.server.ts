@@ -28,7 +28,6 @@ export const paymentAttempts = pgTable(
     rail: text({ enum: rails }).notNull(),
     /** The payment gateway's identifier of the payment attempt; null until the gateway has responded. */
     gatewayId: text(),
-    /** The URL of the payment gateway's page on which the buyer pays. */
     url: text(),
     paise: integer().notNull(),
     state: text({ enum: attemptStates }).notNull().default('creating'),
@@ -50,7 +49,6 @@ export const foreignMoney = pgTable(
   'foreign_money',
   {
     rail: text({ enum: rails }).notNull(),
-    /** The payment gateway's identifier of the payment. */
     externalId: text().notNull(),
     orderId: partOf(() => orders.id),
     /** The amount in hundredths of the currency. */

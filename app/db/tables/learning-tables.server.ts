@@ -50,7 +50,6 @@ export const enrollments = pgTable(
     lessonsToCertify: integer(),
     /** The progress that the student had reported before lessons were added to the course; null if there was none. */
     reportedProgress: integer(),
-    /** The batch in which the student learns; null for none. */
     batchId: text().references(() => courseBatches.id),
     ...learner(),
   },

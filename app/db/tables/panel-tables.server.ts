@@ -28,7 +28,6 @@ export const contactMessages = pgTable(
     answer: text(),
     answeredAt: instant(),
     answeredBy: text(),
-    /** How the answer was sent. */
     answeredVia: text({ enum: ['email', 'whatsapp'] })
       .notNull()
       .default('email'),

@@ -100,7 +100,6 @@ export const submissions = pgTable(
     state: text({ enum: submissionStates }).notNull().default('waiting'),
     /** The academy's comment on what the student handed in; empty if the academy accepted it without a comment. */
     feedback: text().notNull().default(''),
-    /** When the student handed in the submission, or last changed it. */
     handedInAt: instant().notNull(),
     decidedAt: instant(),
     /** The name of the teacher who answered; null if the academy did, or has not answered yet (DAY-86). */

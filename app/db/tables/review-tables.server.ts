@@ -10,7 +10,6 @@ export const reviews = pgTable(
     id: text().primaryKey(),
     courseId: text().notNull(),
     enrollmentId: text().notNull().unique('reviews_enrollment'),
-    /** The account that wrote the review; null once the account is deleted. */
     userId: text(),
     rating: integer().notNull(),
     text: text().notNull(),

@@ -12,7 +12,6 @@ const headSchema = z.object({ madeAt: z.iso.datetime(), migrations: z.array(z.st
 const countsSchema = z.record(z.string(), z.int().min(0));
 
 export type BackupHead = z.output<typeof headSchema>;
-/** The number of rows of each table, by the table's name. */
 export type RowCounts = z.output<typeof countsSchema>;
 
 /**

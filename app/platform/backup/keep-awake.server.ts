@@ -4,10 +4,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 /** In milliseconds. Either engine rolls back a transaction that was idle for 15 seconds. */
 const pause = 5_000;
 
-/**
- * Returns a function that does `work`, which must not use the transaction, and keeps the transaction open meanwhile: to
- * read a film from a backup and to send it to a bucket takes minutes.
- */
+/** A film from a backup takes minutes on its way to a bucket. `work` must not use the transaction. */
 export function keepAwake(tx: Pick<Transaction, 'execute'>) {
   let asked = Date.now();
   const ask = async () => {

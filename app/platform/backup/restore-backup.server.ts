@@ -23,7 +23,6 @@ type RestoreParts = {
   files: Pick<BlobStorage, 'moveIn' | 'remove' | 'stat'>;
   /** The folder in which a file of a lesson arrives before it is moved into `files`. */
   uploads: string;
-  /** The path of the folder with the migrations of this version of the shop software. */
   migrations: string;
 };
 
@@ -151,9 +150,7 @@ async function writeImage(storage: RestoreParts['storage'], name: string, bytes:
   await storage.write(name, bytes);
 }
 
-/**
- * The code and the constraint's name alone: the database's messages quote values, such as password hashes.
- */
+/** Leaves out the database's messages, which quote values such as password hashes. */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (!('code' in current) || typeof current.code !== 'string') continue;

@@ -43,10 +43,7 @@ const day = 24 * 60 * 60_000;
 // The maximum size in bytes of an image attached to a lesson. The image is read into memory, because it is re-encoded.
 const mostImageBytes = 20 * 1024 * 1024;
 
-/**
- * Stores each file as a row, and as content in a storage, which is written before the row and deleted after it, so
- * that no row is ever without content.
- */
+/** Content is written before the row and deleted after it, so that no row is ever without it. */
 export function createFileStore({
   db,
   storage,
@@ -102,7 +99,6 @@ export function createFileStore({
   };
 }
 
-/** Throws a 403 response if the actor may not add a file for this purpose. */
 export function mayAdd(actor: Actor, purpose: FilePurpose): void {
   if (purpose !== 'submission') assertRight(actor, 'curriculum.write');
   else if (!isSignedIn(actor)) throw new Response(httpWords.notYours, { status: 403 });
@@ -124,7 +120,6 @@ async function encodeAgain(path: string): Promise<Result<Inspected, FileError>> 
   return { success: true, mediaType: 'image/webp', seconds: null, width, height, startsLate: false };
 }
 
-/** Returns the files of a lesson in the order in which the lesson lists them, including its captions. */
 export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string): Promise<StoredFileRow[]> {
   return await db
     .select(getTableColumns(files))
@@ -134,7 +129,6 @@ export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string
     .orderBy(asc(lessonFiles.sortOrder), asc(files.name), asc(files.id));
 }
 
-/** Returns the properties of a file that pages need in order to show it. */
 export function shownFile({
   id,
   name,

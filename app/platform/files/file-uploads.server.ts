@@ -25,7 +25,6 @@ type KeepError = FileError | 'gone' | 'incomplete';
 export type FileUploads = {
   /** Responds to a request of the upload protocol tus. A request for somebody else's upload gets 404 (L-17). */
   handle: (request: Request, actor: Actor) => Promise<Response>;
-  /** Stores a complete upload. If it was stored before, returns the stored file. */
   keep: (actor: Actor, id: string, now: Date) => Promise<Result<{ file: StoredFileRow }, KeepError>>;
   /** Stores a file that was sent with a form: an admin's file for a lesson, or a student's for a submission. */
   keepForm: (

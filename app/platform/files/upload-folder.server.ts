@@ -13,7 +13,6 @@ export class UploadFolder extends FileStore {
     super({ directory });
   }
 
-  /** Whether an upload exists and belongs to this owner. */
   async isOf(id: string, owner: string | undefined): Promise<boolean> {
     const about = await this.configstore.get(id).catch(() => undefined);
     return owner !== undefined && about?.metadata?.owner === owner;

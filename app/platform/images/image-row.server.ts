@@ -6,9 +6,7 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 /** An uploaded image: its id, and the width and height of its largest version in pixels. */
 type ImageRow = { id: string; width: number; height: number };
 
-/**
- * Locks its row until the transaction ends, so that no cleanup deletes it meanwhile. Undefined if missing.
- */
+/** Locks the row, so that no cleanup deletes it meanwhile. Undefined if it is missing. */
 export async function findImage(tx: Transaction, id: string): Promise<ImageRow | undefined> {
   const { width, height } = images;
   const [row] = await tx

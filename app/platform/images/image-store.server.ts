@@ -36,10 +36,7 @@ const day = 24 * 60 * 60_000;
 // The number of days for which a deleted course can be restored from the audit log, so its image must be kept.
 const undoDays = 30;
 
-/**
- * Stores each image as a row, and as files in a storage, which are written before the row and deleted after it, so
- * that no row is ever without files.
- */
+/** Files are written before the row and deleted after it, so that no row is ever without them. */
 export function createImageStore({
   db,
   storage,

@@ -13,7 +13,6 @@ type Entry = {
   settle: (outcome: Outcome) => Promise<void>;
   /** For how many milliseconds to delay the response if the password is wrong, to slow down guessing. */
   holdBack: number;
-  /** Whether so many attempts failed that the owner should be warned: somebody guesses the password. */
   isGuessing: boolean;
 };
 

@@ -7,10 +7,7 @@ const hour = 60 * minute;
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
-  /**
-   * `linkRequested` counts by network address. `linkSent` limits emails to one account: beyond it, no email is sent,
-   * but the page shows the same message.
-   */
+  /** `linkSent` limits emails to one account: beyond it, none is sent, but the page says the same. */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },
   /** Asked for by network address, sent by account, existing or not, and typed by code (DAY-165). */
@@ -19,18 +16,14 @@ export const spendPolicies = {
   codeTyped: { points: 5, seconds: 15 * minute },
   /** After this many wrong codes, the account's holder is notified by email. */
   codeWrong: { points: 10, seconds: 24 * hour },
-  /** How often a network address may go to another service to log in. */
   serviceAsked: { points: 30, seconds: 5 * minute },
   /** Steps of logins by a passkey from a network address; each has two. */
   passkey: { points: 120, seconds: 5 * minute },
-  /** How often an account's owner gets an email that somebody is guessing the password. */
   guessingReported: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },
-  /** First passwords of an account; each is hashed. */
   passwordChosen: { points: 10, seconds: hour },
   profileChange: { points: 30, seconds: hour },
   ownData: { points: 10, seconds: hour },
-  /** Messages of one admin to many students. */
   announcement: { points: 20, seconds: hour },
   contact: { points: 5, seconds: hour },
   /** How often a student may ask on lessons: as often as a visitor may send the contact form (DAY-26). */
@@ -56,7 +49,6 @@ export const spendPolicies = {
 
 export type SpendPurpose = keyof typeof spendPolicies;
 
-/** How many requests of any kind one network address may send to one server process. */
 export const requestPolicy = { points: 1_000, seconds: minute };
 
 /**
@@ -68,10 +60,7 @@ export const filePolicy = {
   address: { points: 20_000, seconds: minute },
 } as const;
 
-/**
- * How many different unknown codes an address or account may try (SELL-140). Many, because buyers may share an
- * address, and each code is looked up while typed.
- */
+/** Many, because buyers may share an address, and each code is looked up while typed (SELL-140). */
 export const codePolicy = { points: 60, seconds: hour };
 
 /** How many events the payment gateway may send to one server process from one network address (S-8). */

@@ -39,10 +39,7 @@ export type Attempted<T> = Result<
 /** An account may be one that does not exist, named by its email address. A browser that it knows counts apart. */
 type Spender = { address: string } | { id: string } | { account: string; browser: string | undefined };
 
-/**
- * Limits are counted in the database unless stated otherwise, across processes and restarts. They reject if it does
- * not respond, so the action is not done.
- */
+/** In the database unless stated otherwise. They reject if it does not respond: the action is not done. */
 export type Limits = {
   /** Unless too many failed before (AUTH-7). `browser` is its id if it has signed in to the account. */
   attemptSignIn: <T extends { success: boolean }>(
@@ -59,7 +56,6 @@ export type Limits = {
     who: { address: string; account: string | null; code: string },
     judge: () => Promise<T>,
   ) => Promise<Result<{ result: T }, 'too-many', { retryAfterSeconds: number }>>;
-  /** Counts one try of an action that is limited per network address, account or other id. */
   spend: (purpose: SpendPurpose, who: Spender) => Promise<Verdict>;
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
@@ -67,14 +63,10 @@ export type Limits = {
   checkFile: (who: { address: string } | { account: string }) => Promise<Verdict>;
   /** Counts in the memory of this process only. No other limit applies to the gateway's events (S-8). */
   checkWebhook: (address: string) => Promise<Verdict>;
-  /** Deletes expired counts. The periodic cleanup calls this. */
   sweep: () => Promise<void>;
 };
 
-/**
- * Attempts at once of one address, or one browser that signed in to the account before. A running attempt counts as a
- * failure until it ends, so four stay far below the limit.
- */
+/** A running attempt counts as a failure until it ends, so four stay far below the limit. */
 const atOnce = { running: 4, waiting: 250 };
 
 type LimitParts = {

@@ -40,10 +40,7 @@ export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
 }
 
-/**
- * Whether the address was refused for good: a 5xx to the SMTP command `RCPT TO`. A refused sign-in or sender, caused
- * by wrong settings, is tried again.
- */
+/** A 5xx to `RCPT TO`. A refused sign-in or sender, caused by wrong settings, is tried again. */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
@@ -61,7 +58,6 @@ type RoundParts = {
   stopped: AbortSignal;
 };
 
-/** Returns a function that sends all emails that are due, one after another, and returns how many were sent. */
 export function createMailRound({ db, log, clock, post, attach, stopped }: RoundParts) {
   return async function round(): Promise<number> {
     let sent = 0;

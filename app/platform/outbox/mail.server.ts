@@ -45,9 +45,7 @@ type MailParts = {
   post?: Post;
 };
 
-/**
- * In milliseconds: without a mail server, emails still unsent this long after they were due are the owner's to send.
- */
+/** Without a mail server, emails unsent this long after they were due are the owner's to send. */
 const handOverMs = 15 * minuteMs;
 
 /**

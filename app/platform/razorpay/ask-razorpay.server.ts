@@ -14,9 +14,7 @@ const problem = z.object({
   error: z.object({ code: z.string().nullish(), reason: z.string().nullish(), description: z.unknown() }),
 });
 
-/**
- * Asks once, for at most `wait` milliseconds, and never rejects. Results contain neither the API keys nor sent data.
- */
+/** Never rejects. Results contain neither the API keys nor sent data. */
 export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
   return async (method, path, schema, { body, headers } = {}) => {

@@ -69,9 +69,7 @@ export const gatewayPayment = z
     paise: payment.amount,
     currency: payment.currency,
     refundedPaise: payment.amount_refunded ?? 0,
-    /** The gateway's fee with its GST; null until the payment is captured. */
     feePaise: payment.fee ?? null,
-    /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: payment.tax ?? 0,
     method: payment.method ?? null,
     reference: payment.notes,

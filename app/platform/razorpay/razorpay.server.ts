@@ -19,7 +19,6 @@ export type NewLink = {
   reference: string;
   paise: number;
   description: string;
-  /** The URL to which the payment gateway sends the buyer's browser after the payment. */
   returnTo: string;
   /** When the payment link expires. The payment gateway accepts a time from 15 minutes to 6 months ahead. */
   expiresAt: Date;

@@ -10,9 +10,7 @@ export type StoredKind = 'images' | 'files';
 export type BlobStorage = {
   /** Writes a small file. If this fails, no incomplete file remains under this name. */
   write: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Returns the bytes of a small file, or undefined if it does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Returns the size of a file in bytes, or undefined if it does not exist. */
   stat: (name: string) => Promise<{ bytes: number } | undefined>;
   /** Undefined without a file. Reads ahead only as consumed; cancelling closes file or connection. */
   readRange: (name: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;

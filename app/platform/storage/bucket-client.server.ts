@@ -66,12 +66,10 @@ export function createBucketClient(
 
 class MissingObject extends StorageError {}
 
-/** Returns undefined for the error of a missing file, and throws any other error again. */
 export function ignoreMissingObject(error: unknown): undefined {
   if (!(error instanceof MissingObject)) throw error;
 }
 
-/** Reads a response to its end and ignores its content. */
 export async function drain(response: Response): Promise<void> {
   await response.arrayBuffer();
 }

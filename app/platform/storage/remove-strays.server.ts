@@ -9,10 +9,7 @@ type Strays = {
 
 const listedAtOnce = 1_000;
 
-/**
- * Deletes files without a row, and incomplete ones, that were written before a time: the process ended before the row
- * was stored, or the storage was unreachable on deletion.
- */
+/** The process ended before the row was stored, or the storage was unreachable on deletion. */
 export async function removeStrays(
   storage: Pick<BlobStorage, 'list' | 'remove'>,
   { before, idOf, known }: Strays,

@@ -86,7 +86,6 @@ export const action = userPost(failedAccount, async ({ visit, actor, form, reque
   return redirect(`/account?done=${intent}`, { status: 303, headers: outcome.headers });
 });
 
-/** Answers the question of age. What is wrong stands beside its field, with what was typed. */
 async function answerOwnAge(visit: Visit, actor: UserActor, form: FormData) {
   const phone = (await findOwnProfile(visit.services.db, actor))?.phone ?? null;
   const { age, errors } = readAge(visit.services, form, { email: actor.email, phone });

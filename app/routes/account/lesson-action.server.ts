@@ -76,7 +76,6 @@ function readAttempt(form: FormData) {
   return { attempt: textIn(form, 'attempt', 100), answers: readAnswers(form) };
 }
 
-/** Returns the path of the dashboard that shows the congratulations on a completed course. */
 export const congratulations = (enrollmentId: string) =>
   `/dashboard?completed=${enrollmentId}#congratulations`;
 

@@ -47,10 +47,7 @@ export const handle = { live: ['own', 'courses', 'curriculum', 'teachers', 'day'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(loaderData?.page.lesson.title ?? 'Page not found', matches);
 
-/**
- * Shows one lesson to the students of its course (LEARN-33). Records that the student has opened the lesson, unless the
- * browser only prefetches the page.
- */
+/** Records that the student has opened the lesson, unless the browser only prefetches (LEARN-33). */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { visit, actor, db, env, now } = await userVisit(context, url);
   const settings = await getSettings(db);
@@ -109,7 +106,6 @@ export const action = userPost(
   },
 );
 
-/** Saves a note, or marks the lesson as done or not done. */
 async function study(
   ctx: Awaited<ReturnType<typeof studyContext>>,
   asked: LearnIntent | null,

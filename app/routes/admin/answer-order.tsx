@@ -138,9 +138,6 @@ function actsOf({ visit, actor, form, params: { id } }: Posted<Route.ActionArgs>
   };
 }
 
-/**
- * Refunds the order. If the form is invalid or the refund is refused, shows the form again with the errors.
- */
 async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, orderId: string, back: string) {
   const { isValid, input, errors } = refundForm.read(form, refundSchema);
   const shown = (refund: RefundAnswer, status: number, error?: string) =>

@@ -13,16 +13,12 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import type { Route } from './+types/change-lesson-files.ts';
 
-/** Redirects a GET to the lesson, which shows its files. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await panelVisit(context, 'curriculum.write');
   return redirect(lessonPathOf(params.id));
 }
 
-/**
- * Adds a file to a lesson, removes a file from the lesson, or moves a file within the lesson's list of files. Each
- * change is saved at once (LEARN-73).
- */
+/** Each change is saved at once (LEARN-73). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { visit, actor } = await panelVisit(context, 'curriculum.write');
   const form = await readForm(visit, request);
@@ -35,7 +31,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(visit, lessonPathOf(params.id), error ?? done, { tone });
 }
 
-/** Returns the error message to show, or null if the change was made. */
 async function change(visit: Visit, actor: Actor, lessonId: string, form: FormData): Promise<string | null> {
   const ctx = commandContext(visit, actor);
   const sent = fileIn(form, 'file');

@@ -12,7 +12,6 @@ import { offerWords } from '#app/words/en/offer-words.ts';
 
 type Save = (ctx: CommandContext, content: OfferContent, version: number) => Promise<OfferOutcome>;
 
-/** Saves the form of a new or edited coupon with `save`, and then shows `done` above the list. */
 export function postCoupon(done: string, save: Save) {
   return panelPost(
     'offers.write',

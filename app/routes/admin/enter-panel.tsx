@@ -71,10 +71,7 @@ function refusal({ error, retryAfterSeconds }: Extract<PortalSignIn, { success: 
   return data<PortalAnswer>({ error: tooMany }, { status: 429, headers });
 }
 
-/**
- * Keeps React Router from running the loader again after a form post: the loader would redirect at once,
- * before the page can show that the password was right.
- */
+/** The loader would redirect at once, before the page can show that the password was right. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined && defaultShouldRevalidate;
 

@@ -7,10 +7,7 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 
 const ofNouns = Object.entries(rowsOfNouns).map(([noun, rows]) => [noun, rows.export] as const);
 
-/**
- * All lists of the admin panel, each with its CSV export, or null if the list cannot be exported. Each key is the
- * list's name in `/admin/export/:list`.
- */
+/** By the list's name in `/admin/export/:list`; null if it cannot be exported. */
 export const exportLists: Readonly<Record<string, ExportList | null>> = {
   ...Object.fromEntries(ofNouns),
   audit: exportAudit,

@@ -11,10 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin');
 }
 
-/**
- * Stores in a cookie whether the sidebar is collapsed (ADM-2). A form sent without JavaScript contains the path of the
- * page to which the admin returns.
- */
+/** A form sent without JavaScript contains the path to which the admin returns (ADM-2). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, env } = await panelVisit(context, 'panel.open');
   const form = await readForm(visit, request);

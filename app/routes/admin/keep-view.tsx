@@ -41,7 +41,6 @@ export const action = panelAction('settings.write', failed, ({ visit, ctx, form,
   };
 });
 
-/** Shown only if something unexpected went wrong. */
 export default function KeepView({ actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
   return <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />;

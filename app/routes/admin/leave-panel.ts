@@ -9,9 +9,7 @@ export function loader() {
   return new Response(httpWords.logoutByButton, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/**
- * Ends every session of this browser that gives access to the admin panel, and redirects to the admin login (PORTAL-6).
- */
+/** Ends every session that gives access to the panel (PORTAL-6). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(visitContext);
   if (request.method !== 'POST') return loader();

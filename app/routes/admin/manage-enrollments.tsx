@@ -74,7 +74,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...shown, query, paying: paying ?? null, paymentKey: randomUUID(), back, zone, site };
 }
 
-/** Returns what the course of an enrollment costs today, in rupees; null if the course was deleted. */
 async function priceToday(
   { services, now }: Visit,
   { courseId: id, price }: { courseId: string; price: number | null },

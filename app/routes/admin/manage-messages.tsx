@@ -41,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const failed = () => ({ error: messageWords.failed });
 
-/** Carries out an action on all selected messages. A single message is changed on its own page. */
 export const action = panelAction('messages.answer', failed, (posted) => ({
   chosen: () =>
     actOnChosen(posted, {

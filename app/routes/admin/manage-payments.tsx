@@ -65,10 +65,7 @@ async function act({ visit, ctx, form }: Posted) {
     : failed(paymentWords.errors[outcome.error]);
 }
 
-/**
- * The labels of the sum above the list, by the payment status in the list's filter. Without a status filter, the sum
- * shows the received payments minus refunds.
- */
+/** By the filter's payment status. Without one, the sum is of payments minus refunds. */
 const sumWords: Readonly<Record<string, string>> = {
   completed: 'received',
   pending: 'pending',

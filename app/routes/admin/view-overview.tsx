@@ -45,7 +45,6 @@ export const handle = {
   ],
 };
 
-/** The number of newest enrollments that the start page of the admin panel (Overview) lists. */
 const latest = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {

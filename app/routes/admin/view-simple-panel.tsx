@@ -49,10 +49,7 @@ export const handle = {
   live: ['courses', 'students', 'enrollments', 'payments', 'testimonials', 'faqs'],
 };
 
-/**
- * Reads the data of the simple dashboard: a single page with the main parts of the admin panel, which uses the panel's
- * queries and commands (OLD-1 … OLD-3).
- */
+/** A single page with the main parts of the panel, by its queries and commands (OLD-1 … OLD-3). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, db } = await panelVisit(context, 'figures.read', url);
   const [figures, testimonials] = await Promise.all([getFigures(db), countTestimonials(db)]);

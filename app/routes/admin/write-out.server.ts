@@ -56,7 +56,6 @@ export async function notifyAndRedirect(
   return redirectWithFlash(visit, list, `${text}. ${words.unsent(people)}`, options);
 }
 
-/** Whether whoever is asking may open the list of people to write to. */
 async function isContacting(visit: Visit): Promise<boolean> {
   return may(await (visit.panelActor ?? visit.actor)(), 'students.contact');
 }

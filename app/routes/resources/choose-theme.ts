@@ -7,9 +7,7 @@ import { themeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-theme.ts';
 
-/**
- * Redirects a GET to the home page, which has the theme toggle. A GET is only sent if somebody types this URL by hand.
- */
+/** A GET is only sent if somebody types this URL by hand. */
 export function loader() {
   return redirect('/');
 }

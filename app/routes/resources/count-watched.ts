@@ -11,10 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/**
- * Records which parts of a lesson's uploaded video a student has watched (LEARN-75). While the video plays, the page
- * posts the watched parts every 15 seconds.
- */
+/** While the video plays, the page posts the watched parts every 15 seconds (LEARN-75). */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { visit, actor, db, mail, env } = await userVisit(context, url);
   const form = await findForm(visit, request);

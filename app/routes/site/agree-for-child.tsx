@@ -51,7 +51,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Agrees, refuses, takes the consent back, or deletes the account. */
 export const action = formPost(
   guardianForm.failed,
   async ({ visit, form, params, url }: Sent<Route.ActionArgs>) => {

@@ -14,7 +14,6 @@ async function asksAge({ db }: Services, actor: Actor): Promise<boolean> {
   return !isSignedIn(actor) || (enrollment.asksLearner === true && !(await isKnownChild(db, actor.id)));
 }
 
-/** Returns what the checkout shows of the question; null if it does not ask. */
 export async function readLearnerAge(
   services: Services,
   actor: Actor,

@@ -58,9 +58,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/**
- * Shows the result of the check, and below the result a form for another number. Without a result, shows only the form.
- */
 export default function Certificates({ loaderData }: Route.ComponentProps) {
   const { typed, error, check, isScanned, origin, texts } = loaderData;
   return (

@@ -118,7 +118,6 @@ export async function addSeat(
 
 export type OrderOutcome = Result<object, 'not_found' | 'closed' | 'away' | 'refused'>;
 
-/** The answer of an order's page to an act that was refused. */
 export function orderRefusal(error: Extract<OrderOutcome, { success: false }>['error']) {
   if (error === 'not_found') throw data(null, { status: 404 });
   const sentence = { closed: words.closed, away: words.away, refused: words.noPage }[error];

@@ -32,7 +32,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Adds the place to the account that is signed in, and goes on to the first lesson. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const proof = proofIn(params.reference, url);

@@ -51,7 +51,6 @@ export const forgotForm = defineForm({
   failed: signUpWords.linkNotSent,
 });
 
-/** The form that sets a new password after it was forgotten. The password is entered twice. */
 export const resetForm = defineForm({
   fields: { password: 'secret', confirmPassword: 'secret' },
   longest,

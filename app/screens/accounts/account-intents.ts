@@ -15,7 +15,6 @@ export const accountIntents = [
   'delete',
 ] as const;
 
-/** Tells which form of the account page was submitted. */
 export type AccountIntent = (typeof accountIntents)[number];
 
 /** With the typed profile or email address, but never a password. */
@@ -39,9 +38,6 @@ export function typedAccount(
   };
 }
 
-/**
- * Returns the result for a form of the account page whose submission failed because of an unexpected error.
- */
 export function failedAccount(form: FormData): AccountAnswer {
   const sent = form.get('intent');
   const intent = isAccountIntent(sent) ? sent : 'profile';
@@ -63,7 +59,6 @@ export function isAccountIntent(value: unknown): value is AccountIntent {
   return accountIntents.some((intent) => intent === value);
 }
 
-/** What the account page says after a redirect to `?done=value`; null for an unknown value. */
 export function doneText(value: string | null, mailIsSent: boolean): string | null {
   if (!isAccountIntent(value) || value === 'delete') return null;
   const words = mailWordsOf(mailIsSent).account;

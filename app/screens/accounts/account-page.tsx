@@ -35,14 +35,12 @@ type AccountPageProps = {
     addressOnWord: boolean;
     hasFactor: boolean;
   };
-  /** The new email address that the user has entered but not confirmed yet; null if no change is pending. */
   pendingEmail: string | null;
   sessions: ShownSessions;
   zone: string;
   hasServices?: boolean;
   /** What is known of the account's age; null in an academy that does not ask. */
   age?: ShownAge | null;
-  /** The message about the action that has just succeeded. */
   done: string | null;
   answer: AccountAnswer | undefined;
 };

@@ -7,7 +7,6 @@ type AccountScreenProps = {
   title: string;
   lead: string;
   children: ReactNode;
-  /** A link to a related form, such as from login to sign-up. */
   other?: ReactNode;
   /** Where else to go, instead of `other`. */
   back?: { to: string; text: string };

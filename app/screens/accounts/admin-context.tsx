@@ -9,9 +9,7 @@ export type AdminState = {
   name: string;
   /** The browser remembers an admin (`readAdminFlag`). Only decides what to render: it gives no access. */
   isRemembered: boolean;
-  /** Makes the browser remember the admin. Call it when the server has accepted the password. */
   remember: () => void;
-  /** Makes the browser forget the admin. Call it on logout. */
   forget: () => void;
 };
 

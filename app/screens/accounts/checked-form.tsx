@@ -10,15 +10,12 @@ type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> }
 
 type CheckedFormProps<Field extends string> = {
   path: string;
-  /** Validates the form in the browser before it is sent. Returns the errors to show, or null to send it. */
   check?: (form: FormData) => Fault<Field> | null;
-  /** The errors with which the server refused the form; undefined before the form is sent. */
   answer: Fault<Field> | undefined;
   button: string;
   busyText: string;
   /** Other buttons of the form, which send it unchecked. */
   after?: ReactNode;
-  /** Renders the form's fields. `notes` contains the error message to show beside each field. */
   children: (notes: FormErrors<Field>) => ReactNode;
 };
 

@@ -11,17 +11,11 @@ import { ProofField } from './proof-field.tsx';
 type EmailPartProps = {
   email: string;
   emailVerified: boolean;
-  /** Whether a change of the address waits for its confirmation by email. */
   waits: boolean;
-  /** The new email address to which a confirmation link was sent, or null if no change is pending. */
   pendingEmail: string | null;
   answer: AccountAnswer | undefined;
 };
 
-/**
- * The part of the account page about the email address: whether the address is confirmed, a pending change, and a form
- * to change the address.
- */
 export function EmailPart({ email, emailVerified, waits, pendingEmail, answer }: EmailPartProps) {
   return (
     <>

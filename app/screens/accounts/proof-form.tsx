@@ -12,7 +12,6 @@ type ProofFormProps = {
   sendsCodes: boolean;
   isSent: boolean;
   email: string;
-  /** The account's services that ask again who it is. */
   ways: readonly { label: string; href: string }[];
   answer: Answer | undefined;
 };

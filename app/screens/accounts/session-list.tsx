@@ -17,7 +17,6 @@ type ShownSession = {
   isCurrent: boolean;
 };
 
-/** The user's most recently used sessions, and how many sessions there are in total. */
 export type ShownSessions = { shown: ShownSession[]; count: number };
 
 type SessionListProps = {
@@ -26,7 +25,6 @@ type SessionListProps = {
   answer: AccountAnswer | undefined;
 };
 
-/** The browsers that are logged in, the most recently used first. */
 export function SessionList({ sessions: { shown, count }, zone, answer }: SessionListProps) {
   const isAbout = answer?.intent === 'session' || answer?.intent === 'other-sessions';
   return (

@@ -31,9 +31,7 @@ type SignupFormProps = {
   /** The guest who has ordered in this browser, with whose name and email address the form begins; else null. */
   buyer: { fullName: string; email: string } | null;
   loginPath: string;
-  /** The question of age; null in an academy that does not ask. */
   age: AgeQuestion | null;
-  /** The services by which people log in, and where to go then. */
   ways: readonly ServiceWay[];
   next: string;
 };

@@ -1,10 +1,8 @@
 import { type ListQuery, mostListed, type Page, pageSizes } from '#app/domain/list-query.ts';
 import { ListPages } from '#app/ui/list-pages.tsx';
 
-/** The id of the part of a report that has a row for each course. */
 export const coursesId = 'courses';
 
-/** The choice of pages of a report's courses, once they do not fit on one. */
 export function CoursePages({ total, query: { page, size } }: Omit<Page<never, ListQuery>, 'rows'>) {
   if (total <= pageSizes[0]) return null;
   const shown = { total, page, size, sizes: pageSizes, most: mostListed };

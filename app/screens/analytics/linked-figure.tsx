@@ -37,7 +37,6 @@ export function FigureList({ label, children }: { label: string; children: React
   );
 }
 
-/** A section of a tab of the admin panel: a card with a heading. */
 export function FigurePanel({
   id,
   title,
@@ -45,7 +44,6 @@ export function FigurePanel({
   aside,
   children,
 }: {
-  /** For links to the section within its page. */
   id?: string;
   title: string;
   lead?: ReactNode;

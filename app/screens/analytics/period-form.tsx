@@ -14,7 +14,6 @@ type PeriodFormProps = {
   fault: RangeFault | null;
   typed: { from: string; to: string };
   choices?: readonly ReadyPeriod[];
-  /** Further query parameters that another period keeps. */
   keep?: Readonly<Record<string, string>>;
 };
 

@@ -26,7 +26,6 @@ export type AuditEntryData = {
 
 type AuditEntryProps = {
   entry: AuditEntryData;
-  /** The URL of the audit log with its current filters, to which the browser returns after Undo. */
   back: string;
   zone: string;
 };

@@ -6,7 +6,6 @@ import { Field, Input } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
-/** The form in which the owner uploads a bank statement. `error` says why the last upload was rejected. */
 export function BankFileForm({ error }: { error: string | undefined }) {
   const isSending = useNavigation().state === 'submitting';
   return (

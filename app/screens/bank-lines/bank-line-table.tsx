@@ -7,7 +7,6 @@ import { Table } from '#app/ui/table.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 import { panelWords } from '#app/words/en/panel-words.ts';
 
-/** Lists the stored lines of bank statements, the most recently uploaded first. */
 export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[]; zone: string }) {
   return (
     <Table

@@ -102,7 +102,6 @@ export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
 
 type ClaimListProps = { id: string; title: string; lead: string; orders: BankPlan['missing'] };
 
-/** Lists orders whose buyer gave a UTR that no line of the statement has. Shows nothing if there are none. */
 function ClaimList({ id, title, lead, orders }: ClaimListProps) {
   if (orders.length === 0) return null;
   return (

@@ -33,7 +33,6 @@ export type ShownBatchClass = {
 type Sent = { answer: ClassesAnswer | undefined };
 const answerOf = ({ answer }: Sent, of: string) => (answer?.of === of ? answer : undefined);
 
-/** The classes of a batch (group of students of one course), each with a form that moves or cancels it. */
 export function BatchClasses({ classes, ...sent }: Sent & { classes: readonly ShownBatchClass[] }) {
   return (
     <ul className="grid gap-3">

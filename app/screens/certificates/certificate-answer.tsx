@@ -31,7 +31,6 @@ type CertificateAnswerProps = {
   origin: string;
   /** The QR code's URL has the signature, which matches unless the verdict is `altered`. */
   isScanned: boolean;
-  /** The form to check another certificate. */
   children: ReactNode;
 };
 
@@ -158,9 +157,7 @@ function SignedBy({ signatory, signatureImage }: Pick<ShownCertificate, 'signato
   );
 }
 
-/**
- * Returns the certificate's data as rows: a term, its value and, for the most important values, CSS classes.
- */
+/** A term, its value and, for the most important values, CSS classes. */
 function rowsOf(certificate: ShownCertificate): [term: string, value: string, look?: string][] {
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, revokedAt, number } = certificate;
   const dates: [string, Date | null][] = [

@@ -21,7 +21,6 @@ type LearningChoicesProps = {
   mailIsSent: boolean;
 };
 
-/** The student's secret calendar URL, and which emails about classes the student gets. */
 export function LearningChoices({ calendar, choices, zone, done, mailIsSent }: LearningChoicesProps) {
   return (
     <>

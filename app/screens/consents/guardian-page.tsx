@@ -113,7 +113,6 @@ function AgreeForm({ child, answer }: { child: Child; answer: Answer | undefined
   );
 }
 
-/** What the academy keeps of the child: courses with their progress, everything as a file, and its end. */
 function Kept({ child: { courses, hasAccount, dataPath } }: { child: Child }) {
   return (
     <>

@@ -17,7 +17,6 @@ const shownReady = 4;
 
 type AnswerFormProps = {
   message: Pick<Message, 'fullName' | 'reference' | 'status' | 'answer' | 'answeredVia'>;
-  /** The sender's number; null if none is known. */
   phone: string | null;
   /** The texts that the owner keeps, the likeliest first. */
   ready: readonly { id: string; question: string }[];

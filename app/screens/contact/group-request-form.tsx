@@ -14,7 +14,6 @@ type GroupRequestFormProps = {
   action: string;
   answer: GroupRequestAnswer | undefined;
   shownAt: number;
-  /** The details of a signed-in person, with which the form begins. */
   known: { fullName: string; email: string } | null;
 };
 

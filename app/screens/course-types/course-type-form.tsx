@@ -38,7 +38,6 @@ export function CourseTypeForm({ id, ...stored }: CourseTypeFormProps) {
 
 type Shown = Parameters<Parameters<typeof EditForm<keyof Values>>[0]['children']>[0];
 
-/** The fields of a type's name and color, with the badge that they make. */
 function NameAndColor({ of, values }: Pick<Shown, 'of' | 'values'>) {
   const [color, setColor] = useState(values.color);
   const [label, setLabel] = useState(values.label);
@@ -68,7 +67,6 @@ function NameAndColor({ of, values }: Pick<Shown, 'of' | 'values'>) {
 
 const examples = ['weekend-batik', 'tabla'];
 
-/** Radio buttons for the style of the generated pictures, each with two example pictures. */
 function PictureChoice({ value, error }: { value: string; error?: string }) {
   const brand = useBrand();
   return (

@@ -115,7 +115,6 @@ function TickList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Shows the stages of the syllabus as a list, drawn along one kite string. */
 function Syllabus({ stages }: { stages: readonly SyllabusStage[] }) {
   return (
     <ol className="border-primary border-l-2">

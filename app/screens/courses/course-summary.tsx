@@ -31,7 +31,6 @@ type CourseSummaryProps = {
   guarantee: string;
 };
 
-/** A summary, beside the enrollment form, of the course in which the visitor is about to enroll. */
 export function CourseSummary({ course, guarantee }: CourseSummaryProps) {
   return (
     <aside aria-label={yourCourse} className="card overflow-hidden">

@@ -17,7 +17,6 @@ type RelatedCoursesProps = {
   enrolled: string;
 };
 
-/** Shows other courses of the same type as the course of the page. Renders nothing when there are no others. */
 export function RelatedCourses({ title, courseType, courses, enrollment, enrolled }: RelatedCoursesProps) {
   const { label } = useCourseType(courseType);
   if (courses.length === 0) return null;

@@ -12,7 +12,6 @@ type CourseTabsProps = {
   current: 'course' | 'curriculum' | 'batches' | 'progress' | 'write';
 };
 
-/** Tabs for details, curriculum, batches, progress, messages; and a link to its questions. */
 export function CourseTabs({ course, current }: CourseTabsProps) {
   const may = useMay();
   const path = `/admin/courses/${encodeURIComponent(course.id)}`;

@@ -95,12 +95,10 @@ type PlanProps = {
   text: string;
   version: number;
   plan: CurriculumPlan;
-  /** How many people are notified of changed classes. */
   notified: number;
   again: string;
 };
 
-/** Shows what an import would do with each lesson, and the button that carries out the import. */
 export function CurriculumPlanView({ text, version, plan, notified, again }: PlanProps) {
   const result = useRef<HTMLDivElement>(null);
   const mailIsSent = useMailIsSent();

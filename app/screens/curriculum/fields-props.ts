@@ -4,7 +4,6 @@ import type { ShownFile } from '#app/domain/lesson-file.ts';
 export type FieldsProps = {
   values: LessonValues;
   errors: LessonAnswer['errors'];
-  /** The uploaded video that the lesson shows; undefined or null if there is none. */
   film?: ShownFile | null;
   /** The batches (groups of students) of the course. A live class can be for a single batch. */
   batches: readonly { id: string; label: string }[];

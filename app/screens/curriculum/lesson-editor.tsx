@@ -27,15 +27,12 @@ type LessonFormProps = {
   version: number;
   /** The action's answer if the lesson was not saved, or if a preview of its text was requested. */
   answer: (LessonAnswer & { preview?: RichText; film?: ShownFile }) | undefined;
-  /** The uploaded video of the stored lesson; null if there is none. */
   film: ShownFile | null;
   /** Whether the lesson's URL can no longer change, because students may know it. */
   isFixed: boolean;
-  /** The site's time zone, in which the time when a lesson opens is entered. */
   zone: string;
   /** The batches (groups of students) of the course. A live class can be for a single batch. */
   batches?: readonly { id: string; label: string }[];
-  /** The URL path of the page with the course's curriculum, to which the form leads back. */
   back: string;
 };
 

@@ -54,7 +54,6 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
   );
 }
 
-/** Who sees the lesson, whether it counts toward the progress, and when it opens. */
 export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batches'> & { zone: string }) {
   const { of, tick } = typedIn(values, errors);
   return (

@@ -7,7 +7,6 @@ import { imageWords } from '#app/words/en/image-words.ts';
 import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 
 type LessonImageProps = {
-  /** A ref to the text area that contains the lesson's text. */
   text: RefObject<HTMLTextAreaElement | null>;
   error: string | undefined;
   onInserted: () => void;

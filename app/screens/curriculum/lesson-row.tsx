@@ -153,9 +153,6 @@ function MoveTo({ lesson: { id, title }, modules }: MoveToProps) {
   );
 }
 
-/**
- * Returns the short notes about a lesson that the outline shows, such as its kind, its length and its date.
- */
 export function factsOf(lesson: OutlineLesson, zone: string): string[] {
   const { kind, minutes, live, unlockAt, unlockDays, video, hasText } = lesson;
   const isEmpty = kind === 'text' && !hasText;

@@ -8,7 +8,6 @@ import { lessonFormWords } from '#app/words/en/lesson-form-words.ts';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** The form fields for the rules of a quiz. Its questions are edited on another page. */
 export function QuizFields({ values, errors }: FieldsProps) {
   const { of } = typedIn(values, errors);
   return (
@@ -31,7 +30,6 @@ export function QuizFields({ values, errors }: FieldsProps) {
   );
 }
 
-/** A notice above the form of a quiz lesson, with a link to the page of its questions. */
 export function QuizCard({ id, questions }: { id: string; questions: number }) {
   return (
     <div className="mb-5">

@@ -8,7 +8,6 @@ const endpoint = '/admin/files';
 // timeout.
 const pieceBytes = 1024 * 1024;
 
-/** The state of an upload: not begun, being sent, being checked by the server, or refused. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; percent: number }

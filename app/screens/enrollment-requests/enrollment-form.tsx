@@ -37,13 +37,11 @@ type EnrollmentFormProps = {
   answer: EnrollmentAnswer | undefined;
   /** When the form was rendered, in epoch milliseconds. A form sent too soon after this time counts as spam. */
   shownAt: number;
-  /** The details of a signed-in student, which the student need not type; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
   /** The initial coupon code of the form, such as that of a festival offer that the visitor claimed; null for none. */
   coupon: Coupon | null;
   /** The courses to choose from if the page's URL names no course; otherwise null. */
   courses: readonly { slug: string; title: string }[] | null;
-  /** The starting dates (batches) to choose from; empty if the course has no open batch. */
   starts?: readonly StartOption[];
   /** Whether the form asks who will learn (DAY-59). */
   asksLearner?: boolean | undefined;

@@ -20,9 +20,7 @@ type EnrollmentThanksProps = {
   /** Null if none was stored, because the applicant's earlier request is still pending. */
   reference: string | null;
   isSignedIn: boolean;
-  /** Whether students of the course get anything by mail (a parcel). */
   isPosting: boolean;
-  /** Refers to the message, which takes the focus when it replaces the form. */
   ref?: Ref<HTMLDivElement>;
 };
 

@@ -31,7 +31,6 @@ import { studentWords } from '#app/words/en/student-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
-  /** The price at the time of the request, with the applicant's coupon code; null if the course no longer exists. */
   price: Price | null;
   back: string;
   zone: string;
@@ -43,7 +42,6 @@ type RequestCardProps = {
 
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
 
-/** The applicant, the course, the account to enroll and, for a new request, the forms to answer it. */
 export function RequestCard({ row, price, back, zone, payment, refused, chooser }: RequestCardProps) {
   const { notice } = mailWordsOf(useMailIsSent()).panel;
   const brand = useBrand();

@@ -19,7 +19,6 @@ export type BannerData = {
   codeLead: string;
   /** Whether all prices include the code's discount already, so that the banner need not name the code. */
   isApplied: boolean;
-  /** The text above the offer's coupon code in the dialog. */
   codeTitle: string;
   /** The festival's last day as text: `5 November 2025` (FEST-6). */
   lastDay: string;

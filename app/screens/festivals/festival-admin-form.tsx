@@ -186,9 +186,7 @@ type WarningsProps = {
   today: Day | undefined;
 };
 
-/**
- * Shows warnings about valid dates that may be a mistake: an overlap with another festival, or a period in the past.
- */
+/** The dates are valid, but may be a mistake. */
 function Warnings({ period, others, today }: WarningsProps) {
   if (!areDays(period)) return null;
   const overlapping = overlappingFestivals(period, others);

@@ -3,7 +3,6 @@ import { festivalOfferLabel } from '#app/words/en/festival-offer-words.ts';
 import type { footerLine } from './banner-data.ts';
 
 type FestivalLineProps = {
-  /** The sentence about the festival, which the footer has too. */
   line: ReturnType<typeof footerLine>;
 };
 

@@ -5,9 +5,7 @@ import { hasSeededTypes, type NamedCourseType, offeredTypes } from '#app/domain/
 
 export type NavigationLink = { href: string; label: string };
 
-/**
- * The links that everybody sees, both in the navigation bar and in the footer's list Quick Links (SHELL-3, SHELL-8).
- */
+/** They are in the navigation bar and in the footer's Quick Links (SHELL-3, SHELL-8). */
 export const publicLinks: readonly NavigationLink[] = [
   { href: '/', label: 'Home' },
   { href: '/courses', label: 'Courses' },

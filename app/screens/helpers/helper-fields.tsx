@@ -14,7 +14,6 @@ type Name = 'role' | 'courses' | 'name' | 'email';
 type HelperFieldsProps = {
   title: string;
   submit: string;
-  /** The account of a helper whose work is changed; undefined for an invitation. */
   id: string | undefined;
   values: Readonly<Partial<Record<Name, string>>>;
   fault: Partial<FormAnswer<Name>> | undefined;

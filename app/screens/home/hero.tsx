@@ -17,9 +17,7 @@ type HeroProps = {
   demoVideo: DemoVideo | null;
 };
 
-/**
- * The first screen of the home page: what the academy offers, a link to the courses and the button Watch Demo (HOME-1).
- */
+/** It has a link to the courses and the button Watch Demo (HOME-1). */
 export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
   const Art = isOwnBrand(useBrand()) ? ShopArt : HeroArt;
   return (

@@ -6,9 +6,7 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 type ChosenKitsProps = {
   /** The kits' checkboxes name it as their `form`. */
   id: string;
-  /**
-   * The current filter of the list of kits (parcels of course materials). The filter decides which buttons are shown.
-   */
+  /** It decides which buttons are shown. */
   filter: string;
   next: string;
 };

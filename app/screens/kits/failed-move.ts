@@ -2,7 +2,6 @@ import { parcelForm } from '#app/core/kits/read-parcel.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import type { KitAnswer } from './kit-card.tsx';
 
-/** With the typed values, after an unexpected error. */
 export function failedMove(form: FormData): KitAnswer {
   const [, id] = textIn(form, 'move').split(':');
   return { ...parcelForm.failed(form), kitId: id };

@@ -26,10 +26,8 @@ export type KitAnswer = Partial<FormAnswer<(typeof parcelForm.fields)[number]>> 
 
 type KitCardProps = {
   kit: KitRow;
-  /** The names of the couriers that the owner entered in the settings, to choose from. */
   carriers: readonly string[];
   answer: KitAnswer | undefined;
-  /** The URL path to return to after the kit's state was changed. */
   next: string;
   /** The id of the form for several kits; without it, no checkbox. */
   chooser?: string;
@@ -168,7 +166,6 @@ function Moves({ kit, carriers, answer, next }: Pick<KitCardProps, 'kit' | 'carr
 
 type ShipFormProps = Pick<KitCardProps, 'carriers' | 'answer' | 'next'> & { id: string };
 
-/** The form that marks one kit as shipped. It asks for the courier and the tracking number. */
 function ShipForm({ id, carriers, answer, next }: ShipFormProps) {
   const { values, errors } = answer ?? {};
   const of = fieldsOf(parcelForm, { values: values ?? { carrier: carriers[0] }, errors });

@@ -3,7 +3,6 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { Card } from '#app/ui/card.tsx';
 import { kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
-/** The history of a kit (parcel of course materials): which states it reached, when, and by which admin. */
 export function KitStory({ kit, zone }: { kit: KitRow; zone: string }) {
   const begin = { state: 'to_pack' as const, at: kit.createdAt.toISOString(), by: '' };
   return (

@@ -11,7 +11,6 @@ type OrderedKitProps = {
   /** The description of the kit (parcel of course materials), as it was when the course was ordered. */
   name: string;
   address: KitAddress;
-  /** The shipment of the kit; null until the order is paid. */
   kit: OwnKit | null;
   zone: string;
 };

@@ -59,7 +59,6 @@ export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
   );
 }
 
-/** Lists a student's kits (parcels of course materials) in the dashboard. */
 export function OwnKits({ id, kits, zone }: { id: string; kits: readonly OwnKit[]; zone: string }) {
   if (kits.length === 0) return null;
   return (

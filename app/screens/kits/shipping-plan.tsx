@@ -19,7 +19,6 @@ export type ShippingAnswer = {
   error?: string;
   /** What the lines would do; undefined before they are checked. */
   plan?: PlannedLine[];
-  /** How many kits were just shipped. */
   shipped?: number;
   /** Whether nothing was shipped, because the lines are not those that were checked. */
   isChanged?: boolean;

@@ -71,7 +71,6 @@ function judge({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
   input.setCustomValidity(chosen.some(isPhoneFormat) ? fileErrors.heic : isTooManyOrLarge);
 }
 
-/** Lists the files of a submitted assignment that the student can no longer change. */
 export function SubmittedFiles({ files }: { files: SubmittedFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -30,7 +30,6 @@ export function LessonAttachments({ files, missing }: { files: ShownFile[]; miss
   );
 }
 
-/** Returns the type of a file for display, from the extension of its name: PDF, ZIP. */
 function typeOf({ name }: ShownFile): string {
   return name.slice(name.lastIndexOf('.') + 1).toUpperCase();
 }

@@ -8,7 +8,6 @@ import { lessonWords } from '#app/words/en/lesson-words.ts';
 import { progressWords } from '#app/words/en/study-words.ts';
 
 type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
-  /** The lesson that the page shows; null on the overview of the course. */
   lesson: LessonPage['lesson'] | null;
   /** Who learns, such as 'For Asha, Class 7'; null or undefined for the holder of the account. */
   learner?: string | null;

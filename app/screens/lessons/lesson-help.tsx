@@ -16,7 +16,6 @@ type LessonHelpProps = {
   help: LessonHelpData;
   path: string;
   zone: string;
-  /** What was typed, if it could not be sent. */
   refused: LessonAnswer['help'];
 };
 

@@ -8,9 +8,7 @@ import { LessonVideoView, type Watching } from './lesson-video.tsx';
 import type { LessonAnswer } from './use-note.ts';
 
 export type OfKind = {
-  /** The quiz of the lesson; null if the lesson is of another kind. */
   quiz: ShownQuiz | null;
-  /** The assignment of the lesson; null if the lesson is of another kind. */
   assignment: ShownAssignment | null;
 };
 

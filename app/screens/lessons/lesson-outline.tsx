@@ -10,7 +10,6 @@ import './lessons.css';
 type LessonOutlineProps = {
   course: string;
   modules: readonly OutlineModule[];
-  /** The slug of the lesson that the page shows; null on the overview of the course. */
   current: string | null;
   zone: string;
 };

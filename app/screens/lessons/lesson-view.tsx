@@ -118,7 +118,6 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the student why a lesson is not open, with a link to the lesson with which the student can continue. */
 function ClosedLesson({ page: { access, course, resume }, zone }: { page: LessonPage; zone: string }) {
   const first = 'after' in access ? access.after.slug : null;
   const target = first ?? resume;

@@ -25,9 +25,7 @@ export type OwnVideoProps = {
   counts: boolean;
 };
 
-/**
- * A video that the academy uploaded, in the browser's native player. It starts where the student stopped (LEARN-75).
- */
+/** The browser's native player. It starts where the student stopped (LEARN-75). */
 export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts }: OwnVideoProps) {
   const { file, captions, watchedPercent } = film;
   const video = useRef<HTMLVideoElement>(null);

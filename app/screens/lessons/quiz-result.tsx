@@ -4,9 +4,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { quizWords as words } from '#app/words/en/quiz-words.ts';
 
-/**
- * The result of a student's last attempt at a quiz: the points, and the student's answer to each question (LEARN-54).
- */
+/** The points, and the student's answer to each question (LEARN-54). */
 export function QuizResult({ last }: { last: NonNullable<ShownQuiz['last']> }) {
   const { number, points, outOf, isPassed, marked } = last;
   return (
@@ -54,7 +52,6 @@ function Marked({ question, number }: { question: MarkedQuestion; number: number
   );
 }
 
-/** Returns the student's answers to a question as text: the texts of the chosen options, or what the student typed. */
 function givenTexts({ kind, options, given }: MarkedQuestion): string[] {
   const filled = given.filter((text) => text.trim() !== '');
   if (kind === 'true-false') return filled.map((text) => (text === 'true' ? words.isTrue : words.isFalse));

@@ -21,7 +21,6 @@ export type LessonAnswer = {
   note?: NoteReply;
   /** A question to the academy that could not be sent: the text as typed, and why. */
   help?: { text: string; error: string };
-  /** Whether the unfinished answers to a quiz were saved. */
   isSaved?: true;
   answers?: Answers;
   /** The ids of those questions whose typed answers cannot be read as numbers, so that nothing was handed in. */

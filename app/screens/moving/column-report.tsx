@@ -38,7 +38,6 @@ export function ColumnReports({ columns }: { columns: readonly ColumnReport[] })
   );
 }
 
-/** How many cells of a column do not fit, the first of them, and why. */
 export function FaultyCells(column: ColumnReport) {
   if (column.faulty === 0) return null;
   return (

@@ -13,7 +13,6 @@ const states = {
   done: { label: words.done, tone: 'success' },
 } as const;
 
-/** Lists the latest uploads for data imports, each with a link to its page. Renders nothing if there are none. */
 export function MoveList({ moves, zone }: { moves: readonly Move[]; zone: string }) {
   if (moves.length === 0) return null;
   return (

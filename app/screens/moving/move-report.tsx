@@ -58,7 +58,6 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
 const kinds: Readonly<Record<string, { one: string } | undefined>> = moveWords.kinds;
 const tones = { add: 'success', update: 'programming', same: 'neutral', refuse: 'danger' } as const;
 
-/** Shows what an import would do or did with each row, with the button that starts the import. */
 export function MoveReport(props: MoveReportProps) {
   const { id, state, files, canChoose, isDump, fate, page, pages, counts, rows, error } = props;
   const sumOf = (wanted: MoveFate) =>

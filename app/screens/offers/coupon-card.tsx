@@ -18,9 +18,7 @@ type CouponCardProps = {
   state: CouponState;
   /** The titles of the courses whose price the coupon reduces; null means all courses. */
   courses: readonly string[] | null;
-  /**
-   * The URL that the owner can share. It opens the courses page, and the visitor's browser remembers the coupon code.
-   */
+  /** It opens the courses page, and the visitor's browser remembers the coupon code. */
   share: string;
   zone: string;
   /** The id of the form that acts on all selected coupons. */
@@ -35,7 +33,6 @@ const tones = {
   off: 'neutral',
 } as const;
 
-/** A coupon in the admin panel's list: its limits, the number of times it was used, and the link to share it. */
 export function CouponCard({ coupon, state, courses, share, zone, chooser }: CouponCardProps) {
   const { id, name, code, startsAt, endsAt, used, maxUses, minPaise, maxSavingPaise } = coupon;
   const uses = `${formatCount(used)} ${maxUses === null ? 'used' : `of ${formatCount(maxUses)} used`}`;

@@ -29,7 +29,6 @@ type OrderField =
   | 'learnerClass';
 type BuyerCardProps = Pick<OrderStory, 'account' | 'seatAccount'> & {
   order: Pick<OrderStory['order'], OrderField>;
-  /** The address in a refused form; undefined for none. */
   typed: string | undefined;
 };
 

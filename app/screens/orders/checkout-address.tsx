@@ -8,7 +8,6 @@ type CheckoutAddressProps = Pick<ComponentProps<typeof AddressFields>, 'of' | 's
   kit: string | null;
   /** Whether the fields begin with the address of the last order. */
   isLast: boolean;
-  /** The PIN code of which a rejected form warned. */
   toldPin: string | undefined;
 };
 

@@ -19,7 +19,6 @@ export function PriceChanged({ from, to, code }: { from: number; to: number; cod
 
 type AllFullProps = {
   slug: string;
-  /** Whether the last free place was taken while the buyer filled in the form. The notice then takes the focus. */
   isSudden: boolean;
   /** Whether the server refused the order because the chosen starting date is full. */
   isRefused: boolean;

@@ -74,9 +74,7 @@ export type CheckoutProps = ShownPrice & {
   typed: Partial<Record<CheckoutField, string>> | null;
   /** The starting dates to choose from; empty for a course without batches. */
   starts: readonly StartOption[];
-  /** The address of a signed-in buyer's last order with a kit, to prefill the form; null if there is none. */
   lastAddress: Partial<Record<CheckoutField, string>> | null;
-  /** The Indian state of a signed-in buyer's last order with an invoice, to prefill the form; null if none. */
   lastState: string | null;
   contact: ContactSettings;
   /** The last day on which the buyer could ask for a refund, as text; null if refunds are not offered. */

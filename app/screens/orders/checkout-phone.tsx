@@ -4,7 +4,6 @@ import { phoneHints } from '#app/words/en/checkout-words.ts';
 
 type CheckoutPhoneProps = {
   of: FieldsOf<'phone'>;
-  /** The number in the buyer's account, if there is one. */
   known: string | null | undefined;
   /** Whether a kit is sent, whose courier calls the number. */
   hasKit: boolean;

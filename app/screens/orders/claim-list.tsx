@@ -14,7 +14,6 @@ import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { taskGroupWords } from '#app/words/en/task-group-words.ts';
 import { SeenUtr } from './seen-utr.tsx';
 
-/** An order whose buyer gave the transaction number (UTR) of a UPI payment. */
 export type Claim = OrderRow & {
   /** A random key: if a form is submitted twice, only one payment is recorded. */
   formKey: string;

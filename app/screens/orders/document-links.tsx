@@ -4,13 +4,11 @@ import { documentPageWords, documentTitles } from '#app/words/en/document-words.
 
 type DocumentLinksProps = {
   documents: readonly NamedDocument[];
-  /** The URL path of the order's page. The URLs of the order's documents begin with this path. */
   path: string;
   /** Buyers' pages also link to a web page with the document's content (SELL-130). */
   hasPages?: boolean;
 };
 
-/** Links to the documents (receipts, invoices) of an order. Renders nothing if there are none. */
 export function DocumentLinks({ documents, path, hasPages = false }: DocumentLinksProps) {
   if (documents.length === 0) return null;
   return (

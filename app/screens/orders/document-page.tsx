@@ -92,9 +92,7 @@ function Party({ title, name, lines }: { title: string; name: string; lines: rea
   );
 }
 
-/**
- * Keeps each contact detail (email address, phone number) unbroken, so that the line breaks only between two details.
- */
+/** The line breaks only between two contact details. */
 function unbroken(line: string) {
   return line.split(' · ').map((part, nth, parts) => (
     <Fragment key={part}>

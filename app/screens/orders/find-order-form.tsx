@@ -8,10 +8,8 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { findOrderWords as words } from '#app/words/en/find-order-words.ts';
 
 type FindOrderFormProps = {
-  /** The reference that the address contains; empty for none. */
   reference?: string;
   answer?: FindOrderAnswer | undefined;
-  /** Whether the form adds the course of the order to the account that is signed in. */
   adds?: boolean;
 };
 

@@ -21,15 +21,12 @@ type LearnerAgeProps = {
 
 type Answered = Pick<ComponentProps<typeof LearnerFields>, 'values' | 'errors'>;
 type WhoLearnsProps = {
-  /** Set if the checkout asks who will learn. */
   learner: { isAnother: boolean } | undefined;
-  /** The question how old the learner is; null or undefined if it is not asked. */
   age: LearnerAgeWords | null | undefined;
   values: Answered['values'] & LearnerAgeProps['values'];
   errors: Answered['errors'] & LearnerAgeProps['errors'];
 };
 
-/** Asks who will learn, and how old they are, as far as the academy wants to know. */
 export function WhoLearns({ learner, age, values, errors }: WhoLearnsProps) {
   return (
     <>

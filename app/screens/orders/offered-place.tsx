@@ -34,7 +34,6 @@ export function PlaceOfLearner({ place, courseTitle }: { place: LearnerPlace; co
 type PageProps = Pick<OfferedPlace, 'name' | 'isPaid'> & {
   /** The account that has the place, seen from whoever looks. */
   seat: 'free' | 'own' | 'other';
-  /** The email address of the account that is signed in; null for none. */
   account: string | null;
   /** Whether this account could not take the place, because it has the course already. */
   isRefused: boolean;

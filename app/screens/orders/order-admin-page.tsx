@@ -48,9 +48,7 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
   /** The owner's open tasks. `formKey`: a refund form submitted twice refunds once. */
   tasks: readonly (OrderStory['tasks'][number] &
     TaskMoney & { formKey: string; target: RefundTarget | null })[];
-  /**
-   * The refunds of the order. `leftPaise` is the part of the order's price that has not been refunded yet, in paise.
-   */
+  /** `leftPaise` is the part of the order's price that has not been refunded yet, in paise. */
   refunds: readonly ListedRefund[];
   leftPaise: number;
   /** Where the buyer wants these refunds, and the money beyond the price. */
@@ -62,9 +60,7 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
   /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
   gateway: Rail | null;
   zone: string;
-  /**
-   * A random key (idempotency key): if the form that confirms a payment is submitted twice, one payment is recorded.
-   */
+  /** An idempotency key: a form that is submitted twice records one payment. */
   formKey: string;
   /** Whether the bank statements contain the buyer's UTR; null if there is none. */
   searched: string | null;

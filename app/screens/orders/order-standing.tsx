@@ -23,12 +23,10 @@ import { CorrectUtr, type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;
-  /** The documents of the order: the receipt or tax invoice once it is paid, and the documents of refunds. */
   documents: readonly NamedDocument[];
   refundSide: RefundSide;
   /** How to pay by UPI; null if UPI is switched off or nothing is left to pay. */
   upi: UpiWays | null;
-  /** How to pay at the payment gateway; null if nothing is to be paid there. */
   online: OnlinePayment | null;
   /** The day by which the owner answers a buyer who gave a UTR; null if none is promised. */
   answerBy: Day | null;
@@ -36,11 +34,9 @@ export type OrderPageProps = {
   isCorrecting: boolean;
   /** Whether a buyer without script has opened the form that corrects the email address, likewise. */
   isCorrectingEmail: boolean;
-  /** Whether reminders of unpaid orders may be sent to the buyer's email address. */
   hasReminders: boolean;
   zone: string;
   holder: OrderHolder;
-  /** The email address of the account that is signed in; null for none. */
   account: string | null;
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
@@ -65,7 +61,6 @@ type StateProps = OrderPageProps & {
   message: Ref<HTMLElement>;
 };
 
-/** Where an order stands, and what its buyer can do next. */
 export function OrderStanding({ order, refundSide, upi, online, answerBy, ...props }: StateProps) {
   const { zone, hasReminders, holder, account, answer, message, isCorrecting, refreshes, found } = props;
   const mail = mailWordsOf(useMailIsSent());

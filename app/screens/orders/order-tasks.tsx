@@ -32,7 +32,6 @@ type ShownGroup = {
 
 type OrderTasksProps = {
   groups: readonly ShownGroup[];
-  /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
   gateway: Rail | null;
   zone: string;
   back: string;

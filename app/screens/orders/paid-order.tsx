@@ -10,7 +10,6 @@ export type OrderHolder = 'owner' | 'can-take' | 'guest';
 type PaidOrderProps = {
   order: Pick<OwnOrder, 'reference' | 'email' | 'ownerId'>;
   holder: OrderHolder;
-  /** The email address of the account that is signed in; null for none. */
   account: string | null;
 };
 

@@ -8,7 +8,6 @@ import { testMark } from '#app/words/en/common-words.ts';
 import { railLabels, orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/** The payments received for an order, each with the fee that the payment gateway deducts from it. */
 export function ReceivedMoney({ received, zone }: Pick<OrderStory, 'received'> & { zone: string }) {
   if (received.length === 0) return <p className="text-muted">{words.noMoney}</p>;
   return received.map(

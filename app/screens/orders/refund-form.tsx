@@ -21,17 +21,14 @@ type RefundFormProps = {
   taskId?: string;
   /** Sent without a field of its own, so that nothing is refunded if another amount is left. */
   taskPaise?: number;
-  /** Whether the owner can say that the bank took the money back. */
   canBeTaken?: boolean;
   /**
    * The part of the order's price, or of the money beyond it, that is not refunded yet, in paise; undefined if the owner cannot choose the amount.
    */
   leftPaise?: number;
-  /** Where the buyer wants the money; null if the buyer did not say. */
   target?: RefundTarget | null;
   /** A sentence about what a refund changes, if the amount is no part of the price of a sale. */
   surplusHint?: string;
-  /** Whether the payment gateway received the payment, and can therefore refund it. */
   hasGateway: boolean;
   /** The URL to return to; the order's own page by default. */
   back?: string;

@@ -14,7 +14,6 @@ type RefundTaskProps = {
   task: { id: string; kind: TaskKind; refundPaise: number; isForeign: boolean; target: RefundTarget | null };
   orderId: string;
   formKey: string;
-  /** Whether the payment gateway received the payment that the task is about, and can therefore refund it. */
   hasGateway: boolean;
   back?: string;
   typed?: { intent: string; text: string } | undefined;

@@ -2,7 +2,6 @@ import type { SeatOrder } from '#app/core/refunds/refund-queries.server.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { OwnRefund } from './own-refund.tsx';
 
-/** The section of a course's dashboard card about its order: the documents, and the form to request a refund. */
 export function SeatOrderPart({ order, zone }: { order: SeatOrder; zone: string }) {
   const { reference, documents, side } = order;
   return (

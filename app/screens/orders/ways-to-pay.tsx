@@ -6,7 +6,6 @@ import { mailWordsOf } from '#app/words/en/mail-words.ts';
 
 type WaysProps = { ways: readonly WayToPay[]; chosen: string | undefined; error: string | undefined };
 
-/** Lets the buyer choose a way to pay. `chosen` is selected initially. */
 export function Ways({ ways, chosen, error }: WaysProps) {
   const [only, ...others] = ways;
   const { upiHint } = mailWordsOf(useMailIsSent()).order;

@@ -27,7 +27,6 @@ const tones: Record<EmailState, 'warning' | 'danger' | 'neutral' | 'success'> = 
   sent: 'success',
 };
 
-/** Shows the state of an email, with the last error of the mail server and the time of the next attempt. */
 export function EmailStatus({ email, zone }: { email: Sending; zone: string }) {
   const state = emailState(email);
   const { lastError, nextAttemptAt } = email;

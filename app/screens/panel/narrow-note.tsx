@@ -8,9 +8,7 @@ type NarrowNoteProps = {
   by: Partial<Narrowed>;
   /** What happened on the days of the range, such as 'Paid'. */
   happened: string;
-  /** The title of the course, from a row of the list. */
   title: string | null | undefined;
-  /** What the campaign is called. */
   campaign?: string | null;
 };
 

@@ -15,7 +15,6 @@ type NounFormProps<Name extends string> = Omit<
   shown?: Partial<Record<Name, Pick<ComponentProps<typeof FormField>, 'rows' | 'options' | 'className'>>>;
 };
 
-/** The form of a noun's row, its fields in the order of their definition. */
 export function NounForm<Name extends string>({ form, words, shown, ...props }: NounFormProps<Name>) {
   const [title, submit] = words.titles[props.id ? 'edit' : 'new'];
   return (

@@ -35,7 +35,6 @@ type NounTabProps<Name extends string> = Pick<PanelListProps, 'searchLabel' | 's
   given: EditAnswer<Name> | { asked: unknown } | { error?: string } | undefined;
   /** Whether the row that is being edited was deleted: its form stays, so that nothing typed is lost. */
   isGone: boolean;
-  /** The open form; null while the list is shown. */
   form: ((fault: EditAnswer<Name> | undefined) => ReactNode) | null;
   rows: readonly NounRow[];
   lead?: string;

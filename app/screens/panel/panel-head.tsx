@@ -8,10 +8,7 @@ export function usePanelTitle(): string {
   return titles.findLast((title) => title !== undefined) ?? words.usualTitle;
 }
 
-/**
- * What the document of a tab is called: as the tab or, for one object such as an order, by the loader's `headTitle`.
- * Keeps it from search engines.
- */
+/** As the tab or, for one object such as an order, the loader's `headTitle`; not for search engines. */
 export function PanelHead() {
   const tab = usePanelTitle();
   const title = textAt(useMatches().at(-1)?.loaderData, 'headTitle') || tab;

@@ -42,7 +42,6 @@ export function moveToRow(step: 1 | -1): void {
   title?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Ticks the row that has the focus, or takes its tick away. */
 export function tickRow(): void {
   document.activeElement?.closest(rowSelector)?.querySelector<HTMLElement>('.row-choice')?.click();
 }

@@ -32,7 +32,6 @@ export function PanelLinks({ groups, current, waiting }: LinksProps) {
   ));
 }
 
-/** How many items of a tab wait for the owner; nothing for none. */
 export function WaitingCount({ count }: { count: number }) {
   return (
     count > 0 && (
@@ -44,9 +43,7 @@ export function WaitingCount({ count }: { count: number }) {
   );
 }
 
-/**
- * The admin panel's Logout button: it ends the session on the server, which redirects to the admin login (PORTAL-6).
- */
+/** It ends the session on the server, which redirects to the admin login (PORTAL-6). */
 export function PanelLogout({ onLogout }: { onLogout: () => void }) {
   return (
     <form method="post" action="/admin/logout" onSubmit={onLogout}>

@@ -33,7 +33,6 @@ export type PanelListProps = {
   answer?: object | undefined;
   confirmLabel?: string;
   searchLabel?: string;
-  /** What stands above the search. */
   lead?: ReactNode;
   /** The filter that is shown as links instead of `lead`; they leave the parameters `without` out. */
   links?: Choice & { without?: readonly string[] };
@@ -49,7 +48,6 @@ export type PanelListProps = {
   acts?: BulkActs | null;
   fields?: Readonly<Record<string, string>>;
   further?: ReactNode;
-  /** What an empty list says, by whether a search or filter narrows it. */
   empty: (isNarrowed: boolean) => { title: string; text?: ReactNode; actions?: ReactNode };
   /** The rows; `chooser` is the id of the form to which their checkboxes belong. */
   children: (chooser: string, isNarrowed: boolean) => ReactNode;

@@ -52,7 +52,6 @@ export type PanelTab = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Who lacks it does not see the tab. */
   right: Right;
   /** Whose number is shown beside the tab, such as unread messages. */
   waiting?: keyof Waiting;
@@ -152,7 +151,6 @@ const placed = Object.entries(places).flatMap(([name, [group, icon]]) => {
   ];
 });
 
-/** Every tab of the admin panel, with its URL and icon. */
 export const panelTabs: readonly PanelTab[] = placed.map(({ tab }) => tab);
 
 /** The right that opens the tab at this path; of any other page, an owner's. */

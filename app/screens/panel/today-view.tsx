@@ -13,7 +13,6 @@ type TodayProps = {
   /** `received` is null for who may not see it. */
   day: Pick<Today, 'today' | 'yesterday'> & { received: Today['received'] | null };
   rows: readonly LinkRow[];
-  /** The classes of the day; null if there are none. */
   classes: ReactNode;
 };
 

@@ -39,14 +39,12 @@ const tones = { completed: 'success', pending: 'warning', failed: 'danger', refu
 type PaymentTableProps = {
   rows: readonly PaymentRow[];
   zone: string;
-  /** The URL of this list with its filters, to return to after an action. */
   back: string;
   sort?: string;
   /** The id of the form that exports the selected payments. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
 
-/** The table of payments and refunds: who paid, for what, how much, and the status. */
 export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
     {
@@ -113,7 +111,6 @@ export function PaymentTable({ rows, zone, back, sort, chooser }: PaymentTablePr
 const nameOf = ({ amount, studentName }: PaymentRow) =>
   `${formatRupees(amount)}, ${studentName ?? studentWords.unknownStudent}`;
 
-/** The fee that the payment gateway deducts from a payment; nothing if the gateway has not reported it. */
 function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
   if (feePaise === null || feePaise === undefined) return null;
   return <span className="text-muted">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;

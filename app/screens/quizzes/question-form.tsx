@@ -14,7 +14,6 @@ import { quizWords } from '#app/words/en/quiz-words.ts';
 import { unsavedChanges } from '#app/words/en/ui-words.ts';
 
 type QuestionFormProps = {
-  /** The id of the edited question; null for a new one. */
   id: string | null;
   version: number;
   values: QuestionValues;

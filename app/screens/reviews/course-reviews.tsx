@@ -10,7 +10,6 @@ type CourseReviewsProps = {
   course: string;
   reviews: CourseReviews | null;
   zone: string;
-  /** The review form; undefined for a visitor who may not review the course. */
   children?: ReactNode;
 };
 

@@ -27,7 +27,6 @@ type ReviewAdminCardProps = {
     editedAt: Date | null;
   };
   courseTitle: string | null;
-  /** The number of the course's reviews and their mean rating as text, as the course's page shows them. */
   figure: string;
   /** The id of the form that acts on all selected reviews. */
   chooser: string;

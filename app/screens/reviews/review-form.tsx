@@ -12,7 +12,6 @@ type ReviewFormProps = {
   enrollmentId: string;
   values?: FormValues<Field>;
   errors?: FormErrors<Field>;
-  /** Whether the student has already written a review. If so, the form also has a button to withdraw the review. */
   isWritten: boolean;
 };
 

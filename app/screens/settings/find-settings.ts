@@ -4,7 +4,6 @@ import { settingsAddress, settingsPageOf } from '#app/domain/settings-pages.ts';
 import { settingsPageWords } from '#app/words/en/settings-page-words.ts';
 import { settingsFieldsOf, settingsForms } from './settings-groups.ts';
 
-/** A field of the settings that a search has found: the URL that leads to it, and the title of its page. */
 type FoundSetting = { to: string; label: string; page: string };
 
 /** Those whose label, hint, form or page has every word (DAY-56); not of single courses. */

@@ -14,7 +14,6 @@ type PictureFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  /** The URL of the uploaded picture; empty if there is none. */
   value: string;
   error: string | undefined;
 };

@@ -12,7 +12,6 @@ export type SettingsField = {
   suggestions?: readonly string[];
   /** The kind of a field that is not a line of text: a color, or an image that is uploaded with the form. */
   kind?: 'color' | 'image';
-  /** Set for a field with several lines. */
   isLong?: boolean;
   /** Set for a field of the type `text` that is no words, but a code or the like (`FieldKind`). */
   isValue?: boolean;

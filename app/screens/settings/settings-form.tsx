@@ -24,7 +24,6 @@ import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
 
-/** With the typed values, after an unexpected error. */
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = textIn(form, 'group');
   const group = isSettingsGroup(sent) ? sent : 'contact';
@@ -37,13 +36,11 @@ type SettingsFormProps = {
   values: Record<string, string>;
   version: number;
   note?: string;
-  /** A mark beside the title, such as 'Example'; null or undefined for none. */
   badge?: string | null;
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
   /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */
   onDirty: (isDirty: boolean) => void;
-  /** Content that is shown below individual fields, by the field's name. */
   below?: Readonly<Record<string, ReactNode>>;
 };
 

@@ -214,7 +214,6 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
 };
 
-/** Returns the fields of a group of settings. `courses` are the courses that can be chosen in the group's form. */
 export function settingsFieldsOf(
   group: SettingsGroup,
   courses: readonly CourseChoice[],

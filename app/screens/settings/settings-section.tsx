@@ -5,7 +5,6 @@ type SettingsSectionProps = {
   id: string;
   title: string;
   lead: string;
-  /** A mark beside the title; null or undefined for none. */
   badge?: string | null;
   children: ReactNode;
 };

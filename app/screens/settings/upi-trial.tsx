@@ -4,9 +4,7 @@ import { trialWords as words } from '#app/words/en/selling-words.ts';
 
 export type UpiTrialCode = { vpa: string; qr: QrCode };
 
-/**
- * A QR code that pays ₹1 to the saved UPI ID, so that the owner can test the UPI ID before buyers pay to it (SELL-106).
- */
+/** It pays ₹1, so that the owner can test the UPI ID before buyers pay to it (SELL-106). */
 export function UpiTrial({ vpa, qr }: UpiTrialCode) {
   return (
     <div className="flex flex-wrap items-start gap-4 bg-sunk p-4">

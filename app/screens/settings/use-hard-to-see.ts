@@ -4,9 +4,7 @@ import { isSeenOn } from '#app/domain/logo-contrast.ts';
 
 const side = 64;
 
-/**
- * Returns the themes in which a picture is hard to see on the page (BRAND-70); no themes until the picture is measured.
- */
+/** None until the picture is measured (BRAND-70). */
 export function useHardToSee(src: string | null): readonly Theme[] {
   const [found, setFound] = useState<{ src: string; hard: readonly Theme[] }>();
   // This is an effect because only the browser can decode a picture.

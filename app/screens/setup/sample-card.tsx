@@ -6,7 +6,6 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const words = setupWords.samples;
 
 type SampleCardProps = {
-  /** The number of sample rows (courses and other content to try the shop with) that can be removed. */
   count: number;
   kept: readonly { kind: string; name: string; reason: KeptReason }[];
 };

@@ -17,9 +17,7 @@ import { studentAdminWords } from '#app/words/en/student-admin-words.ts';
 type SimpleCourse = { id: string; title: string; price: number; originalPrice: number | null };
 type SimplePerson = { id: string; fullName: string; email: string; role: string };
 
-/**
- * The Courses tab of the simple panel at `/admin-old`. Edit and Delete do the same there as in the full panel (OLD-3).
- */
+/** Edit and Delete do the same there as in the full panel (OLD-3). */
 export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[]; question: string }) {
   return (
     <>
@@ -174,9 +172,7 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
   );
 }
 
-/**
- * The FAQs tab of the simple panel at `/admin-old`: each question with its status, Active or Inactive (ROLE-4, OLD-3).
- */
+/** Each question has its status, Active or Inactive (ROLE-4, OLD-3). */
 export function SimpleFaqs({ rows }: { rows: readonly SimpleFaq[] }) {
   if (rows.length === 0) return <EmptyState title={words.noFaqs} />;
   return (

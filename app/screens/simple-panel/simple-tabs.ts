@@ -9,7 +9,6 @@ export const simpleTabs = [
 
 export type SimpleTab = (typeof simpleTabs)[number]['value'];
 
-/** Returns the tab that the query parameter `tab` names, or Overview if it names no tab. */
 export function simpleTabOf(params: URLSearchParams): SimpleTab {
   return simpleTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
 }

@@ -1,7 +1,6 @@
 import type { Day } from '#app/domain/calendar.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 
-/** A row in the privacy notice's list of stored data: what is stored, why, and for how long. */
 export type KeptData = { what: string; why: string; howLong: string };
 
 /** Paragraphs, then bullet points, then stored data. Each may be missing. */

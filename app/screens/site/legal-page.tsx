@@ -10,7 +10,6 @@ import { PageOpening } from './page-opening.tsx';
 
 type LegalPageProps = {
   document: LegalDocument;
-  /** The owner's own text, which replaces the built-in policy; null or undefined if there is none. */
   own?: OwnText | null;
   contact: ContactSettings;
 };

@@ -4,7 +4,6 @@ import { KiteSky } from './kite-sky.tsx';
 type PageOpeningProps = {
   title: ReactNode;
   lead: ReactNode;
-  /** A form or buttons, shown under the introduction (`lead`). */
   children?: ReactNode;
 };
 

@@ -27,9 +27,7 @@ const whenItArrives: LegalSection = {
   paragraphs: ['We pay back the way you paid. Your bank may take some days to show it.'],
 };
 
-/**
- * A sentence that this policy always includes, because the law requires it even of an academy that promises no refunds.
- */
+/** The law requires it even of an academy that promises no refunds. */
 const always =
   'If we call off a course, or change it so that it is not what you chose, you get your fee back whenever that happens.';
 const law = 'Nothing here takes away a right that consumer law gives you.';

@@ -52,7 +52,6 @@ export function OtherAccount({ loggedInAs, sent }: Refusal) {
   );
 }
 
-/** Makes words of a field's name: 'Full name' of `fullName`. */
 function labelOf(name: string): string {
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/[_.-]/g, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

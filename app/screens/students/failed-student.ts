@@ -1,7 +1,6 @@
 import { defineForm, type FormValues } from '#app/domain/form.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
-/** The fields of the two forms that correct or withdraw one certificate. */
 export const amendmentForm = defineForm({
   fields: { enrollment: 'own', name: 'line', number: 'own', reason: 'text' },
   longest: 2_000,

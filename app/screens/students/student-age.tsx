@@ -32,7 +32,6 @@ type StudentAgeProps = {
   phone: string | null;
   fullName: string;
   zone: string;
-  /** The name of a refused form, and what is wrong with it. */
   refused: { name: string; error: string } | undefined;
 };
 

@@ -32,7 +32,6 @@ type ProfileProps = {
   factorForm: ReactNode;
 };
 
-/** A student's details, with the actions that an admin can take on the account. */
 export function StudentProfile({ profile, zone, signedInBy, isSelf, factorForm }: ProfileProps) {
   const may = useMay();
   const mailIsSent = useMailIsSent();

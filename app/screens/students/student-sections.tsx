@@ -42,7 +42,6 @@ export function Section({ title, empty, id, children }: SectionProps) {
   );
 }
 
-/** The props of a section: its rows, and the site's time zone, in which dates are shown. */
 type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
 type CertificatesProps = RowsProps<'certificates'> & {
   enrollments: StudentDetail['enrollments'];
@@ -177,7 +176,6 @@ export function StudentCertificates({ rows, zone, today, typed, enrollments }: C
   );
 }
 
-/** The days on which the student studied, newest first. */
 export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
   return (
     <Section title={words.activity} empty={days.length === 0 ? words.noStudyDay : undefined}>

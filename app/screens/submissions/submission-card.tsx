@@ -18,13 +18,9 @@ import { submissionWords, submissionPanelWords as words } from '#app/words/en/su
 type SubmissionCardProps = {
   row: ListedSubmission;
   zone: string;
-  /** The teachers in whose name the owner can answer. */
   teachers: readonly { id: string; name: string }[];
   /** The id of the teacher who is signed in; empty if none is. */
   self: string;
-  /**
-   * The values that the owner typed into this card's form, if the decision about the assignment could not be stored.
-   */
   refused: DecisionAnswer | undefined;
 };
 

@@ -1,8 +1,6 @@
 import type { ShownTeacher } from '#app/core/teachers/shown-teacher.ts';
 
-/**
- * Returns a teacher as structured data for search engines (a schema.org Person). `baseUrl` has no trailing slash.
- */
+/** A schema.org Person for search engines. `baseUrl` has no trailing slash. */
 export function teacherJsonLd({ slug, name, about, photoUrl, links }: ShownTeacher, baseUrl: string) {
   return {
     '@type': 'Person',

@@ -16,7 +16,6 @@ type ConsentLineProps = {
     withdrawnAt: Date | null;
   };
   today: Day;
-  /** What was typed about a consent that the owner holds, if it was refused. */
   typed: { givenOn: string; givenBy: string } | undefined;
   /** The URL at which the student can read the testimonial and consent to its publication. */
   link: string;

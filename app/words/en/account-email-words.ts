@@ -9,7 +9,6 @@ const email = (subject: string, ...paragraphs: string[]): Email => ({
   body: [...paragraphs, signature].join('\n\n'),
 });
 
-/** The email with the link to choose a new password; `minutes` is how long the link works. */
 export function resetEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Choose a new password',
@@ -31,7 +30,6 @@ export function movedInEmail(fullName: string, link: string, days: number): Emai
   );
 }
 
-/** The email with the link that confirms an account's email address; `minutes` is how long the link works. */
 export function confirmationEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your email address',
@@ -91,10 +89,7 @@ const stillOpen = ({ services, link, passkeys, passkeysLink }: OtherWays) => [
     : []),
 ];
 
-/**
- * The email to the holder of an address that an admin has confirmed for an account (SELL-147). Somebody else may have
- * made that account.
- */
+/** Somebody else may have made that account, which an admin has confirmed (SELL-147). */
 export function addressConfirmedEmail(fullName: string, forgotLink: string): Email {
   return email(
     'We confirmed your email address',

@@ -1,4 +1,3 @@
-/** The pages behind the links of emails about an account. */
 export const accountLinkWords = {
   yourAccount: 'Your account',
   changeAddress: 'Change address',

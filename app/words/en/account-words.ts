@@ -7,7 +7,6 @@ import { passkeyWords } from './passkey-words.ts';
 import { proofWords } from './proof-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
-/** The messages of the forms about an account. Error messages are listed by error code. */
 export const accountWords = {
   errors: {
     ...signUpWords.errors,

@@ -36,7 +36,6 @@ export function stateName({ state }: Pick<KitAddress, 'state'>): string {
   return indianStates.get(state) ?? '';
 }
 
-/** Returns the lines of an address below the name, as printed on a parcel. */
 export function addressLines(address: KitAddress): string[] {
   const { line1, line2, landmark, city, pin } = address;
   const lines = [line1, line2, nearby(landmark), city, `${stateName(address)} ${pin}`];

@@ -36,7 +36,6 @@ export const bankFileWords = {
   incomplete: 'Some columns are still missing.',
   failed: 'The statement could not be processed. Please choose it again.',
   planned: 'Nothing is stored yet.',
-  /** The sentence about lines of a bank statement that do not concern any order; empty if there are none. */
   foreign: (count: number) =>
     count === 0
       ? ''

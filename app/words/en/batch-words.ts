@@ -3,15 +3,11 @@ import { counted } from './counted.ts';
 
 const few = 5;
 
-/**
- * Returns the days of a batch (a group of students with one starting date) in words. `endsOn` is null if none was set.
- */
 function daysOf({ startsOn, endsOn }: { startsOn: Day; endsOn: Day | null }): string {
   if (endsOn === null) return `Begins on ${formatDate(startsOn)}`;
   return endsOn === startsOn ? formatDate(startsOn) : `${formatDate(startsOn)} to ${formatDate(endsOn)}`;
 }
 
-/** Returns how many seats are left, in words. The exact number is given only if few are left. */
 function leftOf(left: number): string {
   if (left === 0) return 'Full';
   if (left > few) return 'Seats free';

@@ -10,7 +10,6 @@ export const brandWords = {
     signature: 'Remove the signature',
     // The wider type allows the form to look up a label by any field name.
   } as Record<string, string>,
-  /** Texts that say what each uploaded picture is used for. Each is shown under the picture's preview. */
   samples: {
     logo: 'As it stands in the header of every page, light and dark.',
     mark: 'As the icon of a tab, in a list and on a phone, light and dark.',

@@ -24,7 +24,6 @@ export type BulkActs<Name extends string = string> = Readonly<Record<Name, BulkA
 
 type Given = { label: string; past: string; question?: (some: string) => string };
 
-/** What is said of each act on several rows of a noun, such as 'account'. */
 export function bulkActs<Name extends string>(
   one: string,
   acts: Readonly<Record<Name, Given>>,

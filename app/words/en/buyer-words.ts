@@ -1,6 +1,5 @@
 import { commonWords } from './common-words.ts';
 
-/** The texts of the fields with which somebody orders a course or asks for a seat in it. */
 export const buyerWords = {
   fullName: {
     label: 'Full Name',

@@ -1,6 +1,5 @@
 import type { Duration, PriceRange, Sort, View } from '#app/domain/catalog.ts';
 
-/** The texts of the courses page: its filters, and the list of matching courses. */
 export const catalogWords = {
   all: 'All',
   allCategories: 'All Categories',

@@ -4,7 +4,6 @@ import { toHours } from '#app/domain/study-time.ts';
 import { maxNameLength } from '#app/domain/text-limits.ts';
 import { counted } from './counted.ts';
 
-/** The admin panel's messages about certificates. Error messages are listed by error code. */
 export const certificateWords = {
   errors: {
     'name-missing': 'Enter the name as it should stand on the certificate.',
@@ -62,7 +61,6 @@ function measuredWords(lessons: number, minutes: number | null): string {
     : `${done} in ${counted(toHours(minutes), 'hour')}`;
 }
 
-/** The texts printed on a certificate and on the preview image that other sites show for a link to it. */
 export const certificateSheetWords = {
   kinds: { certificate: 'Certificate of completion', specimen: 'Specimen of a certificate' },
   stamps: { certificate: null, specimen: 'SPECIMEN' },
@@ -101,7 +99,6 @@ export const certificateSheetWords = {
     `Scan the code, or look at ${address}, to see whether this sheet is genuine.`,
 } as const;
 
-/** The dashboard's texts about the preview picture that chats and other sites show for a link to a certificate. */
 export const shareImageWords = {
   summary: (hasName: boolean) => `Picture for shared links: ${hasName ? 'with' : 'without'} your name`,
   alt: (courseTitle: string) => `The picture for ${courseTitle}`,
@@ -116,9 +113,7 @@ export const shareImageWords = {
     'We take your name off at once. A site that copied the picture may show its copy for some days.',
 } as const;
 
-/**
- * The message with which students share their certificate; `page` is the URL at which anyone can check it.
- */
+/** `page` is the URL at which anyone can check it. */
 export function sharedCertificate({
   courseTitle,
   page,

@@ -18,7 +18,6 @@ export const checkoutErrors = {
   tooManyOpen: 'You have three unpaid orders already. Pay or cancel one of them, then order again.',
 } as const;
 
-/** The texts shown instead of the checkout if the buyer has to use the academy's external form. */
 export const formElsewhereWords = {
   title: 'Enroll with our form',
   tooMuch: (total: string) =>
@@ -43,13 +42,11 @@ export const gstinWords = {
   tooLong: () => 'A GSTIN has 15 characters, such as 29AAGCB7383J1Z4.',
 } as const;
 
-/** Why the checkout asks for the mobile number. */
 export const phoneHints = {
   courier: 'An Indian number; the courier calls it.',
   order: 'We call only about this order.',
 } as const;
 
-/** The texts of the checkout's section for the postal address to which the kit (parcel of course materials) is sent. */
 export const kitCheckoutWords = {
   title: 'Where to send your kit',
   sendAnyway: 'Please check both. If they are right, just order again.',

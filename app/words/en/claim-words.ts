@@ -105,7 +105,6 @@ export const claimKinds: Readonly<Record<string, string>> = {
   hidden: 'reviews whose words are hidden',
 };
 
-/** Returns the label for the courses of one type, such as 'drone courses'. */
 export const coursesOfType = (type: string) => `${labelInSentence(type)} courses`;
 
 /** Whether public pages show fixed or counted numbers (CLAIM-1). */

@@ -17,7 +17,6 @@ export const commonWords = {
   failed: 'That did not work. Please try again.',
   busy: 'We are very busy just now. Please try again in a few seconds.',
   tooLong: (most: number) => `Please keep this to at most ${most} characters`,
-  /** The sentence for a text that is too long. `what` is the text, such as 'the question'. */
   keepTo: (what: string) => (most: number) =>
     `Please keep ${what} to at most ${formatCount(most)} characters`,
   inMinutes: (minutes: number) => `in ${counted(minutes, 'minute')}`,

@@ -1,7 +1,6 @@
 import { bulk, bulkActs } from './bulk-words.ts';
 import { courseDetailLabels } from './course-detail-words.ts';
 
-/** The admin panel's messages about courses. Error messages are listed by error code. */
 export const courseAdminWords = {
   fieldErrors: {
     'title-missing': 'Title is required.',
@@ -40,9 +39,6 @@ export const courseAdminWords = {
   },
   offerPrice: (price: string, offer: string) => `${price} now: ${offer}`,
   deleteQuestion: 'Are you sure you want to delete this course?',
-  /**
-   * The names of the course form's fields. The form lists the fields that another admin has changed while it was open.
-   */
   fields: {
     title: 'Title',
     slug: 'Address',

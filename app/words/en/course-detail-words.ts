@@ -1,4 +1,3 @@
-/** The labels of a course's details in the course form, and where the form says that another admin changed them. */
 export const courseDetailLabels = {
   level: 'Level',
   language: 'Language',

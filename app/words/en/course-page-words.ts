@@ -1,4 +1,3 @@
-/** The texts around a course that visitors read. */
 export const priceAndEnrollment = 'Price and enrollment';
 export const enrolledNote = ' enrolled';
 export const highlightsLabel = 'Highlights';

@@ -2,7 +2,6 @@ import type { ArtFamily } from '@pankh/festive-art/families.ts';
 import { commonWords } from './common-words.ts';
 import { nounWords } from './noun-words.ts';
 
-/** The admin panel's messages about course types. Error messages are listed by error code. */
 export const courseTypeWords = {
   ...nounWords({
     one: 'type',

@@ -1,4 +1,3 @@
-/** Texts about a course that both visitors and admins read. */
 export const courseWords = {
   /** In the preview image of links to a course. `saving` is the discount. */
   free: 'Free',

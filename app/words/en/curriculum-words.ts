@@ -2,7 +2,6 @@ import type { FileFaultCode } from '#app/domain/curriculum-file.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';
 import { counted } from './counted.ts';
 
-/** The admin panel's texts about curricula (the modules and lessons of courses). Errors are listed by error code. */
 export const curriculumWords = {
   kinds: {
     text: 'Text',
@@ -49,7 +48,6 @@ export const curriculumWords = {
     'too-large': 'This file is too large: at most 1 MB.',
     faulty: 'This file cannot be imported as it is.',
   },
-  /** The messages that say why a line of an imported curriculum file is not valid. */
   faults: {
     'no-module': 'There is no module: a line such as “# Module: First steps” begins one',
     'before-module': 'This stands before the first module',
@@ -66,7 +64,6 @@ export const curriculumWords = {
   fates: { add: 'New', change: 'Changed', same: 'As it is', back: 'Back from the archive' },
   planned: ({ add, change, same, back }: Record<'add' | 'change' | 'same' | 'back', number>) =>
     `${add} new, ${change} changed, ${same} as they are${back > 0 ? `, ${back} back from the archive` : ''}.`,
-  /** The labels of the lesson fields that an import changes. */
   changed: {
     title: 'title',
     kind: 'kind',

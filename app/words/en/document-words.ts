@@ -13,7 +13,6 @@ export const documentTitles: Record<DocumentKind, string> = {
   'credit-note': 'Credit note',
 };
 
-/** The texts of the links above a receipt or invoice that is shown as a web page. */
 export const documentPageWords = { order: 'To the order', pdf: 'As a PDF', file: 'PDF' } as const;
 
 /** For the sample document. `state` is the seller's if registered for GST, otherwise null. */

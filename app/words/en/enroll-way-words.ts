@@ -1,6 +1,5 @@
 import type { EnrollChoice } from '#app/domain/enroll-way.ts';
 
-/** The texts of the settings for the target of the 'Enroll Now' buttons. */
 export const enrollmentSettingsWords = {
   group: {
     title: 'Enrollment form',

@@ -1,4 +1,3 @@
-/** The panel's enrollments: their list, the form that adds one, and a payment for one. */
 export const enrollmentAdminWords = {
   search: 'Search by student, phone or course',
   data: 'Data',

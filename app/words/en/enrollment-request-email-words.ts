@@ -98,9 +98,7 @@ const whereTo = {
     `You already have an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course is in your dashboard: ${site}/account`,
 };
 
-/**
- * The email for an applicant whose request was declined. `words` is the reason that the owner typed; it may be empty.
- */
+/** `words` is the reason that the owner typed; it may be empty. */
 export function declinedEmail(request: Request, words: string): Text {
   const reason = words === '' ? '' : `${words}\n\n`;
   return {

@@ -1,4 +1,3 @@
-/** The admin panel's texts about enrollments: the names of their statuses, and messages (errors by error code). */
 export const enrollmentWords = {
   statuses: { not_started: 'Not started', active: 'Active', completed: 'Completed' },
   filters: {

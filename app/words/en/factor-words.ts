@@ -5,7 +5,6 @@ import { passkeysOver } from './passkey-words.ts';
 
 const codeWrong = 'This code is not valid. Each works once.';
 
-/** The texts of the second factor: the code at the login, its page in the account, and the settings of the panel. */
 export const factorWords = {
   /** At the login, after the password. */
   code: {
@@ -48,7 +47,6 @@ export const factorWords = {
     'factor-off': 'Your account has no second factor.',
     'factor-not-changed': 'Failed to change the second factor. Please try again in a minute.',
   },
-  /** What an admin does for somebody whose phone is lost. */
   remove: {
     button: 'Remove second factor',
     done: 'Second factor removed. The account logs in with its password alone.',
@@ -60,7 +58,6 @@ export const factorWords = {
   todayUntil: (day: string) => `The panel needs it from ${day} on.`,
 } as const;
 
-/** The form of the settings about how admins log in. */
 export const doorWords = {
   title: 'Admin login',
   lead: `The last two need ${fewestHolders} admins with a second factor, and end the shared password at once.`,
@@ -93,7 +90,6 @@ const notice = (subject: string, fullName: string, text: string, accountLink: st
   ].join('\n\n'),
 });
 
-/** The emails that notify an account's holder of each change of its second factor, and of each use of a backup code. */
 export const factorEmails = {
   on: (fullName: string, link: string) =>
     notice(

@@ -1,7 +1,6 @@
 import { commonWords } from './common-words.ts';
 import { nounWords } from './noun-words.ts';
 
-/** The admin panel's messages about frequently asked questions. Error messages are listed by error code. */
 export const faqWords = {
   ...nounWords({
     one: 'question',

@@ -2,7 +2,6 @@ import type { FileError } from '#app/domain/lesson-file.ts';
 import { counted } from './counted.ts';
 import { imageWords } from './image-words.ts';
 
-/** The texts about the files of lessons: for the owner in the admin panel, and for students. */
 export const fileWords = {
   errors: {
     empty: 'This file is empty. Please choose another one.',

@@ -41,7 +41,6 @@ export const guardianAdminWords = {
   show: 'Waiting for a parent',
 } as const;
 
-/** The owner's task about children whose parent has not answered. */
 export const consentTask = (count: number) => ({
   to: '/admin/students?show=no-consent',
   title: `Waiting for a parent’s consent: ${counted(count, 'student')}`,

@@ -10,7 +10,6 @@ export const consentText = (academy: string) =>
     `I agree that ${academy} keeps the learner’s name, email address, enrollments, progress, answers, handed-in work and attendance, to teach the learner, and writes to the learner about their courses.`,
   ].join(' ');
 
-/** The page on which a parent or guardian agrees to what is kept of a child, or takes that back. */
 export const guardianWords = {
   title: 'A parent’s consent',
   lead: (learner: string, academy: string) =>
@@ -56,7 +55,6 @@ export const guardianWords = {
   },
 } as const;
 
-/** The email that asks a parent or guardian; its link also takes the consent back. */
 export function guardianEmail(guardian: string, { learner, link }: { learner: string; link: string }) {
   return {
     subject: `${learner} would like to learn at {academy}`,

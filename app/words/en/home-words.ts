@@ -1,4 +1,3 @@
-/** The texts of the home page and its neighbors. */
 export const faqTitle = 'Frequently Asked Questions';
 export const askAnother = 'Ask another question';
 export const inFigures = 'in figures';

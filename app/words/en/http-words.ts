@@ -1,4 +1,3 @@
-/** The messages for requests that the server refuses before it runs the code of any page. */
 export const httpWords = {
   unknownAction: 'This is not something the page can do.',
   needsAdmin: 'This needs an admin.',

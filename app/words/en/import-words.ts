@@ -9,7 +9,6 @@ export const spoiledWords = {
   cut: 'The spreadsheet has cut a zero of the UTR, which has 12 digits. Format the column as text and save it again',
 } as const;
 
-/** The admin panel's messages about an import of enrollments. Error messages are listed by error code. */
 export const importWords = {
   fieldErrors: {
     'file-missing': 'Choose a file, or paste its lines.',
@@ -22,7 +21,6 @@ export const importWords = {
     'no-lines': 'There is no line below the names of the columns.',
     'too-many-lines': 'At most 2,000 lines at a time, please.',
   },
-  /** The reasons for skipping a line of the imported file, each shown beside the skipped line. */
   skipped: {
     'email-missing': 'No email',
     'course-missing': 'No course',

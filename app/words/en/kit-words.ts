@@ -31,7 +31,6 @@ export const kitStepWords: Readonly<Record<ShipmentState, string>> = {
   returned: 'Came back to us',
 };
 
-/** The texts about a kit (the parcel of materials for a course) on the order's page and in the dashboard. */
 export const ownKitWords = {
   title: 'Your kit',
   sendsTo: 'It goes to',

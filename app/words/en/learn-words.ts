@@ -1,7 +1,6 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
 import { lessonWords } from './lesson-words.ts';
 
-/** The texts about a course whose payment was refunded, on the student's dashboard and the pages of lessons. */
 export const refundedCourseWords = {
   again: 'The payment for this course was refunded. You can enroll in it again; what you did in it is kept.',
   enroll: 'Enroll again',
@@ -93,7 +92,6 @@ export const learnWords = {
   preview: {
     badge: 'Free lesson',
     lead: (course: string) => `From “${course}”`,
-    /** How search engines describe the page. */
     description: (course: string) => `A lesson from “${course}”, free for everybody.`,
     /** By kind, what of a free lesson only students can use; null if nothing. */
     forStudents: {

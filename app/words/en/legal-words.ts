@@ -1,4 +1,3 @@
-/** The frame of the pages with terms, privacy and refunds. */
 export const legalWords = {
   lastUpdated: 'Last updated:',
   onThisPage: 'On this page',

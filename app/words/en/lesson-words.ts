@@ -1,7 +1,6 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
 import { counted } from './counted.ts';
 
-/** The texts about lessons that everybody can read, for example on a course's page. */
 export const lessonWords = {
   title: 'Lessons',
   kinds: {

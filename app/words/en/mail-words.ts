@@ -8,7 +8,6 @@ type MailWords = {
     changeHint: string;
     confirmDone: string;
     changeDone: string;
-    /** The text before the new address that is not confirmed yet, and the text after it. */
     pending: readonly [string, string];
   };
   order: { confirmBy: string; looking: string; settledElsewhere: string; upiHint: string };

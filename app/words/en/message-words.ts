@@ -14,7 +14,6 @@ export const messageWords = {
     'answer-too-long': 'Please keep the answer to at most 5,000 characters.',
   },
   failed: 'Failed to update message. Please try again.',
-  /** Returns the name by which the audit log refers to a message. */
   name: ({ subject, fullName }: Pick<Message, 'subject' | 'fullName'>) => `${subject}, from ${fullName}`,
   confirmation: ({ fullName, subject, reference }: Message) => ({
     subject: `We have your message (${reference})`,

@@ -195,7 +195,6 @@ export const dumpWords = {
   correct: 'Correct how the keys are read',
 } as const;
 
-/** The labels of what a column of an imported CSV file can contain. The owner chooses one for each column. */
 export const fieldWords = {
   email: 'Email',
   full_name: 'Name',

@@ -11,7 +11,6 @@ type Given<Errors> = {
   errors: Errors;
 };
 
-/** What the panel says about adding, changing, arranging and deleting rows of a noun, such as 'question'. */
 export function nounWords<const Errors extends Readonly<Record<string, string>>>({
   one,
   on,

@@ -1,7 +1,6 @@
 import { formatCount } from '@pankh/india/money.ts';
 import { bulk, bulkActs } from './bulk-words.ts';
 
-/** The admin panel's messages about coupons and festival offers. Error messages are listed by error code. */
 export const offerWords = {
   newestOf: (shown: number, total: number) =>
     `These are the newest ${formatCount(shown)} of ${formatCount(total)} coupons. The export has all.`,

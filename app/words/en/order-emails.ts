@@ -6,7 +6,6 @@ import { type Email, type Ordered, written } from './order-email-frame.ts';
 import { orderPageWords } from './order-page-words.ts';
 import { replyHere } from './reply-words.ts';
 
-/** The email after an order was placed. It links to the order's page, which shows how to pay. */
 export function placedEmail(
   order: Ordered,
   { link, batch }: { link: string; batch?: NamedBatch | undefined },
@@ -47,9 +46,6 @@ type Paid = {
 
 const batchLine = (batch: NamedBatch | undefined) => (batch ? [batchWords.inEmail(batch)] : []);
 
-/**
- * The email for a paid order: where to find the course or how to get access to the course, and where the receipt is.
- */
 export function paidEmail(order: Ordered, { site, link, waits, document, paidPaise, batch }: Paid): Email {
   const thanks =
     paidPaise === 0 ? 'Thank you!' : `Thank you! We received your payment of ${formatPaise(paidPaise)}.`;
@@ -123,9 +119,7 @@ export function shortEmail(
   ]);
 }
 
-/**
- * The email for a buyer whose order the owner cancelled. `words` is a message that the owner typed, or empty.
- */
+/** `words` is a message that the owner typed, or empty. */
 export function cancelledEmail(order: Ordered, { words }: { words: string }): Email {
   return written(order, 'Your order is cancelled:', [
     `Your order of “${order.courseTitle}” for ${formatPaise(order.totalPaise)} is cancelled, and there is nothing to pay.`,

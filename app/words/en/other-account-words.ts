@@ -6,7 +6,6 @@ export const otherAccountWords = {
       ? 'Nobody is logged in any more in this browser.'
       : `${name} is now logged in in this browser. The page was opened by another account.`,
   stays: 'Nothing was saved. What you typed is still here.',
-  /** A link to the login if nobody is logged in. */
   logIn: 'Log in',
   again: ' as before in another tab, then send it again.',
   typed: 'What you typed',

@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
 
-/** The panel's page with the curriculum of a course, and the import of one. */
 export const outlineWords = {
   details: 'Details',
   curriculum: 'Curriculum',

@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
 
-/** What stands around every tab of the panel, and the day above its figures. */
 export const panelFrameWords = {
   kits: 'Kits',
   titleSuffix: ' Admin',

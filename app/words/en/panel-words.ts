@@ -1,4 +1,3 @@
-/** What several tabs of the panel say: acts, and heads of columns. */
 export const panelWords = {
   completionRate: 'Completion rate',
   students: 'Students',

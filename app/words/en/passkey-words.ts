@@ -1,7 +1,6 @@
 import { mostPasskeys } from '#app/domain/passkey.ts';
 import { greetingOf } from './email-greeting.ts';
 
-/** The texts of passkeys: at the login, and on their page of the account. */
 export const passkeyWords = {
   title: 'Passkeys',
   lead: 'They open your account by fingerprint, face or PIN, without password and code.',

@@ -13,5 +13,4 @@ export const takenBackMethod = 'Taken back by the bank';
 
 const { upi, bankTransfer, cash, card, cheque, other } = methodNames;
 
-/** The names of the payment methods, the most common first. */
 export const paymentMethods = [upi, bankTransfer, cash, card, cheque, other] as const;

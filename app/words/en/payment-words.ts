@@ -1,7 +1,6 @@
 import { formatPaise } from '@pankh/india/money.ts';
 import { commonWords } from './common-words.ts';
 
-/** The admin panel's texts about payments: the names of their statuses, and messages (errors by error code). */
 export const paymentWords = {
   statuses: {
     completed: 'Completed',
@@ -11,7 +10,6 @@ export const paymentWords = {
   },
   noneYet:
     'What buyers pay for their orders appears here by itself. To record another payment, add an enrollment or choose the rupee sign beside one.',
-  /** The statuses of refunds, which the list also contains. */
   refundStatuses: {
     completed: 'Refund',
     pending: 'Refund on its way',

@@ -1,4 +1,3 @@
-/** The bar above a preview of the shop at another time. */
 export const previewWords = {
   shopOn: (moment: string) => `The shop on ${moment}.`,
   onlyYou: 'Only you see this, and nothing can be ordered or changed.',

@@ -64,9 +64,6 @@ export function struckPricesNote(count: number): string {
   return `${prices} not what the price history proves, as ${priorPriceRule} ask: see /admin/courses/prices`;
 }
 
-/**
- * Returns the text of the owner's task to check former prices that are shown struck through. `count` is their number.
- */
 export function struckTask(count: number): string {
   return `${counted(count, 'struck price')} to look at`;
 }

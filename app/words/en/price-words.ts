@@ -41,7 +41,6 @@ const withoutYear = (date: string) => date.replace(/ \d{4}/, '');
 /** Returns the text that names the price of a course with the visitor's code: `₹431 with UDAAN10`. */
 export const priceWithCode = (paise: number, code: string) => `${formatPaise(paise)} with ${code}`;
 
-/** Returns the label of one line of the price breakdown. The line's amount is shown beside the label. */
 export function lineLabel(line: PriceLine, zone: string): string {
   if (line.kind === 'list') return 'Price';
   if (line.kind === 'course-sale') return 'Course sale';
@@ -118,7 +117,6 @@ const refusalLabels = {
   unknown: 'Unknown code',
 } as const;
 
-/** Whether an applicant's code applies; empty if none was typed. */
 export function codeLabel(answer: CodeAnswer): string {
   if (answer.state === 'none') return '';
   if (answer.state === 'refused') return refusalLabels[answer.why];

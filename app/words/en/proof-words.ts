@@ -1,6 +1,5 @@
 import { greetingOf } from './email-greeting.ts';
 
-/** The texts of showing again who one is, and of the services connected to an account. */
 export const proofWords = {
   title: 'Confirm that it is you',
   lead: 'Then you have five minutes.',
@@ -15,7 +14,6 @@ export const proofWords = {
   none: 'Nothing here can confirm it: no emails are sent, and your service does not ask again. Please write to us.',
   back: 'Back to your account',
   link: 'Confirm first that it is you',
-  /** On the pages of the ways into an account. */
   ways: {
     remove: 'Remove',
     removeThis: (name: string) => `Remove ${name}`,

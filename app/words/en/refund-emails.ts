@@ -8,9 +8,7 @@ import { replyHere } from './reply-words.ts';
 type Refunded = {
   paise: number;
   method: string;
-  /**
-   * The transaction number (UTR) of the refund, if the owner sent the money by UPI; null if there is none.
-   */
+  /** If the owner sent the money by UPI; null if there is none. */
   reference: string | null;
   /** Whether the refund was already sent. The payment gateway sends a refund only after a few minutes. */
   isSent: boolean;

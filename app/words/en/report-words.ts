@@ -83,7 +83,6 @@ export const stuckWords = {
   nothing: 'Nothing waits for us.',
 } as const;
 
-/** How long something has waited. */
 export const ageWords = (days: number): string =>
   days <= 0 ? 'Today' : days === 1 ? 'Yesterday' : `${days} days`;
 

@@ -1,9 +1,6 @@
 import { bulkActs } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
 
-/**
- * The admin panel's texts about enrollment requests: the names of their statuses, and messages (errors by error code).
- */
 export const enrollmentRequestWords = {
   /** The title above an empty list. `isNew`: it lists the new requests; `hasAny`: there were others before. */
   none: ({ isNew, hasAny }: { isNew: boolean; hasAny: boolean }) =>

@@ -2,7 +2,6 @@ import type { ReviewRefusal, ReviewState } from '#app/domain/review.ts';
 import { leastProgress } from '#app/domain/review.ts';
 import { commonWords } from './common-words.ts';
 
-/** The messages about reviews. Error messages are listed by error code. */
 export const reviewWords = {
   fields: {
     rating: { label: 'Stars', wrong: 'Please choose 1 to 5 stars' },

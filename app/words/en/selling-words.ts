@@ -42,7 +42,6 @@ export const sellingFields = {
   },
 } as const;
 
-/** The texts beside the QR code with which the owner makes a test payment of ₹1 to the saved UPI ID. */
 export const trialWords = {
   title: 'Try it once with ₹1',
   text: (vpa: string) =>
@@ -71,7 +70,6 @@ export const sellingErrors = {
 
 type Gateway = { isTest: boolean; webhook: string } | null;
 
-/** Whether the gateway is connected, and what to set up in its dashboard. */
 export function gatewayState(gateway: Gateway): string {
   if (gateway === null) return 'Razorpay is not connected: its keys are not set on the server.';
   const keys = gateway.isTest

@@ -22,7 +22,6 @@ export const serviceWords = {
 
 export type ServiceError = keyof typeof serviceWords.errors;
 
-/** Returns the message for the parameter of a page's address; undefined for another text. */
 export function serviceFault(code: string | null): string | undefined {
   const found = Object.entries(serviceWords.errors).find(([error]) => error === code);
   return found?.[1];

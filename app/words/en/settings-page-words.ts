@@ -7,7 +7,6 @@ import { minorsWords } from './guardian-admin-words.ts';
 
 type PageWords = {
   title: string;
-  /** Returns what is set on this page, in a few words. */
   state: (settings: SiteSettings) => string;
 };
 

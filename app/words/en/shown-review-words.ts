@@ -27,7 +27,6 @@ export const hiddenReasonWords: Readonly<Record<HiddenReason, string>> = {
 
 export const reviewCount = (count: number) => counted(count, 'review');
 
-/** The texts on a course's page about reviews whose stars count although their text is not shown. */
 export const notShown = {
   waiting: (count: number) => `${counted(count, 'more rating')} without words yet.`,
   hidden: (count: number, reason: string) => `${reviewCount(count)} hidden (${reason}).`,

@@ -3,7 +3,6 @@ export const shownTeacherWords = {
   sample: 'Sample',
   heading: (count: number) => (count === 1 ? 'Your teacher' : 'Your teachers'),
   taughtBy: 'Taught by',
-  /** This text stands before a teacher's name. */
   teaches: 'Courses with',
   elsewhere: (name: string) => `${name} elsewhere`,
 } as const;

@@ -22,7 +22,6 @@ export const signUpWords = {
     'invalid-email': 'Write it like name@example.com.',
     'name-too-long': 'Use a shorter form of your name.',
   },
-  /** The note beside an invalid field for errors that have no entry in `notes`, such as an empty field. */
   fieldNotes: {
     fullName: 'Enter your name.',
     email: 'Enter your email address.',

@@ -5,9 +5,7 @@ import { neutralTexts } from './neutral-texts.ts';
 import { pankhTexts } from './pankh-texts.ts';
 import type { OwnTexts, SiteTexts, TextPage } from './site-text-types.ts';
 
-/**
- * Returns the default texts of an academy. Their placeholders, such as `{academy}`, are not replaced yet (BRAND-32).
- */
+/** Their placeholders, such as `{academy}`, are not replaced yet (BRAND-32). */
 export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
   return isOwnBrand(brand) ? neutralTexts : pankhTexts;
 }
@@ -80,12 +78,10 @@ const limits: Readonly<Record<string, number>> = {
 };
 const usualLimit = 80;
 
-/** Returns the maximum length of the text with this key, in characters. */
 export function limitOf(key: string): number {
   return limits[key.slice(key.lastIndexOf('.') + 1)] ?? usualLimit;
 }
 
-/** Returns the maximum number of lines of the text with this key. */
 export const linesOf = (key: string): number => (key === 'emails.signature' ? 4 : 1);
 
 export const textLimits: readonly number[] = [...new Set([usualLimit, ...Object.values(limits)])];

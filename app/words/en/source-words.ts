@@ -1,7 +1,6 @@
 import { commonWords } from './common-words.ts';
 import { nounWords } from './noun-words.ts';
 
-/** The texts about sources in the admin panel, and of their posters. */
 export const sourceWords = {
   ...nounWords({
     one: 'source',

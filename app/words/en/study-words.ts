@@ -83,9 +83,6 @@ export const lessonSumWords = {
     `${counted(measured, 'lesson')} marked as done, and ${reported} for the time you reported with Continue Learning: a quarter of an hour counts as one lesson.`,
 };
 
-/**
- * The texts about a student's progress in a course, as measured by its lessons or as reported by the student.
- */
 export const progressWords = {
   asReported: 'as you reported',
   lessons: (done: number, required: number) => `${done} of ${counted(required, 'lesson')}`,

@@ -5,7 +5,6 @@ type SubmissionEmail = {
   email: string;
   fullName: string;
   lessonTitle: string;
-  /** The title of the course; null if the course was deleted in the meantime. */
   courseTitle: string | null;
   decision: 'accepted' | 'returned';
   /** The owner's comment for the student. The comment may be empty if the assignment was accepted. */

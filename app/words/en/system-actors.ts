@@ -1,4 +1,3 @@
-/** The names that the audit log and an order's history show as the actor of an action that no signed-in person took. */
 export const systemActors = {
   byNumber: 'Reference and mobile number',
   commandLine: 'Command line',

@@ -1,7 +1,6 @@
 import { commonWords } from './common-words.ts';
 import { nounWords } from './noun-words.ts';
 
-/** The admin panel's texts about teachers; `errors` are messages by error code. */
 export const teacherWords = {
   ...nounWords({
     one: 'teacher',

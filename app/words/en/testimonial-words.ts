@@ -1,7 +1,6 @@
 import { commonWords } from './common-words.ts';
 import { nounWords } from './noun-words.ts';
 
-/** The admin panel's messages about testimonials. Error messages are listed by error code. */
 export const testimonialWords = {
   ...nounWords({
     one: 'testimonial',

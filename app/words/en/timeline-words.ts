@@ -49,7 +49,6 @@ export function warningText(warning: TimelineWarning): string {
   }
 }
 
-/** Returns a list of titles for a sentence. Of more than four titles, it names the first three. */
 function firstOf(titles: readonly string[]): string {
   if (titles.length <= 4) return titles.join(', ');
   return `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more`;

@@ -56,7 +56,6 @@ export async function findCourse(db: Database, id: string): Promise<StoredCourse
   return course;
 }
 
-/** The next `limit` after `last`, newest first. An export calls this repeatedly. */
 export async function listCoursesAfter(
   db: Database,
   query: CourseListQuery,

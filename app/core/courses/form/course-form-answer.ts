@@ -11,7 +11,6 @@ export type CourseClash = { field: keyof typeof courseAdminWords.fields; stored:
 export type CourseFormAnswer = {
   values: CourseFormValues;
   errors: CourseFormErrors;
-  /** The errors that concern the whole form, not one field. */
   message?: string | readonly string[];
   /** What the edit is based on; after another save that one, whose differences (`clashes`) are shown. */
   version: number;

@@ -33,7 +33,6 @@ export type TextName = (typeof textNames)[number];
 /** The fields of the form as typed, so that nothing is lost when it is shown again (ADM-CRS-5). */
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
-    /** The fields of `extra` that the form can edit, as text. */
     details: CourseDetails;
     teachers: string[];
   };
@@ -106,7 +105,6 @@ export function valuesFromForm(form: FormData): CourseFormValues {
   };
 }
 
-/** Returns the URL of the picture that is chosen in the course form; empty for none. */
 export function imageOf({ image_source, image_url, image_upload }: CourseFormValues): string {
   return image_source === 'upload' ? image_upload : image_url.trim();
 }

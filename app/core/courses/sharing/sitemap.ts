@@ -1,4 +1,3 @@
-/** A page in the sitemap; `changed` is the time of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
 /** Public pages without account, panel and enrolling; the route adds courses, lessons, teachers. */

@@ -28,7 +28,6 @@ export const enrollmentFilterChoices = labeled(enrollmentFilters, enrollmentWord
 export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> &
   Partial<Pick<Narrowed, 'range' | 'course'>>;
 
-/** Returns the status by which the enrollment list is filtered, or `all` if the URL names an unknown status. */
 export function filterOf(query: EnrollmentQuery) {
   return enrollmentFilters.find((filter) => filter === query.filters.status) ?? 'all';
 }

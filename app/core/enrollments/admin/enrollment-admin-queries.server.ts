@@ -58,7 +58,6 @@ async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Prom
     .orderBy(...enrollmentOrders[query.sort]);
 }
 
-/** The next `limit` enrollments after `last`, newest first. An export calls this repeatedly. */
 export async function listEnrollmentsAfter(
   db: Database,
   query: EnrollmentQuery,
@@ -84,7 +83,6 @@ export async function listEnrollmentsAfter(
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
 }
 
-/** Returns an enrollment for the form that records a payment for it; undefined if the enrollment was deleted. */
 export async function findEnrollment(db: Database, id: string) {
   const [row] = await db
     .select({

@@ -29,10 +29,7 @@ export async function countEnrollments(db: Database, query: EnrollmentQuery): Pr
   return await countRows(db, db.select({ id: enrollments.id }).from(enrollments).where(conditions(query)));
 }
 
-/**
- * Finds ids by the student's name, email address or phone, or the course's title; null without a search. `lateral` and
- * `offset 0` make the database read each match's enrollments by an index.
- */
+/** Null without a search. `lateral` and `offset 0` make each match's enrollments be read by an index. */
 export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
   const { search } = query;
   if (search === '') return null;

@@ -8,7 +8,6 @@ import { paymentWords as words } from '#app/words/en/payment-words.ts';
 
 const { fields: labels, fieldErrors: errors } = words;
 
-/** The payment fields that several forms of the admin panel have in common. `reference` is such as a UTR. */
 export const paymentForm = fields(
   {
     /** In rupees, such as `1,499.50`. */

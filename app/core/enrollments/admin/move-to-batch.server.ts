@@ -12,10 +12,7 @@ import { enrollmentNoun } from '../enrollment-noun.ts';
 
 type MoveOutcome = Result<{ label: string | null }, 'student-gone' | 'gone' | 'full'>;
 
-/**
- * Moves a student to another batch of the course, or to none (LEARN-100). The batch needs a free seat, but may have
- * begun or be closed. The student's order changes too.
- */
+/** The batch needs a free seat, but may have begun or be closed (LEARN-100). The order changes too. */
 export async function moveToBatch(
   { db, actor, now }: CommandContext,
   { enrollmentId, batchId }: { enrollmentId: string; batchId: string | null },

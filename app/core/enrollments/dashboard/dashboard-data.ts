@@ -8,7 +8,6 @@ import type { StripDay } from '#app/domain/study-time.ts';
 
 export type ShownCourse = Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl' | 'isActive'>;
 
-/** The valid certificate of an enrollment, with the course title under which it was issued. */
 export type OwnCertificate = {
   number: string;
   courseTitle: string;
@@ -34,13 +33,11 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   reportedProgress?: number | null;
   /** Set while the certificate waits for the batch to begin (DAY-27); otherwise null or undefined. */
   lessonsToCertify?: number | null;
-  /** The batch (group of students with common dates) in which the student learns; null or undefined for none. */
   batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
 };
 
-/** An enrollment request that the academy has not answered yet. */
 export type WaitingRequest = { reference: string; courseTitle: string; createdAt: Date };
 
 /** What a dashboard shows (DASH-2 … DASH-14). `today` is the day in the site's time zone `zone`. */

@@ -6,9 +6,7 @@ export const catalogPath = '/courses';
 /** Sends no request, because the page has all courses, and does not scroll (CAT-11). */
 export const stayHere = { preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
-/**
- * Returns the URL of the courses page with these filters. Equal filters always give the same URL (CAT-11).
- */
+/** Equal filters always give the same URL (CAT-11). */
 export function catalogHref(filters: CatalogFilters): string {
   const query = toSearchParams(filters).toString();
   return query === '' ? catalogPath : `${catalogPath}?${query}`;

@@ -8,7 +8,6 @@ import {
 import type { NamedCourseType } from '#app/domain/course-types.ts';
 import { countChoices, type FilterGroup } from './filter-choices.ts';
 
-/** What the page shows of the catalog for one choice of filters. */
 export type Listing<C> = { shown: C[]; matching: number; total: number; groups: FilterGroup[] };
 
 /** Returns what the page shows of the catalog: in the browser, or on the server for a large one (OPS-84). */

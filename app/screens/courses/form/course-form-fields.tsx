@@ -25,7 +25,6 @@ type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
 export type CourseAddress = { origin: string; isFixed: boolean };
 
-/** The form fields for a course's title, URL, descriptions, type and visibility. */
 export function FactFields({ values, errors, address }: FieldsProps & { address: CourseAddress }) {
   const { of } = typedIn<TextName>(values, errors);
   return (

@@ -9,7 +9,6 @@ import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 /** The course's own students and reviews. `mode`: counted, or as typed by the owner. */
 export type PreviewFigures = { mode: FigureMode; countedStudents: number; reviews: ReviewFigure };
 
-/** Returns the numbers for the preview of a new course, which has no students and no reviews yet. */
 export const newFigures = (mode: FigureMode): PreviewFigures => ({
   mode,
   countedStudents: 0,

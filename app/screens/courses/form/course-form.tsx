@@ -37,9 +37,7 @@ type CourseFormProps = {
   address: CourseAddress;
   /** The names of the free-form fields (`extra`, any JSON) that are stored, but cannot be edited here. */
   further?: readonly string[];
-  /** Every teacher of the academy, of whom the course can have some. */
   teachers?: readonly TeacherChoice[];
-  /** The counts of students and reviews from which the preview of the course's card is made. */
   figures: PreviewFigures;
 };
 

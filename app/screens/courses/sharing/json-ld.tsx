@@ -1,6 +1,5 @@
 import { useNonce } from '#app/ui/nonce.ts';
 
-/** A JSON object with schema.org properties, which search engines read. */
 export type Thing = {
   readonly [key: string]: string | number | boolean | null | Thing | readonly Thing[] | readonly string[];
 };

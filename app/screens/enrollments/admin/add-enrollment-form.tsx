@@ -15,7 +15,6 @@ import { PaymentFields } from './enrollment-payment-fields.tsx';
 
 type NewEnrollmentProps = {
   search: string;
-  /** The id of the preselected student, from the page's URL; null for none. */
   chosen: string | null;
   students: readonly { id: string; fullName: string; email: string }[];
   courses: readonly { id: string; title: string; price: number; isActive: boolean }[];

@@ -9,7 +9,6 @@ import { enrollmentAdminWords } from '#app/words/en/enrollment-admin-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
-/** Lists the latest enrollments with student and course, on the Overview tab. */
 export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow[]; zone: string }) {
   if (rows.length === 0) {
     return (

@@ -13,12 +13,10 @@ type PaymentFieldsProps = {
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
-  /** A sentence that says where the prefilled amount comes from. */
   hint?: string;
   isOptional?: boolean;
 };
 
-/** The form fields of a payment: amount, method and reference. */
 export function PaymentFields({
   paymentKey,
   values = {},

@@ -15,7 +15,6 @@ import { WaitingRequests } from './waiting-requests.tsx';
 
 type LearningPathProps = {
   data: DashboardData;
-  /** The id of the enrollment whose card comes first, with the main button; undefined if there is none. */
   first: string | undefined;
   canLoadDemo: boolean;
   answer: DashboardAnswer | undefined;

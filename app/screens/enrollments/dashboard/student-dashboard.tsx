@@ -23,7 +23,6 @@ import { Welcome } from './welcome.tsx';
 
 type StudentDashboardProps = {
   data: DashboardData;
-  /** Whether this site allows demo data in an empty dashboard. */
   canLoadDemo: boolean;
   completedId: string | null;
   /** The action's response if a form was sent without JavaScript. */

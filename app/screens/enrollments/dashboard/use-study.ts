@@ -2,11 +2,8 @@ import { useEffect } from 'react';
 import { useFetchers, useNavigate } from 'react-router';
 import { useFetcher } from '#app/ui/bound-form.tsx';
 
-/**
- * The response of the dashboard's action to a form sent with JavaScript. Without JavaScript, a success is a redirect.
- */
+/** Only for a form sent with JavaScript. Without it, a success is a redirect. */
 export type DashboardAnswer = {
-  /** The id of the enrollment that the response is about; null if it is not about a single enrollment. */
   enrollment: string | null;
   error: string | null;
   note: string | null;
@@ -16,7 +13,6 @@ export type DashboardAnswer = {
 
 const keyOf = (enrollmentId: string) => `study-${enrollmentId}`;
 
-/** The fetcher that all buttons of one enrollment share. */
 export function useStudy(enrollmentId: string) {
   const fetcher = useFetcher<DashboardAnswer>({ key: keyOf(enrollmentId) });
   return { Form: fetcher.Form, isBusy: fetcher.state !== 'idle', answer: fetcher.data };
@@ -35,9 +31,6 @@ export function useWayOn({ answer, isBusy }: Pick<Study, 'answer' | 'isBusy'>): 
   }, [to, navigate]);
 }
 
-/**
- * Returns the forms that the page's fetchers are sending, such as those of the buttons to start, continue or complete.
- */
 export function usePendingForms(): FormData[] {
   return useFetchers().flatMap(({ formData }) => (formData ? [formData] : []));
 }

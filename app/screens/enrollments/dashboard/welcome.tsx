@@ -8,9 +8,7 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { dashboardWords } from '#app/words/en/dashboard-words.ts';
 
-/**
- * The header of the dashboard: the student's full name, the streak in days and the hours studied this week (DASH-2).
- */
+/** The name, the streak in days and the hours studied this week (DASH-2). */
 export function Welcome({ data }: { data: DashboardData }) {
   const { fullName, streak, week } = data;
   return (

@@ -9,15 +9,11 @@ export interface Governor {
   calm: number;
   /** After so many smooth half seconds the level goes down, to full quality. Doubles on failure. */
   patience: number;
-  /**
-   * Whether the level was recently lowered (toward full quality) and it is not known yet if the machine can keep up.
-   */
+  /** The level was recently lowered, and it is not known yet if the machine can keep up. */
   trying: boolean;
 }
 
-/**
- * The minimum number of particles: even a slow machine draws this many, unless the festival itself has fewer.
- */
+/** Even a slow machine draws this many, unless the festival itself has fewer. */
 export const fewestParticles = 8;
 /** The frame rate that counts as smooth, in frames per second. */
 export const smoothRate = 55;

@@ -20,7 +20,6 @@ export function motionAllowed(): Motion {
   return matchMedia(reducedMotion).matches ? 'still' : 'moving';
 }
 
-/** Calls `tell` when the visitor's settings change. Returns a function that stops the calls. */
 export function watchMotion(tell: () => void): () => void {
   const sources = [matchMedia(reducedMotion), matchMedia(bareMotion), connection()];
   for (const source of sources) source?.addEventListener?.('change', tell);

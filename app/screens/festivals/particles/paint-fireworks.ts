@@ -8,9 +8,7 @@ export const act: Act = { kind: fireworks, painter: fireworksPainter };
 
 /** Fractions of the full radius. Each particle is a ray, with one spark on each ring. */
 const ringRadii = [1, 0.7, 0.4];
-/**
- * The two strokes of a spark's tail, each with its length in seconds of flight, its opacity and its width.
- */
+/** Length in seconds of flight, opacity and width. */
 const tailLengths = [
   [0.34, 0.3, 1.6],
   [0.15, 0.75, 2.3],

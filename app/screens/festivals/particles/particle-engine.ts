@@ -26,7 +26,6 @@ export interface EngineOptions {
 export interface Engine {
   /** Runs the animation, or stops it at the current frame. It has no effect on a still picture. */
   setRunning(running: boolean): void;
-  /** Adapts the drawing after the size of the canvas on the page has changed. */
   resize(): void;
   /** Call it when the page's theme may have changed. */
   repaint(): void;

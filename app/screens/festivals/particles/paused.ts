@@ -2,7 +2,6 @@ const storageKey = 'festival-animation-paused';
 const listeners = new Set<() => void>();
 let paused: boolean | undefined;
 
-/** Returns whether the visitor paused the festival's animation in this browser session. */
 export function isPaused(): boolean {
   if (paused === undefined) {
     try {
@@ -25,7 +24,6 @@ export function setPaused(value: boolean): void {
   for (const tell of listeners) tell();
 }
 
-/** Calls `tell` when the animation is paused or resumed. Returns a function that stops the calls. */
 export function watchPaused(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);

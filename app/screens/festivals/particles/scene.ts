@@ -6,14 +6,11 @@ const fadeTime = 0.5;
 
 export interface SceneOptions {
   kind: Kind;
-  /**
-   * The number of particles in the festival's settings. If it exceeds the maximum of `particleCount`, fewer are drawn.
-   */
+  /** If it exceeds the maximum of `particleCount`, fewer are drawn. */
   count: number;
   /** The width of the canvas in CSS pixels. */
   width: number;
   height: number;
-  /** The number of colors in the palette. */
   hues: number;
   /** Returns a random number from 0 to below 1. The same sequence of numbers gives the same scene. */
   random: () => number;
@@ -60,7 +57,6 @@ export function setCount(scene: Scene, count: number): void {
   scene.wanted = Math.min(scene.full, Math.max(0, Math.floor(count)));
 }
 
-/** Adapts the scene to a new size in CSS pixels. All positions are scaled to the new size. */
 export function resizeScene(scene: Scene, width: number, height: number): void {
   const across = width / (scene.width || 1);
   const down = height / (scene.height || 1);
